@@ -1,0 +1,63 @@
+import './scripts/telemetry-off.mjs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return String(address.port);
+}
+
+// Each worker reads this file again and must come to the same answers.
+process.env.E2E_PORT ??= await freePort();
+process.env.CHROME_PATH ??= findBrowser();
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      chromiumSandbox: false,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    // What a page loads does not depend on the size of the screen, so that is seen once.
+    {
+      name: 'phone',
+      testIgnore: '**/sizes.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
+  ],
+  webServer: {
+    command: 'node scripts/e2e-server.mjs',
+    url: baseURL,
+    timeout: 120_000,
+    reuseExistingServer: false,
+  },
+});

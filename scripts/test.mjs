@@ -1,0 +1,91 @@
+// Everything, in one command: each step is an npm script, and a failed step does not hide what the later ones find.
+import './telemetry-off.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBrowser } from './browser.mjs';
+
+const reports = 'test-results/reports';
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+/** @type {{ name: string, result: 'ok' | 'FAILED' | 'not run', seconds: number }[]} */
+const steps = [];
+const counts = { passed: 0, failed: 0 };
+
+/**
+ * @param {string} name
+ * @param {() => boolean} action
+ * @param {boolean} isPossible whether what the step builds upon is there
+ */
+function step(name, action, isPossible = true) {
+  if (!isPossible) {
+    steps.push({ name, result: 'not run', seconds: 0 });
+    return false;
+  }
+  console.log(`\n=== ${name}`);
+  const start = performance.now();
+  const failedBefore = counts.failed;
+  const passed = action();
+  // A step that fails without a failed test (a type error, a crash of the runner) must not read "0 failed".
+  if (!passed && counts.failed === failedBefore) counts.failed += 1;
+  steps.push({ name, result: passed ? 'ok' : 'FAILED', seconds: (performance.now() - start) / 1000 });
+  return passed;
+}
+
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
+function npmRun(script, ...args) {
+  const command = ['run', '--silent', script, '--', ...args];
+  return spawnSync('npm', command, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
+
+/** @param {string} file */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+function vitest() {
+  const file = `${reports}/vitest.json`;
+  const passed = npmRun('test:vitest', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(file);
+  counts.passed += numPassedTests;
+  counts.failed += numFailedTests;
+  return passed && numPassedTests > 0;
+}
+
+function playwright() {
+  const file = `${reports}/playwright.json`;
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
+  const passed = npmRun('test:e2e', '--reporter=list,json');
+  const { expected = 0, unexpected = 0 } = readReport(file).stats ?? {};
+  counts.passed += expected;
+  counts.failed += unexpected;
+  return passed && expected > 0;
+}
+
+function findOrInstallBrowser() {
+  try {
+    process.env.CHROME_PATH = ensureBrowser();
+    console.log(process.env.CHROME_PATH);
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+step('lint', () => npmRun('lint'));
+step('types', () => npmRun('types'));
+step('generated database types', () => npmRun('db:types', '--check'));
+step('rules, screens, database', vitest);
+const isBuilt = step('production build', () => npmRun('build:demo'));
+step('sizes', () => npmRun('size', 'dist-demo'), isBuilt);
+const hasBrowser = step('browser', findOrInstallBrowser);
+step('browser journeys', playwright, isBuilt && hasBrowser);
+
+console.log('');
+for (const { name, result, seconds } of steps) {
+  console.log(`${result.padEnd(7)} ${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -1,0 +1,8 @@
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL?: string;
+  readonly VITE_SUPABASE_ANON_KEY?: string;
+  /** 'true' on the embedded backend; set by vite.config.ts. */
+  readonly VITE_DEMO?: string;
+  /** The day of the build, yyyy-MM-dd; set by vite.config.ts. */
+  readonly VITE_BUILD_DAY: string;
+}

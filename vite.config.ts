@@ -1,0 +1,47 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { chunkPackages } from './scripts/chunk-packages.mjs';
+import { embeddedBackend } from './scripts/embedded-backend.mjs';
+import { embeddedMailLinks } from './scripts/embedded-mail-links.mjs';
+
+// Opens the app in the browser where there is a screen to open it on.
+const hasScreen =
+  !process.env.CI &&
+  (process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY));
+
+export default defineConfig(({ mode }) => {
+  // `--mode demo` is the embedded backend whatever `.env` says; the browser tests are built with it.
+  const envDir = mode === 'demo' ? false : process.cwd();
+  const env = loadEnv(mode, envDir, 'VITE_');
+  const isHosted = Boolean(env.VITE_SUPABASE_URL || env.VITE_SUPABASE_ANON_KEY);
+
+  return {
+    envDir,
+    plugins: [
+      react(),
+      tailwindcss(),
+      chunkPackages(),
+      isHosted ? [] : [embeddedMailLinks(), embeddedBackend()],
+    ],
+    define: {
+      'import.meta.env.VITE_DEMO': JSON.stringify(String(!isHosted)),
+      // The day the app was built, shown as 'last updated' on the privacy and terms pages.
+      'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
+    },
+    server: { host: '127.0.0.1', open: hasScreen },
+    preview: { host: '127.0.0.1', open: hasScreen },
+    build: {
+      target: 'es2022',
+      manifest: true,
+      // What every page loads comes as one file: many small ones compress worse and cost a request each.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'shared', tags: ['$initial'], test: /node_modules|src(?!.main\.tsx)/ }],
+          },
+        },
+      },
+    },
+  };
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const config = readFileSync('supabase/config.toml', 'utf8');
+const publishableKey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
+
+export default defineConfig({
+  plugins: [react()],
+  define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify('2026-06-15') },
+  test: {
+    // Vitest would leave a core free, which on two cores is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    env: {
+      VITE_SUPABASE_URL: 'http://backend.test',
+      VITE_SUPABASE_ANON_KEY: publishableKey,
+      VITE_DEMO: 'true',
+      LITE_TELEMETRY: '0',
+      TZ: 'America/New_York', // Dublin's day must not depend on where the code runs.
+    },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/{domain,lib}/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          isolate: false, // They keep nothing, and starting jsdom for each file takes longer than their tests.
+          setupFiles: 'tests/support/setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/{data,auth,layout,pages}/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          globalSetup: 'tests/support/globalSetup.ts',
+          isolate: false,
+          setupFiles: ['tests/support/setup.ts', 'tests/support/screenSetup.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['tests/db/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/globalSetup.ts', 'tests/support/postgresSetup.ts'],
+          isolate: false, // So that the files of a worker share its two servers.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
