@@ -1,0 +1,120 @@
+import type { ApplicationDraft, ApplicationEditDraft, VehicleDraft } from './applicationDraft';
+import { rejectionReasonError } from './applications';
+import type { Day } from './dates';
+import { emailError } from './emails';
+import {
+  type FormCheck,
+  missingFields,
+  overlongFields,
+  type Problem,
+  problem,
+  toFormCheck,
+} from './formCheck';
+import { licensesProblems } from './licenseChecks';
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_NUMBER_LENGTH,
+  MAX_PHONE_LENGTH,
+  outsideDateLimits,
+} from './limits';
+import { passwordError } from './passwords';
+
+// Every message is the specification's (section 5), word for word, as far as it has one for the case.
+const FIELDS_MESSAGE = 'Please fill in all required fields';
+const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
+const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
+
+/** Step 1 of the wizard: depot, full name, email, and the password unless the applicant has an account already. */
+export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): FormCheck {
+  const depot = { path: 'depotId', label: 'Depot', value: draft.depotId };
+  const password = { path: 'password', label: 'Password', value: draft.password };
+  const required = [depot, nameField(draft), emailField(draft), ...(hasAccount ? [] : [password])];
+  return toFormCheck([
+    ...missingFields(required, FIELDS_MESSAGE),
+    ...problem('password', hasAccount ? null : passwordError(draft.password)),
+    ...problem('email', emailError(draft.email)),
+    ...overlongFields([nameField(draft)]),
+  ]);
+}
+
+/** Step 2 of the wizard: phone and address. */
+export function checkContactStep(draft: ApplicationDraft): FormCheck {
+  const contact = contactFields(draft);
+  return toFormCheck([...missingFields(contact, FIELDS_MESSAGE), ...overlongFields(contact)]);
+}
+
+/** Step 3 of the wizard: the own vehicle, if there is one, and the licences. */
+export function checkVehicleAndLicensesStep(draft: ApplicationDraft, today: Day): FormCheck {
+  return toFormCheck(vehicleAndLicensesProblems(draft, today));
+}
+
+/** Step 4 of the wizard: the terms. The steps before were checked when they were left. */
+export function checkSubmit(draft: ApplicationDraft): FormCheck {
+  return toFormCheck(problem('acceptTerms', draft.acceptTerms ? null : TERMS_MESSAGE));
+}
+
+/** An admin's edit of a pending application: the wizard's rules, and a reason when the edit rejects it. */
+export function checkApplicationEdit(draft: ApplicationEditDraft, today: Day): FormCheck {
+  const personal = [nameField(draft), emailField(draft), ...contactFields(draft)];
+  const reasonError = draft.status === 'rejected' ? rejectionReasonError(draft.rejectionReason) : null;
+  return toFormCheck([
+    ...missingFields(personal, FIELDS_MESSAGE),
+    ...problem('email', emailError(draft.email)),
+    ...overlongFields(personal),
+    ...vehicleAndLicensesProblems(draft, today),
+    ...problem('rejectionReason', reasonError),
+  ]);
+}
+
+type VehicleAndLicenses = Pick<ApplicationDraft, 'useGreyFleet' | 'vehicle' | 'licenses'>;
+
+function vehicleAndLicensesProblems(draft: VehicleAndLicenses, today: Day): Problem[] {
+  const { vehicle, useGreyFleet } = draft;
+  return [
+    ...(useGreyFleet ? missingVehicleDetails(vehicle) : []),
+    ...licensesProblems(draft.licenses, today),
+    ...(useGreyFleet ? impossibleVehicleDetails(vehicle) : []),
+  ];
+}
+
+function missingVehicleDetails(vehicle: VehicleDraft): Problem[] {
+  const nct = { path: 'vehicle.nctExpiry', label: 'NCT expiry date', value: vehicle.nctExpiry };
+  return missingFields([...vehicleFields(vehicle), nct], VEHICLE_MESSAGE);
+}
+
+function impossibleVehicleDetails(vehicle: VehicleDraft): Problem[] {
+  return [
+    ...problem('vehicle.nctExpiry', outsideDateLimits('NCT expiry date', vehicle.nctExpiry)),
+    ...overlongFields(vehicleFields(vehicle)),
+  ];
+}
+
+function vehicleFields({ make, model, registrationNumber }: VehicleDraft) {
+  return [
+    { path: 'vehicle.make', label: 'Make', value: make, max: MAX_NAME_LENGTH },
+    { path: 'vehicle.model', label: 'Model', value: model, max: MAX_NAME_LENGTH },
+    {
+      path: 'vehicle.registrationNumber',
+      label: 'Registration number',
+      value: registrationNumber,
+      max: MAX_NUMBER_LENGTH,
+    },
+  ];
+}
+
+function nameField({ fullName }: { fullName: string }) {
+  return { path: 'fullName', label: 'Full name', value: fullName, max: MAX_NAME_LENGTH };
+}
+
+function emailField({ email }: { email: string }) {
+  return { path: 'email', label: 'Email', value: email, max: MAX_EMAIL_LENGTH };
+}
+
+function contactFields({ phone, address }: { phone: string; address: string }) {
+  return [
+    { path: 'phone', label: 'Phone', value: phone, max: MAX_PHONE_LENGTH },
+    { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH },
+  ];
+}

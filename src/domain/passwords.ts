@@ -1,0 +1,39 @@
+import { textLength } from './limits';
+
+/** Spec section 5. */
+export const MIN_PASSWORD_LENGTH = 8;
+/** bcrypt, which Supabase Auth stores passwords with, reads no further; longer ones are refused there. */
+export const MAX_PASSWORD_BYTES = 72;
+/** Spec section 7: accounts that staff make on the driver form. */
+export const NEW_DRIVER_PASSWORD_LENGTH = 12;
+/** Spec section 9: accounts made on approval, twice 12 characters. */
+export const APPROVAL_PASSWORD_LENGTH = 24;
+
+const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
+// The largest multiple of 36 that fits a byte: bytes from here up would favour the first characters.
+const FAIR_BYTES = 252;
+
+/** Fills the bytes with random values, as `crypto.getRandomValues` does. */
+export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown;
+
+/** Why a chosen password cannot be used, or null. The password counts as typed, spaces included. */
+export function passwordError(password: string): string | null {
+  if (textLength(password) < MIN_PASSWORD_LENGTH) {
+    return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+  }
+  if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) {
+    return `Password can be at most ${MAX_PASSWORD_BYTES} characters (accented letters and symbols count as 2 to 4)`;
+  }
+  return null;
+}
+
+/** A password of `length` base-36 characters, each equally likely. */
+export function randomPassword(length: number, getRandomValues: RandomSource): string {
+  let password = '';
+  while (password.length < length) {
+    const bytes = new Uint8Array(length - password.length);
+    getRandomValues(bytes);
+    for (const byte of bytes) if (byte < FAIR_BYTES) password += BASE_36.charAt(byte % 36);
+  }
+  return password;
+}

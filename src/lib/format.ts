@@ -1,0 +1,57 @@
+import { UTCDate } from '@date-fns/utc';
+import { format } from 'date-fns';
+
+const euro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' });
+const wholeNumber = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 0 });
+
+const dublinTime = new Intl.DateTimeFormat('en-IE', {
+  timeZone: 'Europe/Dublin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A calendar day `yyyy-MM-dd` as dd MMM yyyy: 05 Mar 2026. */
+export function formatDate(day: string): string {
+  return format(new UTCDate(day), 'dd MMM yyyy');
+}
+
+/** The calendar day in Ireland of a timestamp: 05 Mar 2026. */
+export function formatTimestampDate(timestamp: string): string {
+  const { year, month, day } = dublinParts(timestamp);
+  return formatDate(`${year}-${month}-${day}`);
+}
+
+/** A timestamp in Irish time: 05 Mar 2026, 23:30. */
+export function formatTimestamp(timestamp: string): string {
+  const { hour, minute } = dublinParts(timestamp);
+  return `${formatTimestampDate(timestamp)}, ${hour}:${minute}`;
+}
+
+/** An amount in euro: €1,234.50. */
+export function formatEuro(amount: number): string {
+  return euro.format(amount);
+}
+
+/** A distance in whole kilometres: 12,000 km. */
+export function formatKm(km: number): string {
+  return `${wholeNumber.format(km)} km`;
+}
+
+/** A mileage rate in euro: €0.50 per km. */
+export function formatRate(euroPerKm: number): string {
+  return `${formatEuro(euroPerKm)} per km`;
+}
+
+/** The first 8 characters of an id in upper case, as drivers and vehicles are shown. */
+export function shortId(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
+function dublinParts(timestamp: string): Record<string, string> {
+  const parts = dublinTime.formatToParts(new Date(timestamp));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { checkEmail, checkLogin, checkNewPassword } from '../../src/domain/accountChecks';
+
+describe('checkLogin', () => {
+  const right = { email: 'niamh@test.example', password: 'x' };
+
+  it.each([
+    [right, {}],
+    [{ ...right, email: ` ${right.email} ` }, {}],
+    [{ ...right, password: ' ' }, {}],
+    [{ ...right, password: '' }, { password: 'Password is required' }],
+    [{ ...right, email: ' ' }, { email: 'Email is required' }],
+    [{ ...right, email: 'niamh' }, { email: 'Please enter a valid email address' }],
+    [
+      { email: '', password: '' },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+  ])('%o', (credentials, fields) => {
+    expect(checkLogin(credentials).fields).toEqual(fields);
+    expect(checkLogin(credentials).message === null).toBe(Object.keys(fields).length === 0);
+  });
+});
+
+describe('checkEmail', () => {
+  it.each([
+    ['niamh@test.example', undefined],
+    ['', 'Email is required'],
+    ['niamh', 'Please enter a valid email address'],
+  ])('"%s"', (email, text) => {
+    expect(checkEmail(email).fields.email).toBe(text);
+  });
+});
+
+describe('checkNewPassword', () => {
+  it.each([
+    ['eight888', undefined],
+    ['seven77', 'Password must be at least 8 characters long'],
+    ['', 'Password must be at least 8 characters long'],
+  ])('"%s"', (password, text) => {
+    expect(checkNewPassword(password).fields.password).toBe(text);
+  });
+});

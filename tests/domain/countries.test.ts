@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { COUNTRIES, countryName } from '../../src/domain/countries';
+
+it('starts with the six specified countries, in their order', () => {
+  expect(COUNTRIES.slice(0, 6).map(({ label, code }) => `${label} ${code}`)).toEqual([
+    'Ireland IE',
+    'United Kingdom GB',
+    'Poland PL',
+    'Romania RO',
+    'Lithuania LT',
+    'Latvia LV',
+  ]);
+});
+
+it('goes on with the other EU and EEA countries by name', () => {
+  const others = COUNTRIES.slice(6).map(({ label }) => label);
+  expect(others).toEqual([...others].sort((a, b) => a.localeCompare(b, 'en')));
+});
+
+it('has the United Kingdom and all 30 countries of the EEA, each once', () => {
+  const eea = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK';
+  expect(COUNTRIES.map(({ code }) => code).sort()).toEqual([...eea.split(' '), 'GB'].sort());
+});
+
+it('calls every country by the name that the browser knows for its code', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  expect(COUNTRIES.map(({ label }) => label)).toEqual(COUNTRIES.map(({ code }) => names.of(code)));
+});
+
+it('names a country by its code, and leaves an unknown code as it is', () => {
+  expect(countryName('IE')).toBe('Ireland');
+  expect(countryName('SE')).toBe('Sweden');
+  expect(countryName('US')).toBe('US');
+});

@@ -1,0 +1,41 @@
+import type { ApplicationDraft, ApplicationEditDraft } from '../../src/domain/applicationDraft';
+import type { LicenseDraft } from '../../src/domain/licenses';
+
+export const TODAY = '2026-06-15';
+
+export function licenseDraft(changes: Partial<LicenseDraft> = {}): LicenseDraft {
+  return {
+    licenseNumber: 'BYRNE123456',
+    type: 'B',
+    issuedDate: '2020-03-05',
+    expiryDate: '2030-03-04',
+    country: 'IE',
+    ...changes,
+  };
+}
+
+const applicant = {
+  fullName: 'Mary Byrne',
+  email: 'mary@example.ie',
+  phone: '+353 87 123 4567',
+  address: '1 Main Street\nSwords',
+  useGreyFleet: true,
+  vehicle: { make: 'Toyota', model: 'Yaris', registrationNumber: '231-D-12345', nctExpiry: '2027-01-31' },
+};
+
+/** A wizard that passes every check on 15 June 2026. */
+export function applicationDraft(changes: Partial<ApplicationDraft> = {}): ApplicationDraft {
+  return {
+    ...applicant,
+    licenses: [licenseDraft()],
+    depotId: '5f0c9f0e-0000-4000-8000-000000000001',
+    password: 'roadworthy',
+    acceptTerms: true,
+    ...changes,
+  };
+}
+
+/** An edit of a pending application that passes every check on 15 June 2026. */
+export function editDraft(changes: Partial<ApplicationEditDraft> = {}): ApplicationEditDraft {
+  return { ...applicant, licenses: [licenseDraft()], status: 'pending', rejectionReason: '', ...changes };
+}

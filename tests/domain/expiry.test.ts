@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { EXPIRY_LABELS, expiryDistance, expiryState } from '../../src/domain/expiry';
+
+describe('expiryState', () => {
+  it.each([
+    ['2026-06-15', '2025-06-15', 'expired'],
+    ['2026-06-15', '2026-06-14', 'expired'],
+    ['2026-06-15', '2026-06-15', 'expiring'],
+    ['2026-06-15', '2026-06-16', 'expiring'],
+    ['2026-06-15', '2026-07-15', 'expiring'], // day 30
+    ['2026-06-15', '2026-07-16', 'valid'], // day 31
+    ['2026-06-15', '2030-01-01', 'valid'],
+    ['2026-02-01', '2026-03-03', 'expiring'], // 30 days over a short February
+    ['2026-02-01', '2026-03-04', 'valid'],
+    ['2028-02-01', '2028-03-02', 'expiring'], // 30 days over 29 February
+    ['2028-02-01', '2028-03-03', 'valid'],
+    ['2026-03-15', '2026-04-14', 'expiring'], // 30 days over the start of summer time
+    ['2026-03-15', '2026-04-15', 'valid'],
+    ['2026-10-10', '2026-11-09', 'expiring'], // 30 days over its end
+    ['2026-10-10', '2026-11-10', 'valid'],
+    ['2026-12-31', '2027-01-30', 'expiring'],
+    ['2026-12-31', '2027-01-31', 'valid'],
+    ['2027-01-01', '2026-12-31', 'expired'],
+  ])('on %s, an expiry of %s is %s', (today, expiry, state) => {
+    expect(expiryState(expiry, today)).toBe(state);
+  });
+
+  it.each([null, undefined, ''])('a missing date (%j) is not applicable', (expiry) => {
+    expect(expiryState(expiry, '2026-06-15')).toBe('notApplicable');
+  });
+
+  it.each(['2026-06-14', '2026-06-16', '2030-01-01'])(
+    '%s is not applicable when the vehicle needs none',
+    (expiry) => {
+      expect(expiryState(expiry, '2026-06-15', false)).toBe('notApplicable');
+    },
+  );
+
+  it('has the words of the specification', () => {
+    expect(EXPIRY_LABELS).toEqual({
+      valid: 'Valid',
+      expiring: 'Expiring Soon',
+      expired: 'Expired',
+      notApplicable: 'Not Applicable',
+    });
+  });
+});
+
+describe('expiryDistance', () => {
+  it.each([
+    ['2026-06-15', 'today'],
+    ['2026-06-16', 'in 1 day'],
+    ['2026-06-17', 'in 2 days'],
+    ['2026-06-27', 'in 12 days'],
+    ['2027-06-15', 'in 365 days'],
+    ['2026-06-14', '1 day ago'],
+    ['2026-06-13', '2 days ago'],
+    ['2026-06-12', '3 days ago'],
+  ])('%s is %s', (expiry, words) => {
+    expect(expiryDistance(expiry, '2026-06-15')).toBe(words);
+  });
+});

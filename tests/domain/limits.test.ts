@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import * as limits from '../../src/domain/limits';
+import { outsideDateLimits, textLength, tooLong } from '../../src/domain/limits';
+
+describe('tooLong', () => {
+  it('is silent at the maximum and speaks above it', () => {
+    expect(tooLong('Full name', 'x'.repeat(120), 120)).toBeNull();
+    expect(tooLong('Full name', 'x'.repeat(121), 120)).toBe('Full name can be at most 120 characters');
+    expect(tooLong('Full name', '', 120)).toBeNull();
+  });
+
+  it('does not count spaces around the text, and counts those inside', () => {
+    expect(tooLong('Phone', `  ${'1'.repeat(40)}\n`, 40)).toBeNull();
+    expect(tooLong('Phone', `1${' '.repeat(39)}1`, 40)).toBe('Phone can be at most 40 characters');
+  });
+
+  it('counts characters as the database does', () => {
+    expect(textLength('Séamus Ó Súilleabháin')).toBe(21);
+    expect(textLength('🚚🚚')).toBe(2);
+    expect(tooLong('Address', '🚚'.repeat(500), 500)).toBeNull();
+    expect(tooLong('Address', '🚚'.repeat(501), 500)).toBe('Address can be at most 500 characters');
+  });
+});
+
+describe('outsideDateLimits', () => {
+  const message = 'NCT expiry date must be a real date between 1950 and 2100';
+  it.each([
+    ['1949-12-31', message],
+    ['1950-01-01', null],
+    ['2100-12-31', null],
+    ['2101-01-01', message],
+    ['2026-02-29', message],
+    ['2028-02-29', null],
+    ['20260-01-01', message],
+  ])('%s: %s', (day, expected) => {
+    expect(outsideDateLimits('NCT expiry date', day)).toBe(expected);
+  });
+});
+
+it('has the limits that were decided', () => {
+  expect(limits).toMatchObject({
+    MAX_NAME_LENGTH: 120,
+    MAX_EMAIL_LENGTH: 254,
+    MAX_PHONE_LENGTH: 40,
+    MAX_ADDRESS_LENGTH: 500,
+    MAX_REASON_LENGTH: 1000,
+    MAX_NUMBER_LENGTH: 40,
+    MAX_PENALTY_POINTS: 12,
+    MAX_MILEAGE: 2_000_000,
+    MAX_MILEAGE_RATE: 5,
+    MAX_APPLICATION_LICENSES: 20,
+    MAX_APPLICATION_JSON_BYTES: 32_000,
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activePenalties,
+  activePoints,
+  HIGH_RISK_POINTS,
+  isActivePenalty,
+  pointsBand,
+  WARNING_POINTS,
+} from '../../src/domain/penalties';
+
+const TODAY = '2026-06-15';
+
+describe('active penalties', () => {
+  it.each([
+    ['2026-06-14', false],
+    ['2026-06-15', true],
+    ['2026-06-16', true],
+    ['2025-12-31', false],
+    ['2029-01-01', true],
+  ])('points that expire on %s count: %s', (expiry_date, active) => {
+    expect(isActivePenalty({ expiry_date }, TODAY)).toBe(active);
+  });
+
+  const penalties = [
+    { id: 'future', points: 3, expiry_date: '2027-01-01' },
+    { id: 'yesterday', points: 5, expiry_date: '2026-06-14' },
+    { id: 'today', points: 2, expiry_date: '2026-06-15' },
+    { id: 'warning only', points: 0, expiry_date: '2027-01-01' },
+  ];
+
+  it('keeps those that count, in their order', () => {
+    expect(activePenalties(penalties, TODAY).map(({ id }) => id)).toEqual([
+      'future',
+      'today',
+      'warning only',
+    ]);
+  });
+
+  it('sums only points that count', () => {
+    expect(activePoints(penalties, TODAY)).toBe(5);
+    expect(activePoints(penalties, '2026-06-14')).toBe(10);
+    expect(activePoints(penalties, '2027-01-02')).toBe(0);
+    expect(activePoints([], TODAY)).toBe(0);
+  });
+});
+
+describe('pointsBand', () => {
+  it.each([
+    [0, 'ok'],
+    [5, 'ok'],
+    [6, 'ok'],
+    [7, 'warn'],
+    [9, 'warn'],
+    [10, 'bad'],
+    [12, 'bad'],
+    [24, 'bad'],
+  ])('%i points: %s', (points, band) => {
+    expect(pointsBand(points)).toBe(band);
+  });
+
+  it('has the thresholds of the specification', () => {
+    expect([WARNING_POINTS, HIGH_RISK_POINTS]).toEqual([6, 9]);
+  });
+});

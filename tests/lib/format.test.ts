@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatEuro,
+  formatKm,
+  formatRate,
+  formatTimestamp,
+  formatTimestampDate,
+  shortId,
+} from '../../src/lib/format';
+
+describe('formatDate', () => {
+  it.each([
+    ['2026-01-01', '01 Jan 2026'],
+    ['2028-02-29', '29 Feb 2028'],
+    ['2026-03-05', '05 Mar 2026'],
+    ['2026-04-30', '30 Apr 2026'],
+    ['2026-05-31', '31 May 2026'],
+    ['2026-06-15', '15 Jun 2026'],
+    ['2026-07-04', '04 Jul 2026'],
+    ['2026-08-09', '09 Aug 2026'],
+    ['2026-09-10', '10 Sep 2026'],
+    ['2026-10-25', '25 Oct 2026'],
+    ['2026-11-30', '30 Nov 2026'],
+    ['2026-12-31', '31 Dec 2026'],
+  ])('%s is %s', (day, text) => {
+    expect(formatDate(day)).toBe(text);
+  });
+});
+
+describe('timestamps', () => {
+  it.each([
+    ['2026-01-15T23:30:00+00:00', '15 Jan 2026', '23:30'],
+    ['2026-07-15T22:30:00.123456+00:00', '15 Jul 2026', '23:30'],
+    ['2026-07-15T23:00:00Z', '16 Jul 2026', '00:00'],
+    ['2026-03-29T00:59:00Z', '29 Mar 2026', '00:59'],
+    ['2026-03-29T01:00:00Z', '29 Mar 2026', '02:00'], // the hour that summer time skips
+    ['2026-10-25T00:30:00Z', '25 Oct 2026', '01:30'], // the hour that comes twice
+    ['2026-10-25T01:30:00Z', '25 Oct 2026', '01:30'],
+    ['2026-09-01T08:05:00Z', '01 Sep 2026', '09:05'],
+  ])('%s is %s, %s in Ireland', (timestamp, day, time) => {
+    expect(formatTimestampDate(timestamp)).toBe(day);
+    expect(formatTimestamp(timestamp)).toBe(`${day}, ${time}`);
+  });
+});
+
+describe('money and distances', () => {
+  it.each([
+    [0, '€0.00'],
+    [0.5, '€0.50'],
+    [1234.5, '€1,234.50'],
+    [10_000_000, '€10,000,000.00'],
+  ])('%f is %s', (amount, text) => {
+    expect(formatEuro(amount)).toBe(text);
+  });
+
+  it.each([
+    [0, '0 km'],
+    [999, '999 km'],
+    [12_000, '12,000 km'],
+    [2_000_000, '2,000,000 km'],
+  ])('%i is %s', (km, text) => {
+    expect(formatKm(km)).toBe(text);
+  });
+
+  it('writes a rate as euro per km', () => {
+    expect(formatRate(0.5)).toBe('€0.50 per km');
+  });
+});
+
+it('shows the first 8 characters of an id in upper case', () => {
+  expect(shortId('3f2a9bcd-1234-4abc-8def-000000000000')).toBe('3F2A9BCD');
+});
