@@ -1,0 +1,33 @@
+// Shows that `supabase db push` applies the migrations onto an empty database, as a first deployment does. The Supabase
+// CLI comes by npx (65 MB), and speaks to an in-memory PostgreSQL, so neither Docker nor an account is needed.
+import './telemetry-off.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { App } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+
+const port = 54_399;
+const connection = await createPgliteConnection({ url: 'memory://' });
+// Schema auth, which a hosted project has from the start.
+await new App({ connection, options: { server: { admin: false } } }).ensureSystemSchema();
+const server = new PGLiteSocketServer({ db: connection.driver, port, host: '127.0.0.1', maxConnections: 5 });
+await server.start();
+
+try {
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
+  const push = spawn('npx', ['--yes', 'supabase@3.1.0', 'db', 'push', `--remote=${url}`, '--yes'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const [exitCode] = await once(push, 'exit');
+
+  const history = await connection.driver.query('select name from supabase_migrations.schema_migrations');
+  const wanted = readdirSync('supabase/migrations').length;
+  console.log(`${history.rows.length} of ${wanted} migrations were applied.`);
+  process.exitCode = exitCode === 0 && history.rows.length === wanted ? 0 : 1;
+} finally {
+  await server.stop();
+  await connection.close();
+}

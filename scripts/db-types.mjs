@@ -1,0 +1,40 @@
+// Writes src/lib/database.types.ts from a new in-memory database that the migrations were applied to.
+// With --check it writes nothing and fails when the file is stale.
+import './telemetry-off.mjs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { App } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { sortGeneratorMetadata } from '@supabase/postgrest-typegen';
+import { generateTypescript } from '@supabase/postgrest-typegen/generation';
+import { introspect } from '@supabase/postgrest-typegen/introspection';
+
+const file = 'src/lib/database.types.ts';
+const header = '// Generated from supabase/migrations by `npm run db:types`, never edited by hand.\n';
+
+async function generate() {
+  const connection = await createPgliteConnection({ url: 'memory://' });
+  try {
+    await applyPendingMigrations(new App({ connection, options: { server: { admin: false } } }));
+    const metadata = await introspect(connection.driver, { includedSchemas: ['public'] });
+    return await generateTypescript(sortGeneratorMetadata(metadata), {
+      detectOneToOneRelationships: true,
+      postgrestVersion: '13',
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+const types = header + (await generate());
+const isStale = !existsSync(file) || readFileSync(file, 'utf8').replaceAll('\r\n', '\n') !== types;
+
+if (!isStale) {
+  console.log(`${file} is what the migrations make.`);
+} else if (process.argv.includes('--check')) {
+  console.error(`${file} is stale. Run "npm run db:types" and commit what it writes.`);
+  process.exitCode = 1;
+} else {
+  writeFileSync(file, types);
+  console.log(`${file} is written anew.`);
+}

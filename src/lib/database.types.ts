@@ -1,0 +1,1101 @@
+// Generated from supabase/migrations by `npm run db:types`, never edited by hand.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
+  public: {
+    Tables: {
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          message: string
+          name: string
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string
+          name?: string
+          subject?: string
+        }
+        Relationships: []
+      }
+      depot_vehicles: {
+        Row: {
+          created_at: string
+          depot_id: string
+          depot_start_date: string
+          fuel_type: Database["public"]["Enums"]["fuel_type"]
+          id: string
+          is_active: boolean
+          is_leased: boolean
+          manufacturer: string
+          model: string
+          nct_applicable: boolean
+          nct_expiry: string | null
+          registration_non_standard: boolean
+          registration_number: string
+          road_tax_applicable: boolean
+          road_tax_expiry: string | null
+          status: Database["public"]["Enums"]["vehicle_status"]
+          updated_at: string
+          vehicle_type_id: string
+        }
+        Insert: {
+          created_at?: string
+          depot_id?: string
+          depot_start_date?: string
+          fuel_type: Database["public"]["Enums"]["fuel_type"]
+          id?: string
+          is_active?: boolean
+          is_leased?: boolean
+          manufacturer: string
+          model: string
+          nct_applicable?: boolean
+          nct_expiry?: string | null
+          registration_non_standard?: boolean
+          registration_number: string
+          road_tax_applicable?: boolean
+          road_tax_expiry?: string | null
+          status?: Database["public"]["Enums"]["vehicle_status"]
+          updated_at?: string
+          vehicle_type_id: string
+        }
+        Update: {
+          created_at?: string
+          depot_id?: string
+          depot_start_date?: string
+          fuel_type?: Database["public"]["Enums"]["fuel_type"]
+          id?: string
+          is_active?: boolean
+          is_leased?: boolean
+          manufacturer?: string
+          model?: string
+          nct_applicable?: boolean
+          nct_expiry?: string | null
+          registration_non_standard?: boolean
+          registration_number?: string
+          road_tax_applicable?: boolean
+          road_tax_expiry?: string | null
+          status?: Database["public"]["Enums"]["vehicle_status"]
+          updated_at?: string
+          vehicle_type_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "depot_vehicles_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_vehicles_vehicle_type_id_fkey"
+            columns: ["vehicle_type_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_types"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      depots: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      driver_depot_applications: {
+        Row: {
+          address: string
+          approved_at: string | null
+          approved_by: string | null
+          created_at: string
+          depot_id: string
+          driver_id: string | null
+          email: string
+          full_name: string
+          id: string
+          licenses: NonNullable<Json>
+          personal_details: NonNullable<Json>
+          phone: string
+          rejection_reason: string | null
+          search_text: string | null
+          status: Database["public"]["Enums"]["application_status"]
+          updated_at: string
+          vehicle_details: NonNullable<Json>
+        }
+        Insert: {
+          address: string
+          approved_at?: string | null
+          approved_by?: string | null
+          created_at?: string
+          depot_id: string
+          driver_id?: string | null
+          email: string
+          full_name: string
+          id?: string
+          licenses: NonNullable<Json>
+          personal_details: NonNullable<Json>
+          phone: string
+          rejection_reason?: string | null
+          search_text?: never
+          status?: Database["public"]["Enums"]["application_status"]
+          updated_at?: string
+          vehicle_details?: NonNullable<Json>
+        }
+        Update: {
+          address?: string
+          approved_at?: string | null
+          approved_by?: string | null
+          created_at?: string
+          depot_id?: string
+          driver_id?: string | null
+          email?: string
+          full_name?: string
+          id?: string
+          licenses?: NonNullable<Json>
+          personal_details?: NonNullable<Json>
+          phone?: string
+          rejection_reason?: string | null
+          search_text?: never
+          status?: Database["public"]["Enums"]["application_status"]
+          updated_at?: string
+          vehicle_details?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "driver_depot_applications_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: true
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: true
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      driver_licenses: {
+        Row: {
+          country: string
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          driver_id: string
+          expiry_date: string
+          id: string
+          issued_date: string
+          license_number: string
+          status: string
+          type: string
+        }
+        Insert: {
+          country?: string
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id: string
+          expiry_date: string
+          id?: string
+          issued_date: string
+          license_number: string
+          status?: string
+          type: string
+        }
+        Update: {
+          country?: string
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id?: string
+          expiry_date?: string
+          id?: string
+          issued_date?: string
+          license_number?: string
+          status?: string
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "driver_licenses_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_licenses_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_licenses_type_fkey"
+            columns: ["type"]
+            isOneToOne: false
+            referencedRelation: "license_types"
+            referencedColumns: ["code"]
+          },
+        ]
+      }
+      driver_penalties: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          date_issued: string
+          depot_id: string
+          driver_id: string
+          expiry_date: string
+          id: string
+          points: number
+          reason: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          date_issued: string
+          depot_id?: string
+          driver_id: string
+          expiry_date: string
+          id?: string
+          points: number
+          reason: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          date_issued?: string
+          depot_id?: string
+          driver_id?: string
+          expiry_date?: string
+          id?: string
+          points?: number
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "driver_penalties_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_penalties_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      driver_training: {
+        Row: {
+          certificate_number: string
+          completion_date: string
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          driver_id: string
+          expiry_date: string | null
+          id: string
+          provider: string
+          training_type: string
+        }
+        Insert: {
+          certificate_number: string
+          completion_date: string
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id: string
+          expiry_date?: string | null
+          id?: string
+          provider: string
+          training_type: string
+        }
+        Update: {
+          certificate_number?: string
+          completion_date?: string
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id?: string
+          expiry_date?: string | null
+          id?: string
+          provider?: string
+          training_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "driver_training_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_training_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      driver_vehicle_assignments: {
+        Row: {
+          assigned_at: string
+          assigned_by: string | null
+          depot_id: string
+          driver_id: string
+          ended_at: string | null
+          ended_by: string | null
+          id: string
+          status: Database["public"]["Enums"]["assignment_status"]
+          vehicle_id: string
+        }
+        Insert: {
+          assigned_at?: string
+          assigned_by?: string | null
+          depot_id?: string
+          driver_id: string
+          ended_at?: string | null
+          ended_by?: string | null
+          id?: string
+          status?: Database["public"]["Enums"]["assignment_status"]
+          vehicle_id: string
+        }
+        Update: {
+          assigned_at?: string
+          assigned_by?: string | null
+          depot_id?: string
+          driver_id?: string
+          ended_at?: string | null
+          ended_by?: string | null
+          id?: string
+          status?: Database["public"]["Enums"]["assignment_status"]
+          vehicle_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      grey_fleet_vehicles: {
+        Row: {
+          annual_business_mileage: number | null
+          condition_rating: number
+          created_at: string
+          current_mileage: number | null
+          depot_id: string
+          driver_id: string
+          id: string
+          insurance_expiry: string | null
+          last_inspection_date: string | null
+          make: string
+          mileage_rate: number
+          model: string
+          nct_expiry: string | null
+          registration_number: string
+          updated_at: string
+          year: number | null
+        }
+        Insert: {
+          annual_business_mileage?: number | null
+          condition_rating?: number
+          created_at?: string
+          current_mileage?: number | null
+          depot_id?: string
+          driver_id: string
+          id?: string
+          insurance_expiry?: string | null
+          last_inspection_date?: string | null
+          make: string
+          mileage_rate?: number
+          model: string
+          nct_expiry?: string | null
+          registration_number: string
+          updated_at?: string
+          year?: number | null
+        }
+        Update: {
+          annual_business_mileage?: number | null
+          condition_rating?: number
+          created_at?: string
+          current_mileage?: number | null
+          depot_id?: string
+          driver_id?: string
+          id?: string
+          insurance_expiry?: string | null
+          last_inspection_date?: string | null
+          make?: string
+          mileage_rate?: number
+          model?: string
+          nct_expiry?: string | null
+          registration_number?: string
+          updated_at?: string
+          year?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "grey_fleet_vehicles_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: true
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "grey_fleet_vehicles_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: true
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      license_types: {
+        Row: {
+          code: string
+          created_at: string
+          description: string | null
+          id: string
+          is_active: boolean
+          minimum_age: number
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          minimum_age: number
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          minimum_age?: number
+          name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      users: {
+        Row: {
+          address: string | null
+          approved: boolean
+          approved_at: string | null
+          approved_by: string | null
+          created_at: string
+          depot_id: string
+          email: string
+          full_name: string
+          id: string
+          is_inactive: boolean
+          manager_id: string | null
+          phone: string | null
+          role: Database["public"]["Enums"]["user_role"]
+          updated_at: string
+        }
+        Insert: {
+          address?: string | null
+          approved?: boolean
+          approved_at?: string | null
+          approved_by?: string | null
+          created_at?: string
+          depot_id: string
+          email: string
+          full_name: string
+          id: string
+          is_inactive?: boolean
+          manager_id?: string | null
+          phone?: string | null
+          role?: Database["public"]["Enums"]["user_role"]
+          updated_at?: string
+        }
+        Update: {
+          address?: string | null
+          approved?: boolean
+          approved_at?: string | null
+          approved_by?: string | null
+          created_at?: string
+          depot_id?: string
+          email?: string
+          full_name?: string
+          id?: string
+          is_inactive?: boolean
+          manager_id?: string | null
+          phone?: string | null
+          role?: Database["public"]["Enums"]["user_role"]
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "users_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_manager_fkey"
+            columns: ["manager_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "users_manager_fkey"
+            columns: ["manager_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      vehicle_types: {
+        Row: {
+          category: string
+          created_at: string
+          description: string | null
+          id: string
+          is_active: boolean
+          name: string
+          roadworthiness_test: Database["public"]["Enums"]["roadworthiness_test"]
+          updated_at: string
+        }
+        Insert: {
+          category: string
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          name: string
+          roadworthiness_test?: Database["public"]["Enums"]["roadworthiness_test"]
+          updated_at?: string
+        }
+        Update: {
+          category?: string
+          created_at?: string
+          description?: string | null
+          id?: string
+          is_active?: boolean
+          name?: string
+          roadworthiness_test?: Database["public"]["Enums"]["roadworthiness_test"]
+          updated_at?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      driver_overview: {
+        Row: {
+          active_points: number | null
+          approved: boolean | null
+          assigned_registration_number: string | null
+          assigned_vehicle_id: string | null
+          depot_id: string | null
+          email: string | null
+          full_name: string | null
+          has_expired_license: boolean | null
+          id: string | null
+          is_inactive: boolean | null
+          license_expiry: string | null
+          license_number: string | null
+          license_type: string | null
+          manager_id: string | null
+          phone: string | null
+          search_text: string | null
+        }
+        Insert: {
+          active_points?: number | null
+          approved?: boolean | null
+          assigned_registration_number?: string | null
+          assigned_vehicle_id?: string | null
+          depot_id?: string | null
+          email?: string | null
+          full_name?: string | null
+          has_expired_license?: boolean | null
+          id?: string | null
+          is_inactive?: boolean | null
+          license_expiry?: string | null
+          license_number?: string | null
+          license_type?: string | null
+          manager_id?: string | null
+          phone?: string | null
+          search_text?: string | null
+        }
+        Update: {
+          active_points?: number | null
+          approved?: boolean | null
+          assigned_registration_number?: string | null
+          assigned_vehicle_id?: string | null
+          depot_id?: string | null
+          email?: string | null
+          full_name?: string | null
+          has_expired_license?: boolean | null
+          id?: string | null
+          is_inactive?: boolean | null
+          license_expiry?: string | null
+          license_number?: string | null
+          license_type?: string | null
+          manager_id?: string | null
+          phone?: string | null
+          search_text?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "users_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_manager_fkey"
+            columns: ["manager_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "users_manager_fkey"
+            columns: ["manager_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      vehicle_overview: {
+        Row: {
+          depot_id: string | null
+          driver_id: string | null
+          driver_name: string | null
+          fuel_type: Database["public"]["Enums"]["fuel_type"] | null
+          id: string | null
+          is_active: boolean | null
+          is_leased: boolean | null
+          manufacturer: string | null
+          model: string | null
+          nct_expiry: string | null
+          nct_state: Database["public"]["Enums"]["expiry_state"] | null
+          registration_non_standard: boolean | null
+          registration_number: string | null
+          road_tax_expiry: string | null
+          road_tax_state: Database["public"]["Enums"]["expiry_state"] | null
+          roadworthiness_test:
+            | Database["public"]["Enums"]["roadworthiness_test"]
+            | null
+          search_text: string | null
+          status: Database["public"]["Enums"]["vehicle_status"] | null
+          type_category: string | null
+          type_name: string | null
+          vehicle_type_id: string | null
+        }
+        Insert: {
+          depot_id?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
+          id?: string | null
+          is_active?: boolean | null
+          is_leased?: boolean | null
+          manufacturer?: string | null
+          model?: string | null
+          nct_expiry?: string | null
+          nct_state?: Database["public"]["Enums"]["expiry_state"] | null
+          registration_non_standard?: boolean | null
+          registration_number?: string | null
+          road_tax_expiry?: string | null
+          road_tax_state?: Database["public"]["Enums"]["expiry_state"] | null
+          roadworthiness_test?:
+            | Database["public"]["Enums"]["roadworthiness_test"]
+            | null
+          search_text?: string | null
+          status?: Database["public"]["Enums"]["vehicle_status"] | null
+          type_category?: string | null
+          type_name?: string | null
+          vehicle_type_id?: string | null
+        }
+        Update: {
+          depot_id?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
+          id?: string | null
+          is_active?: boolean | null
+          is_leased?: boolean | null
+          manufacturer?: string | null
+          model?: string | null
+          nct_expiry?: string | null
+          nct_state?: Database["public"]["Enums"]["expiry_state"] | null
+          registration_non_standard?: boolean | null
+          registration_number?: string | null
+          road_tax_expiry?: string | null
+          road_tax_state?: Database["public"]["Enums"]["expiry_state"] | null
+          roadworthiness_test?:
+            | Database["public"]["Enums"]["roadworthiness_test"]
+            | null
+          search_text?: string | null
+          status?: Database["public"]["Enums"]["vehicle_status"] | null
+          type_category?: string | null
+          type_name?: string | null
+          vehicle_type_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "depot_vehicles_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_vehicles_vehicle_type_id_fkey"
+            columns: ["vehicle_type_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_types"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      vehicles: {
+        Row: {
+          id: string | null
+          license_plate: string | null
+          make: string | null
+          model: string | null
+        }
+        Insert: {
+          id?: string | null
+          license_plate?: string | null
+          make?: string | null
+          model?: string | null
+        }
+        Update: {
+          id?: string | null
+          license_plate?: string | null
+          make?: string | null
+          model?: string | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      approve_application: { Args: { id: string }; Returns: string }
+      create_driver: {
+        Args: {
+          address?: string
+          approved?: boolean
+          email: string
+          full_name: string
+          manager_id?: string
+          phone?: string
+        }
+        Returns: string
+      }
+      end_assignment: { Args: { id: string }; Returns: undefined }
+      invite_staff: {
+        Args: {
+          depot_id?: string
+          email: string
+          full_name: string
+          phone?: string
+          role: Database["public"]["Enums"]["user_role"]
+        }
+        Returns: string
+      }
+      my_application: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          depot_name: string
+          rejection_reason: string
+          status: Database["public"]["Enums"]["application_status"]
+        }[]
+      }
+      record_history: {
+        Args: { row_id: string; table_name: string }
+        Returns: {
+          action: string
+          actor_name: string
+          at: string
+          changes: Json
+        }[]
+      }
+      reject_application: {
+        Args: { id: string; reason: string }
+        Returns: undefined
+      }
+      set_staff_active: {
+        Args: { active: boolean; user_id: string }
+        Returns: undefined
+      }
+      set_staff_role: {
+        Args: {
+          role: Database["public"]["Enums"]["user_role"]
+          user_id: string
+        }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      application_status: "pending" | "approved" | "rejected"
+      assignment_status: "active" | "ended"
+      expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
+      fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
+      roadworthiness_test: "NCT" | "CVRT"
+      user_role: "driver" | "manager" | "admin"
+      vehicle_status: "active" | "maintenance" | "inactive"
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {
+      application_status: ["pending", "approved", "rejected"],
+      assignment_status: ["active", "ended"],
+      expiry_state: ["expired", "expiring", "valid", "not_applicable"],
+      fuel_type: ["diesel", "electric", "petrol", "hybrid"],
+      roadworthiness_test: ["NCT", "CVRT"],
+      user_role: ["driver", "manager", "admin"],
+      vehicle_status: ["active", "maintenance", "inactive"],
+    },
+  },
+} as const

@@ -1,0 +1,163 @@
+-- Foundation: client roles, the private schema, closed defaults, and functions that every table uses.
+--
+-- Conventions of all files in this folder
+--   * Everything is revoked from anon and authenticated, then granted verb by verb and column by column.
+--   * Column rules hold twice: the grant lists the columns, and a guard trigger refuses every other column when
+--     the caller is a client, so that a wiped or careless grant opens nothing.
+--   * One permissive policy per table, verb and audience; calls in it are wrapped as (select f()), which is
+--     evaluated once per statement.
+--   * What changes several rows as one is a function: definer body in private, one-line invoker wrapper in public.
+--   * Triggers of one table fire in the order of their names: guard_... comes before everything that sets columns.
+--
+-- Errors with a message made for people. A client may show the message of any of these as it is. They are raised by
+-- private.refuse() and nothing else; the answer over HTTP is {code, message} with the status given here.
+--
+--   code  | status | when
+--   ------+--------+--------------------------------------------------------------------------------------
+--   RW001 |    404 | nobody has signed up with this e-mail yet: create the account, then call again
+--   RW002 |    403 | the caller's role does not allow this call
+--   RW003 |    404 | no such row within the caller's reach
+--   RW004 |    409 | the application has already been decided (says by whom and when)
+--   RW005 |    409 | the person already has a place in a depot
+--   RW006 |    429 | too many applications: 3 pending per e-mail, 200 per depot and hour
+--   RW007 |    403 | an admin may not change the own role or access
+--   RW008 |    409 | the vehicle or the driver cannot take this assignment
+--   RW009 |    409 | the depot already has staff; its own admins invite
+--   RW010 |    400 | a value is refused for a reason that no CHECK constraint can express
+--
+-- Guards answer 42501, as a missing grant does, so that every server gives the same answer.
+
+do $$
+begin
+  if not exists (select from pg_catalog.pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+end;
+$$;
+
+create schema private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated;
+grant usage on schema public to anon, authenticated;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+
+-- Raises one of the errors listed above. SQLSTATE PGRST lets the answer carry our own code and status; a code of ours
+-- as SQLSTATE would not reach the client on every server.
+create function private.refuse(code text, message text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', null, 'hint', null)::text,
+    detail = json_build_object('headers', json_build_object(), 'status', case
+      when code in ('RW002', 'RW007') then 403
+      when code in ('RW001', 'RW003') then 404
+      when code in ('RW004', 'RW005', 'RW008', 'RW009') then 409
+      when code = 'RW006' then 429
+      else 400
+    end)::text;
+end;
+$$;
+
+-- The calendar day in Ireland: expiry dates are compared with this and nothing else.
+create function private.today() returns date
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (now() at time zone 'Europe/Dublin')::date;
+end;
+$$;
+
+-- What search looks in: the given texts without accents, each on its own line, so that what somebody types cannot match
+-- across two of them. The client takes the accents off what is typed in the same way.
+create function private.search_text(variadic parts text[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return regexp_replace(normalize(array_to_string(parts, E'\n'), nfkd), '[\u0300-\u036f]', '', 'g');
+end;
+$$;
+
+-- Trigger: keeps updated_at, by which a client notices that somebody else changed the row.
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+-- Trigger: a client may supply only the columns named in the arguments (and id); all others must be what the
+-- database itself puts there, which is the column's default.
+create function private.guard_insert() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  candidate record;
+  expected jsonb;
+begin
+  for candidate in
+    select a.attname as name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null::text') as default_sql
+    from pg_catalog.pg_attribute a
+    left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.attname <> 'id' and a.attname <> all (tg_argv)
+  loop
+    execute format('select to_jsonb(%s)', candidate.default_sql) into expected;
+    if (to_jsonb(new) ->> candidate.name) is distinct from (expected #>> '{}') then
+      raise exception using errcode = '42501',
+        message = format('Column %s of %s is set by the database', candidate.name, tg_table_name);
+    end if;
+  end loop;
+  return new;
+end;
+$$;
+
+-- Trigger: a client may change only the columns named in the arguments. Generated columns are not computed yet here.
+create function private.guard_update() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  refused text;
+begin
+  select string_agg(changed.key, ', ') into refused
+  from jsonb_each(to_jsonb(new)) changed
+  where changed.key <> all (tg_argv) and changed.value is distinct from to_jsonb(old) -> changed.key
+    and not exists (
+      select from pg_catalog.pg_attribute a
+      where a.attrelid = tg_relid and a.attname = changed.key and a.attgenerated <> ''
+    );
+
+  if refused is not null then
+    raise exception using errcode = '42501',
+      message = format('Column %s of %s cannot be changed', refused, tg_table_name);
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger for views: read models are for reading, also where a server grants everything.
+create function private.refuse_write() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = format('%s is read-only', tg_table_name);
+end;
+$$;
+
+revoke execute on function
+  private.refuse(text, text), private.today(), private.search_text(text[]), private.touch_updated_at(),
+  private.guard_insert(), private.guard_update(), private.refuse_write()
+  from public, anon, authenticated;
+grant execute on function private.refuse(text, text), private.today() to authenticated;
+grant execute on function private.search_text(text[]) to anon, authenticated;

@@ -1,0 +1,91 @@
+-- Audit log: who changed which record, when, from what to what. Written by trigger on every table that holds a
+-- person's or a vehicle's record; append-only for everybody; shown to an admin by record_history().
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  -- No foreign keys: an entry outlives the rows it speaks of.
+  actor uuid,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  table_name text not null,
+  row_id uuid not null,
+  depot_id uuid,
+  changes jsonb not null
+);
+
+create index audit_log_record_idx on private.audit_log (table_name, row_id, at);
+
+-- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}.
+create function private.audit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  record_now jsonb := before || after;
+  changes jsonb;
+begin
+  select jsonb_object_agg(
+      key,
+      case tg_op
+        when 'INSERT' then jsonb_build_object('new', after -> key)
+        when 'DELETE' then jsonb_build_object('old', before -> key)
+        else jsonb_build_object('old', before -> key, 'new', after -> key)
+      end)
+    into changes
+  from jsonb_object_keys(record_now) key
+  where key not in ('updated_at', 'search_text')
+    and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
+
+  if changes is not null then
+    insert into private.audit_log (actor, action, table_name, row_id, depot_id, changes)
+    values (private.uid(), lower(tg_op), tg_table_name, (record_now ->> 'id')::uuid,
+      (record_now ->> 'depot_id')::uuid, changes);
+  end if;
+  return null;
+end;
+$$;
+
+-- Trigger: nobody changes or removes an entry.
+create function private.refuse_history_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'The audit log is append-only';
+end;
+$$;
+
+create trigger append_only before update or delete or truncate on private.audit_log
+  for each statement execute function private.refuse_history_change();
+
+-- The history of one record of the admin's own depot, oldest entry first. RW002 for anybody but an admin.
+create function private.record_history(p_table_name text, p_row_id uuid)
+returns table (at timestamptz, actor_name text, action text, changes jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+begin
+  return query
+    select l.at, u.full_name, l.action, l.changes
+    from private.audit_log l
+    left join public.users u on u.id = l.actor
+    where l.table_name = p_table_name and l.row_id = p_row_id and l.depot_id = depot
+    order by l.at, l.id;
+end;
+$$;
+
+create function public.record_history(table_name text, row_id uuid)
+returns table (at timestamptz, actor_name text, action text, changes jsonb)
+language sql stable set search_path = ''
+as $$ select * from private.record_history(table_name, row_id) $$;
+
+revoke all on private.audit_log from public, anon, authenticated;
+revoke execute on function
+  private.audit(), private.refuse_history_change(), private.record_history(text, uuid),
+  public.record_history(text, uuid)
+  from public, anon, authenticated;
+grant execute on function private.record_history(text, uuid), public.record_history(text, uuid) to authenticated;
+
+-- No policy: nobody reads or writes it through the API.
+alter table private.audit_log enable row level security;

@@ -1,0 +1,128 @@
+-- Users: the people of a depot. A row here, and nothing else, gives an account its role.
+--
+-- First admin of a new installation, as the database owner, after that person has signed up in the app:
+--   with depot as (insert into public.depots (name) values ('Dublin North') returning id)
+--   insert into public.users (id, email, full_name, role, approved, depot_id)
+--   select a.id, a.email, 'Full Name', 'admin', true, depot.id from auth.users a, depot
+--   where a.email = 'you@example.ie';
+
+create table public.users (
+  id uuid primary key references auth.users (id) on delete restrict,
+  email text not null unique
+    check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+$' and char_length(email) <= 254),
+  full_name text not null check (full_name ~ '\S' and char_length(full_name) <= 120),
+  phone text check (char_length(phone) <= 40),
+  address text check (char_length(address) <= 500),
+  role public.user_role not null default 'driver',
+  approved boolean not null default false,
+  approved_by uuid references public.users (id),
+  approved_at timestamptz,
+  is_inactive boolean not null default false,
+  depot_id uuid not null references public.depots (id),
+  manager_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- What the records of a driver refer to, so that their depot_id cannot differ from the driver's.
+  constraint users_id_depot_key unique (id, depot_id),
+  constraint users_manager_fkey foreign key (manager_id, depot_id) references public.users (id, depot_id),
+  constraint users_approval_check check (approved = (approved_at is not null) and (approved or approved_by is null)),
+  constraint users_manager_check check (manager_id <> id)
+);
+
+-- Not by role: comparing enums is not leakproof, so under row-level security it cannot be an index condition.
+create index users_depot_idx on public.users (depot_id, full_name, id);
+create index users_manager_idx on public.users (manager_id, depot_id, full_name);
+create index users_approved_by_idx on public.users (approved_by);
+
+-- Trigger: e-mails are compared as stored, so they are stored in lower case.
+create function private.normalise_email() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.email := lower(btrim(new.email));
+  return new;
+end;
+$$;
+
+-- Trigger: records who approved and when as approved turns true, and forgets both as it turns false.
+create function private.stamp_approval() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if not new.approved then
+    new.approved_by := null;
+    new.approved_at := null;
+  elsif tg_op = 'INSERT' or not old.approved then
+    new.approved_by := coalesce(private.uid(), new.approved_by);
+    new.approved_at := coalesce(new.approved_at, now());
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: only admins choose whose driver somebody is; a manager is a manager or admin of the same depot.
+create function private.verify_manager() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') and not private.is_admin() then
+    raise exception using errcode = '42501', message = 'Only administrators can change the manager of a driver';
+  end if;
+  if new.manager_id is not null and not exists (
+    select from public.users m
+    where m.id = new.manager_id and m.depot_id = new.depot_id and m.role in ('manager', 'admin')
+  ) then
+    perform private.refuse('RW010', 'The manager must be a manager or administrator of the same depot');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: who is staff no more has no drivers.
+create function private.release_drivers() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.users set manager_id = null where manager_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger guard_insert before insert on public.users
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.guard_insert();
+create trigger guard_update before update on public.users
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.guard_update('full_name', 'phone', 'address', 'approved', 'is_inactive', 'manager_id');
+create trigger normalise_email before insert or update of email on public.users
+  for each row execute function private.normalise_email();
+create trigger stamp_approval before insert or update on public.users
+  for each row execute function private.stamp_approval();
+create trigger touch before update on public.users
+  for each row execute function private.touch_updated_at();
+create trigger verify_new_manager before insert on public.users
+  for each row when (new.manager_id is not null) execute function private.verify_manager();
+create trigger verify_manager before update on public.users
+  for each row when (new.manager_id is distinct from old.manager_id) execute function private.verify_manager();
+create trigger release_drivers after update on public.users
+  for each row when (old.role <> 'driver' and new.role = 'driver') execute function private.release_drivers();
+create trigger audit after insert or update or delete on public.users
+  for each row execute function private.audit();
+
+revoke execute on function
+  private.normalise_email(), private.stamp_approval(), private.verify_manager(), private.release_drivers()
+  from public, anon, authenticated;
+
+revoke all on public.users from public, anon, authenticated;
+grant select, update (full_name, phone, address, approved, is_inactive, manager_id) on public.users to authenticated;
+
+alter table public.users enable row level security;
+
+create policy "People see themselves, staff see the people of their depot" on public.users
+  for select to authenticated
+  using (depot_id = (select private.account_depot()) and ((select private.is_staff()) or id = (select private.uid())));
+
+create policy "Staff edit the drivers of their depot" on public.users
+  for update to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()) and role = 'driver')
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff()) and role = 'driver');

@@ -1,0 +1,99 @@
+-- Vehicles of a depot. One vehicle, one record: `vehicles` is another view of the same rows.
+
+create type public.fuel_type as enum ('diesel', 'electric', 'petrol', 'hybrid');
+create type public.vehicle_status as enum ('active', 'maintenance', 'inactive');
+
+create table public.depot_vehicles (
+  id uuid primary key default gen_random_uuid(),
+  depot_id uuid not null default private.my_depot() references public.depots (id),
+  vehicle_type_id uuid not null references public.vehicle_types (id),
+  registration_number text not null,
+  registration_non_standard boolean not null default false,
+  manufacturer text not null check (manufacturer ~ '\S' and char_length(manufacturer) <= 120),
+  model text not null check (model ~ '\S' and char_length(model) <= 120),
+  fuel_type public.fuel_type not null,
+  status public.vehicle_status not null default 'active',
+  nct_applicable boolean not null default true,
+  nct_expiry date check (nct_expiry between '1950-01-01' and '2100-12-31'),
+  road_tax_applicable boolean not null default true,
+  road_tax_expiry date check (road_tax_expiry between '1950-01-01' and '2100-12-31'),
+  depot_start_date date not null default private.today()
+    check (depot_start_date between '1950-01-01' and '2100-12-31'),
+  is_active boolean not null default true,
+  is_leased boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint depot_vehicles_registration_key unique (depot_id, registration_number),
+  -- Irish plates: two digits until 2012, three since; anything else must be declared as not a standard plate.
+  constraint depot_vehicles_registration_check check (
+    case when registration_non_standard
+      then registration_number ~ '^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$'
+      else registration_number ~ '^\d{2}[12]?-[A-Z]{1,2}-\d{1,6}$'
+    end),
+  constraint depot_vehicles_nct_check check (nct_applicable = (nct_expiry is not null)),
+  constraint depot_vehicles_road_tax_check check (road_tax_applicable = (road_tax_expiry is not null))
+);
+
+create index depot_vehicles_depot_idx on public.depot_vehicles (depot_id, manufacturer, id);
+create index depot_vehicles_type_idx on public.depot_vehicles (vehicle_type_id);
+
+create view public.vehicles with (security_invoker = true) as
+  select id, manufacturer as make, model, registration_number as license_plate
+  from public.depot_vehicles;
+
+-- The vehicle that is assigned to the caller now.
+create function private.my_vehicle() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select a.vehicle_id from public.driver_vehicle_assignments a
+    where a.driver_id = private.uid() and a.status = 'active'
+  );
+end;
+$$;
+
+create trigger guard_insert before insert on public.depot_vehicles
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.guard_insert('depot_id', 'vehicle_type_id', 'registration_number',
+    'registration_non_standard', 'manufacturer', 'model', 'fuel_type', 'status', 'nct_applicable', 'nct_expiry',
+    'road_tax_applicable', 'road_tax_expiry', 'depot_start_date', 'is_active', 'is_leased');
+create trigger guard_update before update on public.depot_vehicles
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.guard_update('vehicle_type_id', 'registration_number',
+    'registration_non_standard', 'manufacturer', 'model', 'fuel_type', 'status', 'nct_applicable', 'nct_expiry',
+    'road_tax_applicable', 'road_tax_expiry', 'depot_start_date', 'is_active', 'is_leased');
+create trigger touch before update on public.depot_vehicles
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.depot_vehicles
+  for each row execute function private.audit();
+create trigger read_only instead of insert or update or delete on public.vehicles
+  for each row execute function private.refuse_write();
+
+revoke execute on function private.my_vehicle() from public, anon, authenticated;
+grant execute on function private.my_vehicle() to authenticated;
+
+revoke all on public.depot_vehicles, public.vehicles from public, anon, authenticated;
+grant select,
+  insert (depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased),
+  update (vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased)
+  on public.depot_vehicles to authenticated;
+grant select on public.vehicles to authenticated;
+
+alter table public.depot_vehicles enable row level security;
+
+create policy "Staff see the vehicles of their depot, drivers their own" on public.depot_vehicles
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or id = (select private.my_vehicle())));
+
+create policy "Staff add vehicles to their depot" on public.depot_vehicles
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Staff edit the vehicles of their depot" on public.depot_vehicles
+  for update to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()))
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff()));

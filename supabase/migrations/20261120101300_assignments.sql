@@ -1,0 +1,139 @@
+-- Assignments of vehicles to drivers. At most one is active per driver and per vehicle; ended ones stay as history.
+
+create type public.assignment_status as enum ('active', 'ended');
+
+create table public.driver_vehicle_assignments (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null default private.filled_by_trigger(),
+  -- A plain key, so that the view `vehicles` can be joined through it; the trigger below compares the depots.
+  vehicle_id uuid not null references public.depot_vehicles (id),
+  status public.assignment_status not null default 'active',
+  assigned_at timestamptz not null default now(),
+  assigned_by uuid,
+  ended_at timestamptz,
+  ended_by uuid,
+  constraint driver_vehicle_assignments_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint driver_vehicle_assignments_state_check check (
+    case status
+      when 'active' then num_nonnulls(ended_at, ended_by) = 0
+      when 'ended' then ended_at is not null and ended_at >= assigned_at
+    end)
+);
+
+create unique index driver_vehicle_assignments_active_driver_key
+  on public.driver_vehicle_assignments (driver_id) where status = 'active';
+create unique index driver_vehicle_assignments_active_vehicle_key
+  on public.driver_vehicle_assignments (vehicle_id) where status = 'active';
+create index driver_vehicle_assignments_driver_idx
+  on public.driver_vehicle_assignments (driver_id, depot_id, assigned_at desc);
+create index driver_vehicle_assignments_vehicle_idx
+  on public.driver_vehicle_assignments (vehicle_id, assigned_at desc);
+create index driver_vehicle_assignments_depot_idx on public.driver_vehicle_assignments (depot_id);
+
+-- Trigger: notes who assigned, and says in words why a vehicle cannot go to a driver. The unique indexes decide
+-- when two people assign at once.
+create function private.verify_assignment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  refusal text;
+begin
+  new.assigned_by := coalesce(private.uid(), new.assigned_by);
+  if new.status = 'ended' then
+    return new;
+  end if;
+
+  select case
+      when v.depot_id is distinct from u.depot_id then 'Vehicle and driver must belong to the same depot'
+      when u.is_inactive then 'An inactive driver cannot be assigned a vehicle'
+      when v.status <> 'active' or not v.is_active then 'This vehicle is not active'
+      when exists (select from public.driver_vehicle_assignments a
+        where a.driver_id = new.driver_id and a.status = 'active') then 'This driver already has a vehicle'
+      when exists (select from public.driver_vehicle_assignments a
+        where a.vehicle_id = new.vehicle_id and a.status = 'active') then 'This vehicle is already assigned to a driver'
+    end
+    into refusal
+  from public.users u
+  left join public.depot_vehicles v on v.id = new.vehicle_id
+  where u.id = new.driver_id;
+
+  if refusal is not null then
+    perform private.refuse('RW008', refusal);
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: who moves to another depot, person or vehicle, is not in an active assignment.
+create function private.refuse_depot_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.driver_vehicle_assignments a
+    where a.status = 'active' and new.id in (a.driver_id, a.vehicle_id)
+  ) then
+    perform private.refuse('RW008', 'The vehicle must be returned before the depot changes');
+  end if;
+  return new;
+end;
+$$;
+
+-- Ends an assignment of the caller's depot: the vehicle comes back. Ending it again changes nothing.
+create function private.end_assignment(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  update public.driver_vehicle_assignments
+  set status = 'ended', ended_at = now(), ended_by = private.uid()
+  where id = p_id and depot_id = depot and status = 'active';
+
+  if not found and not exists (
+    select from public.driver_vehicle_assignments where id = p_id and depot_id = depot
+  ) then
+    perform private.refuse('RW003', 'Assignment not found');
+  end if;
+end;
+$$;
+
+create function public.end_assignment(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.end_assignment(id) $$;
+
+create trigger guard_insert before insert on public.driver_vehicle_assignments
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.guard_insert('driver_id', 'vehicle_id');
+create trigger set_driver_depot before insert or update of driver_id on public.driver_vehicle_assignments
+  for each row execute function private.set_driver_depot();
+create trigger verify_assignment before insert on public.driver_vehicle_assignments
+  for each row execute function private.verify_assignment();
+create trigger verify_depot_change before update on public.users
+  for each row when (old.depot_id <> new.depot_id) execute function private.refuse_depot_change();
+create trigger verify_depot_change before update on public.depot_vehicles
+  for each row when (old.depot_id <> new.depot_id) execute function private.refuse_depot_change();
+create trigger audit after insert or update or delete on public.driver_vehicle_assignments
+  for each row execute function private.audit();
+
+revoke execute on function
+  private.verify_assignment(), private.refuse_depot_change(), private.end_assignment(uuid), public.end_assignment(uuid)
+  from public, anon, authenticated;
+grant execute on function private.end_assignment(uuid), public.end_assignment(uuid) to authenticated;
+
+revoke all on public.driver_vehicle_assignments from public, anon, authenticated;
+grant select, insert (driver_id, vehicle_id) on public.driver_vehicle_assignments to authenticated;
+
+alter table public.driver_vehicle_assignments enable row level security;
+
+create policy "Staff see the assignments of their depot, drivers their own" on public.driver_vehicle_assignments
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff assign the vehicles of their depot" on public.driver_vehicle_assignments
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and status = 'active' and assigned_by = (select private.uid()) and assigned_at = now());

@@ -1,0 +1,107 @@
+-- Staff: what admins may do with the managers and admins of their depot. Nobody else changes a role, ever.
+--
+-- A depot never loses its last active admin: the caller is one, stays one, and cannot be the target. The lock on the
+-- depot makes that true also when two admins act on each other at once.
+
+-- The depot of an admin, locked against other staff changes; RW002 for anybody else.
+create function private.lock_staff() returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+begin
+  perform from public.depots d where d.id = depot for no key update;
+  -- Asked again: somebody may have taken the role away while this call was waiting.
+  return private.require_admin();
+end;
+$$;
+
+-- Makes the account with this e-mail manager or admin of the caller's depot, or the first admin of a depot that has no
+-- staff yet (RW009 when it has), and returns the id. RW001 and RW005 as for add_person.
+create function private.invite_staff(
+  p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid, p_phone text
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  own_depot uuid := private.lock_staff();
+  depot uuid := coalesce(p_depot_id, own_depot);
+begin
+  if p_role is null or p_role = 'driver' then
+    perform private.refuse('RW010', 'Staff are managers or administrators');
+  end if;
+  if depot <> own_depot then
+    perform from public.depots d where d.id = depot for no key update;
+    if not found then
+      perform private.refuse('RW003', 'Depot not found');
+    elsif p_role <> 'admin' then
+      perform private.refuse('RW010', 'The first person of another depot is its administrator');
+    elsif exists (select from public.users u where u.depot_id = depot and u.role <> 'driver') then
+      perform private.refuse('RW009', 'That depot already has staff, who invite their own colleagues');
+    end if;
+  end if;
+  return private.add_person(p_email, p_full_name, p_phone, null, p_role, true, depot, null);
+end;
+$$;
+
+-- Gives somebody else of the caller's depot another role. RW007 for oneself, RW003 for strangers.
+create function private.set_staff_role(p_user_id uuid, p_role public.user_role) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.lock_staff();
+begin
+  if p_user_id = private.uid() then
+    perform private.refuse('RW007', 'You cannot change your own role');
+  end if;
+  update public.users set role = p_role where id = p_user_id and depot_id = depot;
+  if not found then
+    perform private.refuse('RW003', 'Person not found');
+  end if;
+end;
+$$;
+
+-- Lets a manager or admin of the caller's depot work, or no longer. RW007 for oneself, RW003 for anybody else.
+create function private.set_staff_active(p_user_id uuid, p_active boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.lock_staff();
+begin
+  if p_user_id = private.uid() then
+    perform private.refuse('RW007', 'You cannot change your own access');
+  end if;
+  update public.users set is_inactive = not p_active where id = p_user_id and depot_id = depot and role <> 'driver';
+  if not found then
+    perform private.refuse('RW003', 'Person not found');
+  end if;
+end;
+$$;
+
+create function public.invite_staff(
+  email text, full_name text, role public.user_role, depot_id uuid default null, phone text default null
+) returns uuid
+language sql set search_path = ''
+as $$ select private.invite_staff(email, full_name, role, depot_id, phone) $$;
+
+create function public.set_staff_role(user_id uuid, role public.user_role) returns void
+language sql set search_path = ''
+as $$ select private.set_staff_role(user_id, role) $$;
+
+create function public.set_staff_active(user_id uuid, active boolean) returns void
+language sql set search_path = ''
+as $$ select private.set_staff_active(user_id, active) $$;
+
+revoke execute on function
+  private.lock_staff(),
+  private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
+  private.set_staff_active(uuid, boolean),
+  public.invite_staff(text, text, public.user_role, uuid, text), public.set_staff_role(uuid, public.user_role),
+  public.set_staff_active(uuid, boolean)
+  from public, anon, authenticated;
+grant execute on function
+  private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
+  private.set_staff_active(uuid, boolean),
+  public.invite_staff(text, text, public.user_role, uuid, text), public.set_staff_role(uuid, public.user_role),
+  public.set_staff_active(uuid, boolean)
+  to authenticated;

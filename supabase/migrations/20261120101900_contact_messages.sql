@@ -1,0 +1,34 @@
+-- Messages of the contact form. Anybody outside the staff writes, admins read and delete.
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name ~ '\S' and char_length(name) <= 120),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+$' and char_length(email) <= 254),
+  subject text not null check (subject ~ '\S' and char_length(subject) <= 120),
+  message text not null check (message ~ '\S' and char_length(message) <= 1000),
+  created_at timestamptz not null default now()
+);
+
+create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id);
+
+create trigger guard_insert before insert on public.contact_messages
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.guard_insert('name', 'email', 'subject', 'message');
+
+revoke all on public.contact_messages from public, anon, authenticated;
+grant insert (name, email, subject, message) on public.contact_messages to anon, authenticated;
+grant select, delete on public.contact_messages to authenticated;
+
+alter table public.contact_messages enable row level security;
+
+create policy "Visitors write to us" on public.contact_messages
+  for insert to anon with check (created_at = now());
+
+create policy "Signed-in people who are not staff write to us" on public.contact_messages
+  for insert to authenticated with check (created_at = now() and not (select private.is_staff()));
+
+create policy "Admins read the messages" on public.contact_messages
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins delete messages" on public.contact_messages
+  for delete to authenticated using ((select private.is_admin()));
