@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldMessages } from './FieldMessages';
+import { type FieldText, useFieldControl } from './useFieldControl';
+
+type CheckboxFieldProps = FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: ReactNode };
+
+/** A tick box beside its label. Leaving it unticked is an answer, so it is optional unless `optional` is false. */
+export function CheckboxField({
+  label,
+  help,
+  error,
+  optional = true,
+  className,
+  ...input
+}: CheckboxFieldProps) {
+  const { control, errorId, helpId } = useFieldControl({ help, error, optional });
+  return (
+    <div className={className}>
+      <label htmlFor={control.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+        <input {...input} {...control} type="checkbox" className="mt-0.5 size-5 shrink-0" />
+        <span>{label}</span>
+      </label>
+      <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from './Button';
+
+type ErrorStateProps = { message: string; onRetry: () => void };
+
+/** In place of what could not be loaded. */
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-6 text-center">
+      <CircleAlert className="size-8 text-bad" strokeWidth={1.5} />
+      <p className="mt-3 max-w-md font-medium">{message}</p>
+      <Button variant="secondary" className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: LucideIcon;
+  label: string;
+};
+
+/** A quiet button of which only the icon is seen; `label` is its accessible name. */
+export function IconButton({ icon: Icon, label, className, ...button }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-label={label}
+      className={clsx(
+        'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-brand transition-colors',
+        'hover:bg-brand-soft focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-55 print:hidden',
+        className,
+      )}
+    >
+      <Icon className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { TONES, type Tone } from './tones';
+
+type InlineAlertProps = { tone: Tone; title?: string; className?: string; children?: ReactNode };
+
+/** Something to know or to mend, where it belongs. Errors are read out as soon as they appear. */
+export function InlineAlert({ tone, title, className, children }: InlineAlertProps) {
+  const { icon: Icon, className: colours } = TONES[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : undefined}
+      className={clsx('flex gap-3 rounded-card border p-4', colours, className)}
+    >
+      <Icon className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        <div className="text-ink">{children}</div>
+      </div>
+    </div>
+  );
+}

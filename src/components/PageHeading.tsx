@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+type PageHeadingProps = {
+  title: string;
+  /** The whole name of the document, where "<title> - Roadworthy" would not do. */
+  documentTitle?: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+};
+
+// Which page was shown last, so that the first page of a visit is told from a navigation. It outlives every heading.
+let shownPath: string | undefined;
+
+/** The h1 of a page. It names the document, and takes the focus on navigation so that the new page is read out. */
+export function PageHeading({
+  title,
+  documentTitle = `${title} - Roadworthy`,
+  subtitle,
+  actions,
+  back,
+}: PageHeadingProps) {
+  const { pathname } = useLocation();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+
+  useEffect(() => {
+    if (shownPath !== undefined && shownPath !== pathname) headingRef.current?.focus();
+    shownPath = pathname;
+  }, [pathname]);
+
+  return (
+    <div className="mb-6">
+      {back && (
+        <Link
+          to={back.to}
+          className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 text-brand hover:underline print:hidden"
+        >
+          <ArrowLeft className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-semibold tracking-tight sm:text-3xl">
+            {title}
+          </h1>
+          {subtitle && <div className="mt-1 text-ink-soft">{subtitle}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from './IconButton';
+import { NativeSelect } from './NativeSelect';
+
+export const PAGE_SIZES = [10, 25, 50] as const;
+
+type PaginationProps = {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  pageSize: number;
+  onPageChange: (page: number) => void;
+  onPageSizeChange: (pageSize: number) => void;
+};
+
+export function Pagination({ page, pageCount, pageSize, onPageChange, onPageSizeChange }: PaginationProps) {
+  const sizeId = useId();
+  const lastPage = Math.max(pageCount, 1);
+  const isFirst = page <= 1;
+  const isLast = page >= lastPage;
+
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
+    >
+      <div className="flex items-center gap-3 text-sm">
+        <label htmlFor={sizeId}>Rows per page</label>
+        <NativeSelect
+          id={sizeId}
+          value={pageSize}
+          onChange={(event) => onPageSizeChange(Number(event.target.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <div className="flex items-center">
+        <IconButton
+          icon={ChevronsLeft}
+          label="First page"
+          disabled={isFirst}
+          onClick={() => onPageChange(1)}
+        />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          disabled={isFirst}
+          onClick={() => onPageChange(page - 1)}
+        />
+        <p aria-live="polite" className="px-2 text-sm whitespace-nowrap tabular-nums">
+          Page {page} of {lastPage}
+        </p>
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          disabled={isLast}
+          onClick={() => onPageChange(page + 1)}
+        />
+        <IconButton
+          icon={ChevronsRight}
+          label="Last page"
+          disabled={isLast}
+          onClick={() => onPageChange(lastPage)}
+        />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { controlClass } from './controlClass';
+import { Field, type FieldProps } from './Field';
+import { IconButton } from './IconButton';
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
+
+export function PasswordField({ label, help, error, optional, className, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+
+  return (
+    <Field label={label} help={help} error={error} optional={optional} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={clsx(controlClass, 'pr-12')}
+          />
+          <IconButton
+            icon={isShown ? EyeOff : Eye}
+            label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

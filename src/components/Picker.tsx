@@ -1,0 +1,109 @@
+import { ChevronDown } from 'lucide-react';
+import type { RefCallback } from 'react';
+import Select, {
+  components,
+  type DropdownIndicatorProps,
+  type GroupBase,
+  type InputProps,
+} from 'react-select';
+import type {} from 'react-select/base';
+import { pickerClassNames } from './pickerClassNames';
+import type { ControlProps } from './useFieldControl';
+
+export type PickerOption = { value: string; label: string; description?: string };
+export type PickerGroup = GroupBase<PickerOption>;
+
+export type PickerProps = {
+  options: readonly (PickerOption | PickerGroup)[];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  ref?: RefCallback<{ focus: () => void }>;
+  placeholder?: string;
+  loading?: boolean;
+  loadingText: string;
+  noOptionsText: string;
+  disabled?: boolean;
+};
+
+declare module 'react-select/base' {
+  // The names of a generic interface that is merged have to be repeated as they are.
+  interface Props<Option, IsMulti extends boolean, Group extends GroupBase<Option>> {
+    control?: ControlProps;
+  }
+}
+
+// react-select has no property for these attributes of its input.
+function Input(props: InputProps<PickerOption, false, PickerGroup>) {
+  const { control } = props.selectProps;
+  return (
+    <components.Input
+      {...props}
+      aria-describedby={[control?.['aria-describedby'], props['aria-describedby']].filter(Boolean).join(' ')}
+      aria-required={control?.['aria-required']}
+    />
+  );
+}
+
+function DropdownIndicator(props: DropdownIndicatorProps<PickerOption, false, PickerGroup>) {
+  return (
+    <components.DropdownIndicator {...props}>
+      <ChevronDown className="size-4" />
+    </components.DropdownIndicator>
+  );
+}
+
+const parts = { Input, DropdownIndicator };
+
+/** The picker itself, in a chunk of its own because react-select is large: forms use PickerField. */
+export default function Picker({
+  control,
+  options,
+  value,
+  onChange,
+  loading = false,
+  loadingText,
+  noOptionsText,
+  disabled = false,
+  placeholder = 'Select...',
+  ...select
+}: PickerProps & { control: ControlProps }) {
+  const choices = options.flatMap((entry) => ('options' in entry ? entry.options : entry));
+  const selected = choices.find((choice) => choice.value === value);
+
+  return (
+    <Select<PickerOption, false, PickerGroup>
+      {...select}
+      control={control}
+      inputId={control.id}
+      aria-invalid={control['aria-invalid']}
+      unstyled
+      classNames={pickerClassNames}
+      components={parts}
+      options={options}
+      // What was stored stays visible when it is no longer, or not yet, among the options.
+      value={selected ?? (value ? { value, label: value } : null)}
+      onChange={(choice) => onChange(choice?.value ?? '')}
+      formatOptionLabel={(option, { context }) =>
+        context === 'menu' && option.description ? <TwoLines {...option} /> : option.label
+      }
+      isDisabled={disabled}
+      isLoading={loading}
+      loadingMessage={() => loadingText}
+      noOptionsMessage={() => noOptionsText}
+      placeholder={placeholder}
+      maxMenuHeight={300}
+      menuPlacement="auto"
+    />
+  );
+}
+
+function TwoLines({ label, description }: PickerOption) {
+  return (
+    <>
+      <div>{label}</div>
+      <div className="text-sm font-normal text-ink-soft">{description}</div>
+    </>
+  );
+}

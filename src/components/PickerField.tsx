@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
+import { controlClass } from './controlClass';
+import { Field, type FieldProps } from './Field';
+import type { PickerProps } from './Picker';
+
+const Picker = lazy(() => import('./Picker'));
+
+/** Chooses from a list that is long, grouped or loaded; for a handful of fixed options there is SelectField. */
+export function PickerField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  ...picker
+}: FieldProps & PickerProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} className={className}>
+      {(control) => (
+        <Suspense fallback={<div className={clsx(controlClass, 'bg-canvas')} />}>
+          <Picker {...picker} control={control} />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { type PointsBand, pointsBand } from '../domain/penalties';
+
+/** One tick for each point up to the twelve that cost the licence. */
+const TICKS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+const FILL: Record<PointsBand, string> = { ok: 'bg-ink-soft', warn: 'bg-warn-mark', bad: 'bg-bad' };
+
+export function PointsDial({ points }: { points: number }) {
+  const fill = FILL[pointsBand(points)];
+  return (
+    <span
+      role="img"
+      aria-label={points === 1 ? '1 penalty point' : `${points} penalty points`}
+      className="inline-flex items-center gap-2 align-middle"
+    >
+      <span className="inline-flex gap-0.5">
+        {TICKS.map((tick) => (
+          <span
+            key={tick}
+            className={clsx(
+              'h-4 w-1 rounded-full',
+              tick <= points ? `${fill} forced-colors:bg-[CanvasText]` : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      <span className="min-w-[2ch] font-semibold tabular-nums">{points}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from './Card';
+
+type SectionProps = { title: string; actions?: ReactNode; className?: string; children: ReactNode };
+
+/** A card under a heading of the second level, with what can be done to it beside the heading. */
+export function Section({ title, actions, className, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <Card>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={titleId} className="text-lg font-semibold">
+            {title}
+          </h2>
+          {actions}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

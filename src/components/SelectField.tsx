@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field';
+import { NativeSelect } from './NativeSelect';
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+    options: readonly { value: string; label: string }[];
+    /** The text of the empty choice; without it the first option is chosen. */
+    placeholder?: string;
+  };
+
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} className={className}>
+      {(control) => (
+        <NativeSelect {...select} {...control}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

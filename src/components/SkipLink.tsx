@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+
+// Following the link for real would be a navigation, and the router would forget what it remembers for this page.
+function goToMain(event: MouseEvent) {
+  event.preventDefault();
+  const main = document.getElementById('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus();
+}
+
+/** Comes first on a page, shown when it has the focus; the layout gives its main element the id. */
+export function SkipLink() {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link, and it goes to a place on this page
+    <a
+      href="#main"
+      onClick={goToMain}
+      className="absolute top-2 left-2 z-30 -translate-y-20 rounded-control bg-brand px-4 py-2.5 font-medium text-on-solid focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

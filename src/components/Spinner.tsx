@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+
+type SpinnerProps = {
+  /** Fills the page rather than a line. */
+  page?: boolean;
+  label?: string;
+};
+
+export function Spinner({ page = false, label = 'Loading...' }: SpinnerProps) {
+  return (
+    <span
+      role="status"
+      className={clsx(
+        'text-ink-soft',
+        page
+          ? 'flex min-h-[50dvh] flex-col items-center justify-center gap-3'
+          : 'inline-flex items-center gap-2',
+      )}
+    >
+      <LoaderCircle
+        className={clsx('animate-spin', page ? 'size-8' : 'size-4')}
+        strokeWidth={page ? 1.5 : 2}
+      />
+      <span>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from './Card';
+
+type StatCardProps = {
+  label: string;
+  value: ReactNode;
+  /** What explains the value, smaller under it. */
+  children?: ReactNode;
+};
+
+export function StatCard({ label, value, children }: StatCardProps) {
+  const labelId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div role="group" aria-labelledby={labelId}>
+      <Card className="h-full">
+        <h3 id={labelId} className="text-sm font-medium text-ink-soft">
+          {label}
+        </h3>
+        <div className="mt-2 text-xl font-semibold tabular-nums">{value}</div>
+        {children && <div className="mt-1.5 text-sm text-ink-soft tabular-nums">{children}</div>}
+      </Card>
+    </div>
+  );
+}

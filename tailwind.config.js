@@ -1,0 +1,91 @@
+import plugin from 'tailwindcss/plugin';
+
+/**
+ * Every colour of the app, once per theme; tests/components/contrast.test.ts holds each pair that meets to WCAG AA.
+ * Beside the tokens of the design: line-strong is the border of what can be typed in or pressed (3:1, which `line` need
+ * not reach), warn-mark a yellow for shapes (3:1, where text in it would need more), on-solid the text on a solid brand
+ * or bad ground, plate-ink the number on a plate, scrim what a dialog lies on.
+ */
+export const themes = {
+  light: {
+    ink: '#14213a',
+    'ink-soft': '#4b5875',
+    line: '#dfe4ec',
+    'line-strong': '#7d89a1',
+    surface: '#ffffff',
+    canvas: '#f5f7fa',
+    brand: '#1d4ed8',
+    'brand-strong': '#1e3a8a',
+    'brand-soft': '#e8eefc',
+    'on-solid': '#ffffff',
+    ok: '#13693a',
+    'ok-soft': '#e3f4ea',
+    warn: '#8f5200',
+    'warn-soft': '#fdf1d6',
+    'warn-mark': '#c27803',
+    bad: '#b42318',
+    'bad-soft': '#fdebe9',
+    idle: '#4b5875',
+    'idle-soft': '#ebeff5',
+    plate: '#ffffff',
+    'plate-band': '#003399',
+    'plate-ink': '#14213a',
+    scrim: '#14213a80',
+  },
+  dark: {
+    ink: '#e9eef6',
+    'ink-soft': '#a8b4c8',
+    line: '#2c384c',
+    'line-strong': '#73819b',
+    surface: '#172131',
+    canvas: '#0f1724',
+    brand: '#8db2ff',
+    'brand-strong': '#bcd2ff',
+    'brand-soft': '#1f3157',
+    'on-solid': '#0f1724',
+    ok: '#63d392',
+    'ok-soft': '#13351f',
+    warn: '#f0b94d',
+    'warn-soft': '#3b2c0b',
+    'warn-mark': '#f0b94d',
+    bad: '#ff938c',
+    'bad-soft': '#47201f',
+    idle: '#a8b4c8',
+    'idle-soft': '#28354a',
+    plate: '#eef1f6',
+    'plate-band': '#003399',
+    'plate-ink': '#14213a',
+    scrim: '#05090fb3',
+  },
+};
+
+const variables = (/** @type {Record<string, string>} */ theme) =>
+  Object.fromEntries(Object.entries(theme).map(([token, value]) => [`--${token}`, value]));
+
+const colors = Object.fromEntries(Object.keys(themes.light).map((token) => [token, `var(--${token})`]));
+
+/**
+ * Colours, radii and shadows are replaced, not extended, so that no page can name one that is not of the design.
+ * @satisfies {import('tailwindcss').Config}
+ */
+export default {
+  theme: {
+    colors: { inherit: 'inherit', current: 'currentColor', transparent: 'transparent', ...colors },
+    borderRadius: { none: '0', control: '6px', card: '8px', full: '9999px' },
+    boxShadow: { float: '0 1px 2px rgb(8 15 30 / 0.12), 0 12px 32px rgb(8 15 30 / 0.2)' },
+    extend: {
+      fontFamily: { sans: ["'Inter Variable'", "'Inter Fallback'", 'system-ui', 'sans-serif'] },
+      transitionDuration: { DEFAULT: '120ms' },
+    },
+  },
+  plugins: [
+    plugin(({ addBase }) => {
+      addBase({
+        ':root': { 'color-scheme': 'light dark', ...variables(themes.light) },
+        // Paper is white whatever the screen is, so the dark theme is for screens only.
+        '@media screen and (prefers-color-scheme: dark)': { ':root': variables(themes.dark) },
+        '@media print': { ':root': { 'color-scheme': 'light' } },
+      });
+    }),
+  ],
+};

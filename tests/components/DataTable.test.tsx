@@ -1,0 +1,92 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { type Column, DataTable } from '../../src/components/DataTable';
+
+type Driver = { id: string; name: string; phone: string; points: number };
+
+const DRIVERS: Driver[] = [
+  { id: '1', name: 'Aoife Ní Bhriain', phone: '087 123 4567', points: 3 },
+  { id: '2', name: 'Tomasz Kowalski', phone: '086 555 0101', points: 11 },
+];
+
+const COLUMNS: Column<Driver>[] = [
+  { key: 'name', header: 'Full Name', cell: (driver) => driver.name },
+  { key: 'phone', header: 'Contact', cell: (driver) => <a href={`tel:${driver.phone}`}>{driver.phone}</a> },
+  { key: 'points', header: 'Points', cell: (driver) => driver.points, align: 'end' },
+];
+
+function renderTable(rows: Driver[] | undefined, refetching = false) {
+  render(
+    <MemoryRouter>
+      <DataTable
+        caption="Drivers"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(driver) => driver.id}
+        rowAction={{ header: 'Actions', label: 'View Details', to: (driver) => `/drivers/${driver.id}/edit` }}
+        empty={<p>No drivers found</p>}
+        refetching={refetching}
+        skeletonRows={4}
+      />
+    </MemoryRouter>,
+  );
+}
+
+describe('DataTable', () => {
+  it('is named, with a header for each column and one for the action', () => {
+    renderTable(DRIVERS);
+
+    const headers = within(screen.getByRole('table', { name: 'Drivers' })).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'Full Name',
+      'Contact',
+      'Points',
+      'Actions',
+    ]);
+  });
+
+  it('names each row by its first column and labels the other cells for the card on a phone', () => {
+    renderTable(DRIVERS);
+
+    const row = screen.getByRole('row', { name: /Tomasz Kowalski/ });
+    expect(within(row).getByRole('rowheader', { name: 'Tomasz Kowalski' })).toBeTruthy();
+    const labels = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.dataset.label);
+    expect(labels).toEqual(['Contact', 'Points', undefined]);
+  });
+
+  it('opens a record by the one action link of its row, described by the record', () => {
+    renderTable(DRIVERS);
+
+    const links = screen.getAllByRole('link', { name: 'View Details' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/drivers/1/edit', '/drivers/2/edit']);
+    expect(screen.getByRole('link', { name: 'View Details', description: 'Tomasz Kowalski' })).toBe(links[1]);
+  });
+
+  it('holds the place of the rows while they are pending', () => {
+    renderTable(undefined);
+
+    const table = screen.getByRole('table', { name: 'Drivers', busy: true });
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 4);
+    expect(screen.queryByText('No drivers found')).toBeNull();
+  });
+
+  it('is busy while the rows it shows are fetched again, and only then', () => {
+    renderTable(DRIVERS, true);
+    expect(screen.getByRole('table', { busy: true })).toBeTruthy();
+    expect(screen.getByText('Tomasz Kowalski')).toBeTruthy();
+  });
+
+  it('is not busy at rest', () => {
+    renderTable(DRIVERS);
+    expect(screen.getByRole('table', { busy: false })).toBeTruthy();
+  });
+
+  it('makes room for what stands for no rows', () => {
+    renderTable([]);
+    expect(screen.getByText('No drivers found')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import '../support/dialog';
+// Loaded ahead, so that no test waits for a chunk to be compiled.
+import '../../src/components/Picker';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Modal } from '../../src/components/Modal';
+import { PickerField } from '../../src/components/PickerField';
+
+const REASON = (
+  <label>
+    Reason for Rejection <textarea />
+  </label>
+);
+
+function Opener({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Reject
+      </button>
+      {isOpen && (
+        <Modal title="Reject Application" busy={busy} onClose={() => setIsOpen(false)}>
+          {children}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+async function open({ busy = false, children = REASON }: { busy?: boolean; children?: ReactNode } = {}) {
+  render(<Opener busy={busy}>{children}</Opener>);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  return screen.getByRole('dialog', { name: 'Reject Application' });
+}
+
+const isClosed = () => screen.queryByRole('dialog') === null;
+
+describe('Modal', () => {
+  it('starts in its first field, not on its way out', async () => {
+    await open();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason for Rejection' }));
+  });
+
+  it('closes by Escape and gives the focus back to what opened it', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+
+    expect(isClosed()).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject' }));
+  });
+
+  it('leaves an Escape to the menu that is open in it', async () => {
+    await open({
+      children: (
+        <PickerField
+          label="Country"
+          value="IE"
+          onChange={() => undefined}
+          options={[{ value: 'IE', label: 'Ireland' }]}
+          loadingText="Loading countries..."
+          noOptionsText="No countries found"
+        />
+      ),
+    });
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Country' }));
+    expect(screen.getByRole('option', { name: 'Ireland' })).toBeTruthy();
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(isClosed()).toBe(false);
+
+    await userEvent.keyboard('{Escape}');
+    expect(isClosed()).toBe(true);
+  });
+
+  it('closes by its button', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(isClosed()).toBe(true);
+  });
+
+  it('closes by a press beside it, not by one inside', async () => {
+    const dialog = await open();
+
+    await userEvent.click(screen.getByRole('heading', { name: 'Reject Application' }));
+    expect(isClosed()).toBe(false);
+
+    await userEvent.click(dialog);
+    expect(isClosed()).toBe(true);
+  });
+
+  it('stays while it is busy', async () => {
+    const dialog = await open({ busy: true });
+
+    await userEvent.keyboard('{Escape}{Escape}');
+    await userEvent.click(dialog);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+    expect(isClosed()).toBe(false);
+  });
+});

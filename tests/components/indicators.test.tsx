@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApplicationStatusBadge } from '../../src/components/ApplicationStatusBadge';
+import { ExpiryBadge } from '../../src/components/ExpiryBadge';
+import { ExpiryLine } from '../../src/components/ExpiryLine';
+import { PlateChip } from '../../src/components/PlateChip';
+import { PointsDial } from '../../src/components/PointsDial';
+import { StarRating } from '../../src/components/StarRating';
+
+const TODAY = '2026-06-15';
+
+describe('PointsDial', () => {
+  it.each([
+    [0, '0 penalty points', 0, ''],
+    [1, '1 penalty point', 1, 'bg-ink-soft'],
+    [6, '6 penalty points', 6, 'bg-ink-soft'],
+    [7, '7 penalty points', 7, 'bg-warn-mark'],
+    [9, '9 penalty points', 9, 'bg-warn-mark'],
+    [10, '10 penalty points', 10, 'bg-bad'],
+    [12, '12 penalty points', 12, 'bg-bad'],
+    [14, '14 penalty points', 12, 'bg-bad'],
+  ])('of %i says "%s" and fills %i of its ticks', (points, text, filled, colour) => {
+    render(<PointsDial points={points} />);
+
+    const ticks = [...screen.getByRole('img', { name: text }).querySelectorAll('.rounded-full')];
+    expect(ticks).toHaveLength(12);
+    const filledTicks = ticks.filter((tick) => !tick.classList.contains('bg-line'));
+    expect(filledTicks).toHaveLength(filled);
+    expect(filledTicks.every((tick) => tick.classList.contains(colour))).toBe(true);
+  });
+});
+
+describe('ExpiryLine', () => {
+  it.each([
+    ['2026-06-27', '27 Jun 2026, in 12 days'],
+    ['2026-06-15', '15 Jun 2026, today'],
+    ['2026-06-12', '12 Jun 2026, 3 days ago'],
+  ])('of %s reads "%s"', (date, text) => {
+    const { container } = render(<ExpiryLine date={date} today={TODAY} />);
+    expect(container.textContent).toBe(text);
+  });
+});
+
+describe('PlateChip', () => {
+  it.each([
+    ['231-D-12345', true],
+    ['12-KY-1', true],
+    ['233-D-12345', false],
+    ['ABZ 1234', false],
+  ])('of %s is Irish: %s', (registration, isIrish) => {
+    render(<PlateChip registration={registration} />);
+    expect(screen.getByText(registration)).toBeTruthy();
+    expect(screen.queryByText('IRL') !== null).toBe(isIrish);
+  });
+});
+
+describe('StarRating', () => {
+  it.each([1, 4, 5])('of %i is told in words', (rating) => {
+    render(<StarRating rating={rating} />);
+    const stars = screen.getByRole('img', { name: `${rating} out of 5 stars` });
+    expect(stars.querySelectorAll('.fill-current')).toHaveLength(rating);
+  });
+});
+
+describe('badges', () => {
+  it.each([
+    ['valid', 'Valid'],
+    ['expiring', 'Expiring Soon'],
+    ['expired', 'Expired'],
+    ['notApplicable', 'Not Applicable'],
+  ] as const)('of expiry state %s reads "%s"', (state, label) => {
+    render(<ExpiryBadge state={state} />);
+    expect(screen.getByText(label).querySelector('svg')).toBeTruthy();
+  });
+
+  it.each([
+    ['pending', 'Pending', 'text-warn'],
+    ['approved', 'Approved', 'text-ok'],
+    ['rejected', 'Rejected', 'text-bad'],
+  ] as const)('of application status %s reads "%s" in %s', (status, label, colour) => {
+    render(<ApplicationStatusBadge status={status} />);
+    expect(screen.getByText(label).classList.contains(colour)).toBe(true);
+  });
+});
