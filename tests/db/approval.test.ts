@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { actors } from '../support/actors';
+import { application, applicationLicense, ownVehicle } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { insertAccount, insertRow } from '../support/sql';
+import { changesBy } from '../support/state';
+import { ids } from '../support/world';
+
+const { pendingApplication: pending } = ids;
+
+describe('approve_application', () => {
+  onEach(servers, (server) => {
+    const approve = (id: string = pending, actor: 'admin' | 'manager' = 'manager') =>
+      call(server.backend, actor, 'approve_application', { id });
+    const apply = async (values: Partial<ReturnType<typeof application>>) => {
+      const row = application({ depot_id: ids.depotA, ...values });
+      await insertRow(server.backend.sql, 'public.driver_depot_applications', row);
+      return String(row.id);
+    };
+    const one = async (text: string, ...parameters: string[]) =>
+      (await server.backend.sql(`select to_jsonb(t) as row from (${text}) t`, parameters)).map(
+        ({ row }) => row,
+      );
+
+    it('makes the person, the personal vehicle and the licences, and closes the application', async () => {
+      const changes = await changesBy(server.backend, () => approve());
+      expect(changes.map(({ table, kind }) => `${kind} ${table}`).sort()).toEqual([
+        'insert public.driver_licenses',
+        'insert public.driver_licenses',
+        'insert public.grey_fleet_vehicles',
+        'insert public.users',
+        'update public.driver_depot_applications',
+      ]);
+      const { id: driver } = actors.applicant;
+      expect(await one('select * from public.users where id = $1', driver)).toMatchObject([
+        {
+          email: actors.applicant.email,
+          full_name: 'Applicant of the world',
+          phone: '+353 86 765 4321',
+          address: '2 Quay Street, Howth',
+          role: 'driver',
+          approved: true,
+          approved_by: actors.manager.id,
+          approved_at: expect.any(String),
+          is_inactive: false,
+          depot_id: ids.depotA,
+          manager_id: actors.manager.id,
+        },
+      ]);
+      expect(
+        await one('select * from public.grey_fleet_vehicles where driver_id = $1', driver),
+      ).toMatchObject([
+        {
+          make: 'Toyota',
+          model: 'Corolla',
+          registration_number: '191-D-4821',
+          nct_expiry: '2030-03-31',
+          mileage_rate: 0.5,
+          condition_rating: 5,
+          depot_id: ids.depotA,
+        },
+      ]);
+      const license = {
+        license_number: 'D1234567',
+        issued_date: '2020-01-15',
+        country: 'IE',
+        status: 'active',
+        depot_id: ids.depotA,
+      };
+      expect(
+        await one('select * from public.driver_licenses where driver_id = $1 order by type', driver),
+      ).toMatchObject([
+        { ...license, type: 'B', expiry_date: '2035-01-14' },
+        { ...license, type: 'C', expiry_date: '2029-01-14' },
+      ]);
+      expect(
+        await one('select * from public.driver_depot_applications where id = $1', pending),
+      ).toMatchObject([
+        {
+          status: 'approved',
+          driver_id: driver,
+          approved_by: actors.manager.id,
+          approved_at: expect.any(String),
+          rejection_reason: null,
+        },
+      ]);
+    });
+
+    it('gives a driver whom an admin approves no manager', async () => {
+      await approve(pending, 'admin');
+      const [person] = await one('select * from public.users where id = $1', actors.applicant.id);
+      expect(person).toMatchObject({ approved_by: actors.admin.id, manager_id: null });
+    });
+
+    it('answers with the id of the driver, and again when asked again', async () => {
+      expect(await approve()).toMatchObject({ ok: true, body: actors.applicant.id });
+      const again = await changesBy(server.backend, async () => {
+        expect(await approve(pending, 'admin')).toMatchObject({ ok: true, body: actors.applicant.id });
+      });
+      expect(again).toEqual([]);
+    });
+
+    it('makes no personal vehicle for somebody who has none', async () => {
+      await insertAccount(server.backend.sql, 'walker@test.example');
+      const id = await apply({ email: 'walker@test.example' });
+      const changes = await changesBy(server.backend, () => approve(id));
+      expect(changes.map(({ table }) => table).sort()).toEqual([
+        'public.driver_depot_applications',
+        'public.driver_licenses',
+        'public.users',
+      ]);
+    });
+
+    it('takes twenty licences and the longest texts that an application can hold', async () => {
+      await insertAccount(server.backend.sql, 'long@test.example');
+      const id = await apply({
+        email: 'long@test.example',
+        full_name: 'x'.repeat(120),
+        phone: '1'.repeat(40),
+        address: 'x'.repeat(500),
+        vehicle_details: ownVehicle({
+          make: 'x'.repeat(120),
+          model: 'x'.repeat(120),
+          registrationNumber: 'x'.repeat(40),
+        }),
+        licenses: Array.from({ length: 20 }, () => applicationLicense({ licenseNumber: 'x'.repeat(40) })),
+      });
+      const changes = await changesBy(server.backend, () => approve(id));
+      expect(changes.filter(({ table }) => table === 'public.driver_licenses')).toHaveLength(20);
+    });
+
+    it('finds the account whatever the case of its e-mail', async () => {
+      const account = await insertAccount(server.backend.sql, 'Mixed.Case@Test.Example');
+      const id = await apply({ email: 'mixed.case@test.example' });
+      expect(await approve(id)).toMatchObject({ ok: true, body: account });
+    });
+
+    const refusals: { title: string; code: string; id: string; prepare?: string }[] = [
+      { title: 'when there is no account yet', code: 'RW001', id: ids.applicationWithoutAccount },
+      { title: 'an application to the other depot', code: 'RW003', id: ids.otherApplication },
+      { title: 'an application that does not exist', code: 'RW003', id: ids.message },
+      { title: 'a rejected application', code: 'RW004', id: ids.rejectedApplication },
+      {
+        title: 'somebody who has a place in this depot',
+        code: 'RW005',
+        id: pending,
+        prepare: `insert into public.users (id, email, full_name, depot_id)
+          values ('${actors.applicant.id}', '${actors.applicant.email}', 'Taken', '${ids.depotA}')`,
+      },
+      {
+        title: 'somebody who has a place in the other depot',
+        code: 'RW005',
+        id: pending,
+        prepare: `insert into public.users (id, email, full_name, depot_id)
+          values ('${actors.applicant.id}', '${actors.applicant.email}', 'Taken', '${ids.depotB}')`,
+      },
+      {
+        title: 'an e-mail under which somebody else has a place',
+        code: 'RW005',
+        id: pending,
+        prepare: `update public.users set email = '${actors.applicant.email}' where id = '${actors.colleague.id}'`,
+      },
+    ];
+    it.each(refusals)('refuses $title, and changes nothing', async ({ code, id, prepare }) => {
+      if (prepare) await server.backend.sql(prepare);
+      const changes = await changesBy(server.backend, async () => {
+        expect(await approve(id)).toMatchObject({ ok: false, body: { code } });
+      });
+      expect(changes).toEqual([]);
+    });
+
+    it('says who rejected the application, and when', async () => {
+      await call(server.backend, 'admin', 'reject_application', { id: pending, reason: 'No' });
+      const { body } = await approve();
+      expect(body).toMatchObject({
+        code: 'RW004',
+        message: expect.stringMatching(/rejected by admin of the world on \d\d \w{3} \d{4} at \d\d:\d\d/),
+      });
+    });
+
+    it('works once the missing account has been made', async () => {
+      expect(await approve(ids.applicationWithoutAccount)).toMatchObject({ body: { code: 'RW001' } });
+      const account = await insertAccount(server.backend.sql, 'no-account@test.example');
+      expect(await approve(ids.applicationWithoutAccount)).toMatchObject({ ok: true, body: account });
+    });
+  });
+});

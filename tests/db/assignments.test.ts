@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { actors } from '../support/actors';
+import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
+import { call, send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { ids } from '../support/world';
+
+const spareToColleague = { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle };
+
+permissions(
+  'driver_vehicle_assignments',
+  {
+    ...forStaffA('assignment', 'endedAssignment'),
+    ...forStaffB('otherAssignment'),
+    driver: ['assignment'],
+    colleague: ['endedAssignment'],
+    otherDriver: ['otherAssignment'],
+  },
+  [
+    {
+      title: 'assign a vehicle to a driver',
+      verb: 'insert',
+      values: spareToColleague,
+      changes: forStaffA('new'),
+    },
+    ...Object.entries({
+      assigned_by: actors.driver.id,
+      assigned_at: '2020-01-01T00:00:00+00:00',
+    }).map(([column, value]) => ({
+      title: `assign with a forged ${column}`,
+      verb: 'insert' as const,
+      values: { ...spareToColleague, [column]: value },
+      changes: forNobody,
+    })),
+    {
+      title: 'assign with a forged depot_id',
+      verb: 'insert',
+      values: { ...spareToColleague, depot_id: ids.depotB },
+      changes: forNobody,
+      ownerCan: false,
+    },
+    {
+      title: 'insert an assignment that has ended',
+      verb: 'insert',
+      values: {
+        ...spareToColleague,
+        status: 'ended',
+        assigned_at: '2020-01-01T00:00:00+00:00',
+        ended_at: '2020-02-01T00:00:00+00:00',
+      },
+      changes: forNobody,
+    },
+    {
+      title: 'end an assignment past the function',
+      verb: 'update',
+      row: ids.assignment,
+      values: { status: 'ended', ended_at: '2026-01-01T00:00:00+00:00' },
+      changes: forNobody,
+    },
+    {
+      title: 'give an assignment to somebody else',
+      verb: 'update',
+      row: ids.assignment,
+      values: { driver_id: actors.colleague.id },
+      changes: forNobody,
+    },
+    {
+      title: 'put another vehicle into an assignment',
+      verb: 'update',
+      row: ids.assignment,
+      values: { vehicle_id: ids.spareVehicle },
+      changes: forNobody,
+    },
+    { title: 'delete an assignment', verb: 'delete', row: ids.endedAssignment, changes: forNobody },
+  ],
+);
+
+onEach(servers, (server) => {
+  const assign = (driver_id: string, vehicle_id: string) =>
+    send(server.backend, 'manager', 'POST', 'driver_vehicle_assignments', { driver_id, vehicle_id });
+  const count = async () =>
+    (await server.backend.sql('select from public.driver_vehicle_assignments')).length;
+
+  it('notes who assigned, and who took the vehicle back', async () => {
+    await assign(actors.colleague.id, ids.spareVehicle);
+    const find = () =>
+      server.backend.sql(
+        'select id, status, assigned_by, ended_by, ended_at is not null as has_end, depot_id from public.driver_vehicle_assignments where vehicle_id = $1',
+        [ids.spareVehicle],
+      );
+    const [active] = await find();
+    expect(active).toMatchObject({
+      status: 'active',
+      assigned_by: actors.manager.id,
+      ended_by: null,
+      has_end: false,
+      depot_id: ids.depotA,
+    });
+
+    expect((await call(server.backend, 'admin', 'end_assignment', { id: active?.id })).ok).toBe(true);
+    expect((await call(server.backend, 'manager', 'end_assignment', { id: active?.id })).ok).toBe(true);
+    expect(await find()).toMatchObject([{ status: 'ended', ended_by: actors.admin.id, has_end: true }]);
+  });
+
+  it('frees driver and vehicle for the next assignment', async () => {
+    await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
+    expect((await assign(actors.driver.id, ids.assignedVehicle)).ok).toBe(true);
+  });
+
+  it.each([
+    ['a driver who has a vehicle', actors.driver.id, ids.spareVehicle, 'RW008'],
+    ['a vehicle that a driver has', actors.colleague.id, ids.assignedVehicle, 'RW008'],
+    ['an inactive driver', actors.inactiveDriver.id, ids.spareVehicle, 'RW008'],
+    ['a vehicle of the other depot', actors.colleague.id, ids.otherSpareVehicle, 'RW008'],
+    ['a person who is no driver', actors.admin.id, ids.spareVehicle, 'RW003'],
+  ])('refuses %s', async (_, driver, vehicle, code) => {
+    const before = await count();
+    expect(await assign(driver, vehicle)).toMatchObject({ ok: false, body: { code } });
+    expect(await count()).toBe(before);
+  });
+
+  it.each(['maintenance', 'inactive'])('refuses a vehicle whose status is %s', async (status) => {
+    await server.backend.sql('update public.depot_vehicles set status = $1 where id = $2', [
+      status,
+      ids.spareVehicle,
+    ]);
+    const before = await count();
+    expect(await assign(actors.colleague.id, ids.spareVehicle)).toMatchObject({ body: { code: 'RW008' } });
+    expect(await count()).toBe(before);
+  });
+
+  it('answers the same for a stranger and for a driver of the other depot', async () => {
+    const foreign = await assign(actors.otherDriver.id, ids.spareVehicle);
+    const nobody = await assign(ids.message, ids.spareVehicle);
+    expect(foreign.ok).toBe(false);
+    expect(foreign).toEqual(nobody);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import { call } from '../support/rest';
+import { allServers, onEach } from '../support/servers';
+import { baseline, changesBy } from '../support/state';
+import { ids } from '../support/world';
+
+const staffA = ['manager', 'admin'];
+const newPerson = { email: actors.applicant.email, full_name: 'Niamh Walsh' };
+
+/** Who changes something by calling the function with these arguments. */
+const functions: { name: string; args: object; callers: string[] }[] = [
+  { name: 'approve_application', args: { id: ids.pendingApplication }, callers: staffA },
+  { name: 'reject_application', args: { id: ids.pendingApplication, reason: 'No' }, callers: staffA },
+  { name: 'approve_application', args: { id: ids.otherApplication }, callers: [] },
+  {
+    name: 'reject_application',
+    args: { id: ids.otherApplication, reason: 'No' },
+    callers: ['otherManager', 'otherAdmin'],
+  },
+  { name: 'end_assignment', args: { id: ids.assignment }, callers: staffA },
+  { name: 'end_assignment', args: { id: ids.otherAssignment }, callers: ['otherManager', 'otherAdmin'] },
+  { name: 'create_driver', args: newPerson, callers: [...staffA, 'otherManager', 'otherAdmin'] },
+  { name: 'invite_staff', args: { ...newPerson, role: 'manager' }, callers: ['admin', 'otherAdmin'] },
+  {
+    name: 'invite_staff',
+    args: { ...newPerson, role: 'admin', depot_id: ids.depotWithoutStaff },
+    callers: ['admin', 'otherAdmin'],
+  },
+  {
+    name: 'invite_staff',
+    args: { ...newPerson, role: 'admin', depot_id: ids.depotB },
+    callers: ['otherAdmin'],
+  },
+  { name: 'set_staff_role', args: { user_id: actors.manager.id, role: 'admin' }, callers: ['admin'] },
+  { name: 'set_staff_active', args: { user_id: actors.manager.id, active: false }, callers: ['admin'] },
+  {
+    name: 'set_staff_role',
+    args: { user_id: actors.otherManager.id, role: 'driver' },
+    callers: ['otherAdmin'],
+  },
+];
+
+describe('Who may call which function', () => {
+  onEach(allServers, (server) => {
+    it.each(functions)('$name $args', async ({ name, args, callers }) => {
+      const callersNow: ActorName[] = [];
+      for (const actor of actorNames) {
+        const action = () => call(server.backend, actor, name, args);
+        const changes = await changesBy(server.backend, action, baseline);
+        if (changes.length === 0) continue;
+        callersNow.push(actor);
+        await server.backend.restore();
+      }
+      expect(callersNow.sort()).toEqual([...callers].sort());
+    });
+
+    it('my_application answers with the own application only', async () => {
+      const answers: Record<string, unknown> = {};
+      for (const actor of actorNames) {
+        const { body } = await call(server.backend, actor, 'my_application');
+        if (Array.isArray(body) && body.length > 0) answers[actor] = body;
+      }
+      const shape = { created_at: expect.any(String), depot_name: 'Test depot A' };
+      expect(answers).toEqual({
+        applicant: [{ ...shape, status: 'pending', rejection_reason: null }],
+        colleague: [{ ...shape, status: 'approved', rejection_reason: null }],
+      });
+    });
+
+    it('record_history answers admins of the depot only', async () => {
+      await server.backend.sql('update public.users set phone = null where id = $1', [actors.driver.id]);
+      const args = { table_name: 'users', row_id: actors.driver.id };
+      const answers: Record<string, number> = {};
+      for (const actor of actorNames) {
+        const { body } = await call(server.backend, actor, 'record_history', args);
+        if (Array.isArray(body) && body.length > 0) answers[actor] = body.length;
+      }
+      expect(answers).toEqual({ admin: 1 });
+    });
+
+    it.each(['uid', 'my_role', 'add_person', 'refuse', 'approve_application'])(
+      'the private function %s does not answer by its own name',
+      async (name) => {
+        const { status } = await call(server.backend, 'applicant', `private.${name}`);
+        expect(status).toBe(404);
+      },
+    );
+  });
+});

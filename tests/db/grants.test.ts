@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { embedded, onEach, postgresServers, servers } from '../support/servers';
+
+const application = 'depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses';
+const depotVehicle =
+  'vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased';
+const personalVehicle =
+  'make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date';
+const message = 'name, email, subject, message';
+
+/** Everything that is granted: by role and table, the verb and the columns; `*` is every column. */
+const allowList: Record<string, Record<string, string>> = {
+  'anon public.depots': { select: 'id, name' },
+  'anon public.license_types': { select: '*' },
+  'anon public.driver_depot_applications': { insert: `id, ${application}` },
+  'anon public.contact_messages': { insert: message },
+  'authenticated public.depots': { select: '*', insert: 'name', update: 'name' },
+  'authenticated public.license_types': {
+    select: '*',
+    insert: 'code, name, description, minimum_age, is_active',
+    update: 'name, description, minimum_age, is_active',
+  },
+  'authenticated public.vehicle_types': {
+    select: '*',
+    insert: 'name, category, description, roadworthiness_test, is_active',
+    update: 'name, category, description, roadworthiness_test, is_active',
+  },
+  'authenticated public.users': {
+    select: '*',
+    update: 'full_name, phone, address, approved, is_inactive, manager_id',
+  },
+  'authenticated public.driver_depot_applications': {
+    select: '*',
+    insert: `id, ${application}`,
+    update: 'email, full_name, phone, address, vehicle_details, licenses',
+  },
+  'authenticated public.depot_vehicles': {
+    select: '*',
+    insert: `depot_id, ${depotVehicle}`,
+    update: depotVehicle,
+  },
+  'authenticated public.driver_vehicle_assignments': { select: '*', insert: 'driver_id, vehicle_id' },
+  'authenticated public.driver_licenses': {
+    select: '*',
+    insert: 'driver_id, type, license_number, issued_date, expiry_date, country',
+    delete: '*',
+  },
+  'authenticated public.driver_training': {
+    select: '*',
+    insert: 'driver_id, training_type, completion_date, expiry_date, provider, certificate_number',
+    delete: '*',
+  },
+  'authenticated public.driver_penalties': {
+    select: '*',
+    insert: 'driver_id, reason, points, date_issued, expiry_date',
+    delete: '*',
+  },
+  'authenticated public.grey_fleet_vehicles': {
+    select: '*',
+    insert: `driver_id, ${personalVehicle}`,
+    update: personalVehicle,
+  },
+  'authenticated public.contact_messages': { select: '*', insert: message, delete: '*' },
+  'authenticated public.vehicles': { select: '*' },
+  'authenticated public.driver_overview': { select: '*' },
+  'authenticated public.vehicle_overview': { select: '*' },
+};
+
+const grants = `
+  select role || ' ' || n.nspname || '.' || c.relname as grantee, lower(verb) as verb,
+    case when has_table_privilege(role, c.oid, verb) then '*' else (
+      select string_agg(a.attname, ', ' order by a.attname) from pg_catalog.pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and verb in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_column_privilege(role, c.oid, a.attnum, verb)) end as columns
+  from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace,
+    unnest(array['anon', 'authenticated']) role,
+    unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) verb
+  where c.relkind in ('r', 'p', 'v', 'm') and n.nspname in ('public', 'private')`;
+
+const callable = (role: string) => `
+  select n.nspname || '.' || p.proname as name
+  from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private') and has_function_privilege('${role}', p.oid, 'execute')
+  order by 1`;
+
+/** What somebody who is signed in may call. The wrappers in public run as the caller, so each needs its private twin. */
+const functions = [
+  'approve_application',
+  'create_driver',
+  'end_assignment',
+  'invite_staff',
+  'my_application',
+  'record_history',
+  'reject_application',
+  'set_staff_active',
+  'set_staff_role',
+];
+/** What policies, defaults and views call in the name of the caller. */
+const helpers = [
+  'account_depot',
+  'expiry_state',
+  'filled_by_trigger',
+  'is_admin',
+  'is_staff',
+  'my_depot',
+  'my_role',
+  'my_vehicle',
+  'refuse',
+  'today',
+  'uid',
+];
+/** What the CHECK constraints and the search column of an application call. */
+const checks = [
+  'is_json_text',
+  'is_license',
+  'is_license_list',
+  'is_vehicle_details',
+  'json_date',
+  'search_text',
+];
+
+const inSchema = (schema: string, names: readonly string[]) => names.map((name) => `${schema}.${name}`);
+const sortColumns = (columns: string) => columns.split(', ').sort().join(', ');
+
+describe('What is granted', () => {
+  onEach(postgresServers, (server) => {
+    it('is the allow-list of tables and columns, and nothing else', async () => {
+      const rows = await server.backend.sql<{ grantee: string; verb: string; columns: string | null }>(
+        grants,
+      );
+      const granted: typeof allowList = {};
+      for (const { grantee, verb, columns } of rows) {
+        if (columns) granted[grantee] = { ...granted[grantee], [verb]: sortColumns(columns) };
+      }
+      const expected = Object.entries(allowList).map(([grantee, verbs]) => [
+        grantee,
+        Object.fromEntries(Object.entries(verbs).map(([verb, columns]) => [verb, sortColumns(columns)])),
+      ]);
+      expect(granted).toEqual(Object.fromEntries(expected));
+    });
+  });
+
+  onEach([embedded], (server) => {
+    it('is everything on the embedded server, so that the permission tests there prove the policies and guards', async () => {
+      await server.backend.asAnon().from('depots').select();
+      const [row] = await server.backend.sql(
+        "select has_table_privilege('anon', 'public.users', 'delete') as public, has_table_privilege('anon', 'private.audit_log', 'delete') as private",
+      );
+      expect(row).toEqual({ public: true, private: true });
+    });
+  });
+
+  onEach(servers, (server) => {
+    const names = async (query: string) =>
+      (await server.backend.sql<{ name: string }>(query)).map(({ name }) => name);
+
+    it('lets visitors call what checks their application, and nothing else', async () => {
+      expect(await names(callable('anon'))).toEqual(inSchema('private', checks));
+    });
+
+    it('lets signed-in people call the listed functions, and nothing else', async () => {
+      const expected = [
+        ...inSchema('public', functions),
+        ...inSchema('private', [...functions, ...helpers, ...checks]),
+      ];
+      expect(await names(callable('authenticated'))).toEqual(expected.sort());
+    });
+  });
+});
+
+describe('How the schema is built', () => {
+  onEach(servers, (server) => {
+    const names = async (query: string) =>
+      (await server.backend.sql<{ name: string }>(query)).map(({ name }) => name);
+
+    it('has row-level security on every table', async () => {
+      const query = (condition: string) => `
+        select n.nspname || '.' || c.relname as name
+        from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'p') and n.nspname in ('public', 'private') and ${condition}`;
+      expect(await names(query('not c.relrowsecurity'))).toEqual([]);
+      expect(await names(query('c.relrowsecurity'))).toContain('private.audit_log');
+    });
+
+    it('has views that ask in the name of the caller', async () => {
+      const query = (condition: string) => `
+        select c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where c.relkind in ('v', 'm') and n.nspname in ('public', 'private') and ${condition} order by 1`;
+      const invoker = `coalesce('security_invoker=true' = any (c.reloptions), false)`;
+      expect(await names(query(`not ${invoker}`))).toEqual([]);
+      expect(await names(query(invoker))).toEqual(['driver_overview', 'vehicle_overview', 'vehicles']);
+    });
+
+    it('has one permissive policy per table, verb and audience, each for a role of its own', async () => {
+      expect(
+        await names(`
+          select tablename || ' ' || cmd || ' ' || roles::text as name from pg_catalog.pg_policies
+          where schemaname in ('public', 'private')
+          group by tablename, cmd, roles::text
+          having count(*) > 1 or cmd = 'ALL' or roles::text not in ('{anon}', '{authenticated}')`),
+      ).toEqual([]);
+      expect(await names('select policyname as name from pg_catalog.pg_policies')).not.toEqual([]);
+    });
+
+    it('has functions whose search path is empty', async () => {
+      const query = (condition: string) => `
+        select p.proname as name from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'private') and ${condition}`;
+      const isEmpty = `coalesce(p.proconfig @> array['search_path=""'], false)`;
+      expect(await names(query(`not ${isEmpty}`))).toEqual([]);
+      expect(await names(query(isEmpty))).toContain('approve_application');
+    });
+  });
+});

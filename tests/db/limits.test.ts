@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { actors } from '../support/actors';
+import {
+  assignment,
+  contactMessage,
+  depot,
+  depotVehicle,
+  license,
+  licenseType,
+  penalty,
+  personalVehicle,
+  training,
+  user,
+  vehicleType,
+} from '../support/factories';
+import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids } from '../support/world';
+
+type Values = Record<string, unknown>;
+
+/** One limit: what is just inside it, and what is just outside. */
+type Limit = readonly [what: string, inside: Values, outside: Values];
+
+const driver_id = actors.colleague.id;
+const email = (length: number) => `${'x'.repeat(length - 5)}@x.ie`;
+
+const text = (max: number, ...columns: string[]): Limit[] =>
+  columns.flatMap((column): Limit[] => [
+    [
+      `${column} has at most ${max} characters`,
+      { [column]: 'x'.repeat(max) },
+      { [column]: 'x'.repeat(max + 1) },
+    ],
+  ]);
+const filled = (...columns: string[]): Limit[] =>
+  columns.flatMap((column): Limit[] => [
+    [`${column} is not blank`, { [column]: 'x' }, { [column]: ' \n' }],
+    [`${column} is not null`, { [column]: 'x' }, { [column]: null }],
+  ]);
+const number = (column: string, min: number, max: number, step = 1): Limit[] => [
+  [`${column} is at least ${min}`, { [column]: min }, { [column]: min - step }],
+  [`${column} is at most ${max}`, { [column]: max }, { [column]: max + step }],
+];
+const earliest = (column: string): Limit => [
+  `${column} is not before 1950`,
+  { [column]: '1950-01-01' },
+  { [column]: '1949-12-31' },
+];
+const latest = (column: string): Limit => [
+  `${column} is not after 2100`,
+  { [column]: '2100-12-31' },
+  { [column]: '2101-01-01' },
+];
+const date = (column: string): Limit[] => [earliest(column), latest(column)];
+
+const tables: { table: string; row: () => object; limits: Limit[] }[] = [
+  {
+    table: 'depots',
+    row: depot,
+    limits: [
+      ...text(120, 'name'),
+      ...filled('name'),
+      ['name is unique', { name: 'x' }, { name: 'Test depot A' }],
+    ],
+  },
+  {
+    table: 'users',
+    row: () => user({ id: actors.applicant.id, email: actors.applicant.email, depot_id: ids.depotA }),
+    limits: [
+      ...text(120, 'full_name'),
+      ...filled('full_name'),
+      ...text(40, 'phone'),
+      ...text(500, 'address'),
+      ['email has at most 254 characters', { email: email(254) }, { email: email(255) }],
+      ['email looks like one', { email: 'a@b.ie' }, { email: 'a.b.ie' }],
+      ['email is unique', { email: 'a@b.ie' }, { email: actors.driver.email }],
+      ['email is unique in any case', { email: 'A@B.ie' }, { email: actors.driver.email.toUpperCase() }],
+      ['role is one of three', { role: 'manager' }, { role: 'owner' }],
+      ['depot exists', { depot_id: ids.depotB }, { depot_id: ids.message }],
+      ['manager is of the same depot', { manager_id: actors.admin.id }, { manager_id: actors.otherAdmin.id }],
+      ['manager is staff', { manager_id: actors.manager.id }, { manager_id: actors.driver.id }],
+      ['account exists', { id: actors.applicant.id }, { id: ids.message }],
+    ],
+  },
+  {
+    table: 'license_types',
+    row: licenseType,
+    limits: [
+      ...text(40, 'code'),
+      ...filled('code', 'name'),
+      ...text(120, 'name'),
+      ...text(1000, 'description'),
+      ['minimum_age is not negative', { minimum_age: 0 }, { minimum_age: -1 }],
+      ['code is unique', { code: 'x' }, { code: 'B' }],
+    ],
+  },
+  {
+    table: 'vehicle_types',
+    row: vehicleType,
+    limits: [
+      ...text(120, 'name', 'category'),
+      ...filled('name', 'category'),
+      ...text(1000, 'description'),
+      ['test is NCT or CVRT', { roadworthiness_test: 'CVRT' }, { roadworthiness_test: 'MOT' }],
+      [
+        'name is unique in its category',
+        { category: 'Van', name: 'Coach' },
+        { category: 'Bus', name: 'Coach' },
+      ],
+    ],
+  },
+  {
+    table: 'depot_vehicles',
+    row: () => depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
+    limits: [
+      ...text(120, 'manufacturer', 'model'),
+      ...filled('manufacturer', 'model'),
+      ...date('nct_expiry'),
+      ...date('road_tax_expiry'),
+      ...date('depot_start_date'),
+      ['type exists', {}, { vehicle_type_id: ids.message }],
+      ['fuel is one of four', { fuel_type: 'hybrid' }, { fuel_type: 'gas' }],
+      ['status is one of three', { status: 'maintenance' }, { status: 'sold' }],
+      [
+        'registration is unique in a depot',
+        { registration_number: '231-C-1' },
+        { registration_number: '231-D-1' },
+      ],
+      [
+        'NCT date is there when NCT applies',
+        { nct_applicable: true, nct_expiry: '2030-01-01' },
+        { nct_applicable: true, nct_expiry: null },
+      ],
+      [
+        'NCT date is not there when NCT does not apply',
+        { nct_applicable: false, nct_expiry: null },
+        { nct_applicable: false, nct_expiry: '2030-01-01' },
+      ],
+      [
+        'road tax date is there when road tax applies',
+        { road_tax_applicable: true, road_tax_expiry: '2030-01-01' },
+        { road_tax_applicable: true, road_tax_expiry: null },
+      ],
+      [
+        'road tax date is not there when road tax does not apply',
+        { road_tax_applicable: false, road_tax_expiry: null },
+        { road_tax_applicable: false, road_tax_expiry: '2030-01-01' },
+      ],
+    ],
+  },
+  {
+    table: 'driver_licenses',
+    row: () => license({ driver_id }),
+    limits: [
+      ...text(40, 'license_number'),
+      ...filled('license_number'),
+      earliest('issued_date'),
+      latest('expiry_date'),
+      ['type exists', { type: 'CE' }, { type: 'X' }],
+      ['country is a code of two letters', { country: 'PL' }, { country: 'Poland' }],
+      ['status is active or inactive', { status: 'inactive' }, { status: 'lost' }],
+      ['it expires after it was issued', { expiry_date: '2020-01-16' }, { expiry_date: '2020-01-15' }],
+      ['its driver exists', { driver_id }, { driver_id: ids.message }],
+    ],
+  },
+  {
+    table: 'driver_training',
+    row: () => training({ driver_id }),
+    limits: [
+      ...text(120, 'training_type', 'provider'),
+      ...text(40, 'certificate_number'),
+      ...filled('training_type', 'provider', 'certificate_number'),
+      ...date('completion_date'),
+      latest('expiry_date'),
+      [
+        'it expires on the day of completion or later',
+        { expiry_date: '2024-02-01' },
+        { expiry_date: '2024-01-31' },
+      ],
+      ['expiry is optional, completion is not', { expiry_date: null }, { completion_date: null }],
+    ],
+  },
+  {
+    table: 'driver_penalties',
+    row: () => penalty({ driver_id }),
+    limits: [
+      ...text(1000, 'reason'),
+      ...filled('reason'),
+      ...number('points', 0, 12),
+      earliest('date_issued'),
+      latest('expiry_date'),
+      [
+        'it expires on the day of issue or later',
+        { expiry_date: '2024-02-01' },
+        { expiry_date: '2024-01-31' },
+      ],
+    ],
+  },
+  {
+    table: 'grey_fleet_vehicles',
+    row: () => personalVehicle({ driver_id }),
+    limits: [
+      ...text(120, 'make', 'model'),
+      ...text(40, 'registration_number'),
+      ...filled('make', 'model', 'registration_number'),
+      ...number('year', 1950, 2100),
+      ...number('current_mileage', 0, 2_000_000),
+      ...number('annual_business_mileage', 0, 2_000_000),
+      ...number('condition_rating', 1, 5),
+      ...number('mileage_rate', 0, 5, 0.01),
+      ...date('nct_expiry'),
+      ...date('insurance_expiry'),
+      ...date('last_inspection_date'),
+      ['a driver has one', { driver_id }, { driver_id: actors.driver.id }],
+    ],
+  },
+  {
+    table: 'driver_vehicle_assignments',
+    row: () => assignment({ driver_id, vehicle_id: ids.spareVehicle }),
+    limits: [
+      [
+        'what has ended has an end',
+        { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: '2024-01-01T09:00Z' },
+        { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: null },
+      ],
+      [
+        'it does not end before it began',
+        { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: '2024-01-01T09:00Z' },
+        { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: '2024-01-01T08:59Z' },
+      ],
+      ['what is active has no end', { ended_at: null }, { ended_at: '2100-01-01T09:00Z' }],
+      ['vehicle exists', { vehicle_id: ids.spareVehicle }, { vehicle_id: ids.message }],
+      ['vehicle is of the same depot', {}, { vehicle_id: ids.otherSpareVehicle }],
+      ['a vehicle has one driver', {}, { vehicle_id: ids.assignedVehicle }],
+      ['a driver has one vehicle', {}, { driver_id: actors.driver.id }],
+      ['an inactive driver gets none', {}, { driver_id: actors.inactiveDriver.id }],
+    ],
+  },
+  {
+    table: 'contact_messages',
+    row: contactMessage,
+    limits: [
+      ...text(120, 'name', 'subject'),
+      ...text(1000, 'message'),
+      ...filled('name', 'subject', 'message'),
+      ['email has at most 254 characters', { email: email(254) }, { email: email(255) }],
+      ['email looks like one', { email: 'a@b.ie' }, { email: 'nobody' }],
+    ],
+  },
+];
+
+describe('What cannot be true cannot be stored', () => {
+  onEach(servers, (server) => {
+    describe.each(tables)('in $table', ({ table, row, limits }) => {
+      const count = async () => (await server.backend.sql(`select from public.${table}`)).length;
+      const store = (values: Values) =>
+        insertRow(server.backend.sql, `public.${table}`, { ...row(), ...values });
+
+      it.each(limits)('%s', async (_, inside, outside) => {
+        const before = await count();
+        await expect(store(outside)).rejects.toThrow();
+        expect(await count()).toBe(before);
+        await store(inside);
+        expect(await count()).toBe(before + 1);
+      });
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { actors } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { application } from '../support/factories';
+import { call, send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { changesBetween, readState, type State } from '../support/state';
+import { ids } from '../support/world';
+
+const rounds = 20;
+const id = ids.pendingApplication;
+const approve = (backend: Backend, actor: 'admin' | 'manager') =>
+  call(backend, actor, 'approve_application', { id });
+const reject = (backend: Backend) => call(backend, 'admin', 'reject_application', { id, reason: 'No' });
+
+/** How many rows of each table the round made or changed. */
+async function trace(backend: Backend, before: State) {
+  const counts: Record<string, number> = {};
+  for (const { kind, table } of changesBetween(before, await readState(backend))) {
+    const what = `${kind} ${table.replace('public.', '')}`;
+    counts[what] = (counts[what] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const approved = {
+  'insert users': 1,
+  'insert grey_fleet_vehicles': 1,
+  'insert driver_licenses': 2,
+  'update driver_depot_applications': 1,
+};
+const rejected = { 'update driver_depot_applications': 1 };
+
+describe('Several people at once', () => {
+  onEach(servers, (server) => {
+    it(`${rounds} rounds of three approvals make one account each, and everybody gets its id`, async () => {
+      const { backend } = server;
+      const before = await readState(backend);
+      for (let round = 0; round < rounds; round += 1) {
+        const answers = await Promise.all([
+          approve(backend, 'manager'),
+          approve(backend, 'admin'),
+          approve(backend, 'manager'),
+        ]);
+        expect(answers).toEqual(answers.map(() => ({ ok: true, status: 200, body: actors.applicant.id })));
+        expect(await trace(backend, before)).toEqual(approved);
+        await backend.restore();
+      }
+    });
+
+    it(`${rounds} rounds of an approval against a rejection have one winner each, and the other is told`, async () => {
+      const { backend } = server;
+      const before = await readState(backend);
+      for (let round = 0; round < rounds; round += 1) {
+        const both = [() => approve(backend, 'manager'), () => reject(backend)];
+        if (round % 2 > 0) both.reverse();
+        const answers = await Promise.all(both.map((press) => press()));
+        const [loser, ...others] = answers.filter(({ ok }) => !ok);
+        expect(others).toEqual([]);
+        expect(loser).toMatchObject({
+          status: 409,
+          body: {
+            code: 'RW004',
+            message: expect.stringMatching(/already (approved by manager|rejected by admin) of the world on/),
+          },
+        });
+        const wasApproved = JSON.stringify(loser?.body).includes('already approved');
+        expect(await trace(backend, before)).toEqual(wasApproved ? approved : rejected);
+        await backend.restore();
+      }
+    });
+
+    it(`${rounds} rounds of two admins who demote each other leave an admin each`, async () => {
+      const { backend } = server;
+      await backend.sql("update public.users set role = 'admin' where id = $1", [actors.manager.id]);
+      for (let round = 0; round < rounds; round += 1) {
+        await Promise.all([
+          call(backend, 'admin', 'set_staff_role', { user_id: actors.manager.id, role: 'driver' }),
+          call(backend, 'manager', 'set_staff_role', { user_id: actors.admin.id, role: 'driver' }),
+        ]);
+        expect(
+          await backend.sql("select from public.users where depot_id = $1 and role = 'admin'", [ids.depotA]),
+        ).toHaveLength(1);
+        await backend.sql("update public.users set role = 'admin' where id in ($1, $2)", [
+          actors.admin.id,
+          actors.manager.id,
+        ]);
+      }
+    });
+
+    it(`${rounds} rounds of six applications with one e-mail leave three each`, async () => {
+      const { backend } = server;
+      for (let round = 0; round < rounds; round += 1) {
+        const answers = await Promise.all(
+          Array.from({ length: 6 }, () =>
+            send(backend, 'anon', 'POST', 'driver_depot_applications', application({ depot_id: ids.depotB })),
+          ),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429]);
+        const stored = "select from public.driver_depot_applications where email = 'niamh@test.example'";
+        expect(await backend.sql(stored)).toHaveLength(3);
+        await backend.restore();
+      }
+    });
+
+    it('ten assignments of one vehicle at once leave one', async () => {
+      const { backend } = server;
+      const values = { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle };
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          send(backend, 'manager', 'POST', 'driver_vehicle_assignments', values),
+        ),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    });
+  });
+});

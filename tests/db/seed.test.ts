@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { App } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anonymousClient } from '../support/clients';
+import { serverConfig } from '../support/config';
+
+const seed = readFileSync('supabase/seed.sql', 'utf8');
+let connection: PgliteConnection;
+let app: App;
+
+const rows = async <Row>(text: string) => (await connection.driver.query<Row>(text)).rows;
+const column = async <Value>(text: string) => (await rows<{ value: Value }>(text)).map(({ value }) => value);
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T09:00:00Z') });
+  connection = await createPgliteConnection({ url: 'memory://' });
+  app = new App({ connection, ...serverConfig, options: { server: { admin: false } } });
+  await app.init();
+  await applyPendingMigrations(app);
+});
+
+afterAll(async () => {
+  await connection.close();
+  vi.useRealTimers();
+});
+
+// The clock goes forward only: PGlite's timers do not stand a jump back.
+describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00:00Z'])(
+  'loaded on %s',
+  (now) => {
+    beforeAll(async () => {
+      vi.setSystemTime(now);
+      await connection.driver.exec(`begin; ${seed}`);
+    });
+    afterAll(() => connection.driver.exec('rollback'));
+
+    it('has three depots, staff in two of them, and 25 drivers in Dublin North', async () => {
+      expect(
+        await rows(`select d.name, count(*) filter (where u.role <> 'driver')::integer as staff,
+          count(*) filter (where u.role = 'driver')::integer as drivers
+        from public.depots d left join public.users u on u.depot_id = d.id group by d.name order by d.name`),
+      ).toEqual([
+        { name: 'Cork', staff: 1, drivers: 3 },
+        { name: 'Dublin North', staff: 2, drivers: 25 },
+        { name: 'Galway', staff: 0, drivers: 0 },
+      ]);
+    });
+
+    it('has 12 vehicles in Dublin North in every status and every state of test and tax', async () => {
+      const dublin = `from public.vehicle_overview v join public.depots d on d.id = v.depot_id and d.name = 'Dublin North'`;
+      expect(await column(`select count(*)::integer as value ${dublin}`)).toEqual([12]);
+      expect(await column(`select distinct v.status::text as value ${dublin} order by 1`)).toEqual([
+        'active',
+        'inactive',
+        'maintenance',
+      ]);
+      for (const state of ['nct_state', 'road_tax_state']) {
+        expect(await column(`select distinct v.${state}::text as value ${dublin} order by 1`)).toEqual([
+          'expired',
+          'expiring',
+          'not_applicable',
+          'valid',
+        ]);
+      }
+    });
+
+    it('has a licence on both sides of each boundary', async () => {
+      const days = await column<number>(
+        'select expiry_date - private.today() as value from public.driver_licenses',
+      );
+      expect(days).toEqual(expect.arrayContaining([-1, 0, 30, 31, 60, 61]));
+      const inThreeMonths = `(private.today() + interval '3 months')::date`;
+      expect(
+        await column(
+          `select count(*)::integer as value from public.driver_licenses where expiry_date = ${inThreeMonths}`,
+        ),
+      ).toEqual([1]);
+    });
+
+    it('has drivers with every number of points that changes a colour, and with points that expired', async () => {
+      const points = await column<number>(
+        'select distinct active_points as value from public.driver_overview',
+      );
+      expect(points).toEqual(expect.arrayContaining([0, 6, 7, 9, 10, 12]));
+      expect(
+        await column(`select full_name as value from public.driver_overview o where active_points = 0
+        and exists (select from public.driver_penalties p where p.driver_id = o.id)`),
+      ).toEqual(['Síle de Búrca']);
+    });
+
+    it.each([
+      ['no licence', 'license_number is null'],
+      ['an expired licence behind a valid one', 'has_expired_license and license_expiry > private.today()'],
+      ['inactive', 'is_inactive'],
+      ['not approved', 'not approved'],
+      ['two categories on one card', `full_name = 'Patrick O''Sullivan'`],
+      ['a name of more than 60 characters', 'char_length(full_name) > 60'],
+      ['without a manager', 'manager_id is null'],
+      ['an assigned vehicle', 'assigned_vehicle_id is not null'],
+    ])('has a driver: %s', async (_situation, condition) => {
+      expect((await rows(`select from public.driver_overview where ${condition}`)).length).toBeGreaterThan(0);
+    });
+
+    it('has applications in each status, the approved ones with their driver', async () => {
+      expect(
+        await rows(`select status::text, count(*)::integer, count(driver_id)::integer as drivers
+        from public.driver_depot_applications a group by a.status order by a.status`),
+      ).toEqual([
+        { status: 'pending', count: 6, drivers: 0 },
+        { status: 'approved', count: 2, drivers: 2 },
+        { status: 'rejected', count: 2, drivers: 0 },
+      ]);
+    });
+
+    it('leaves the demo driver in order but for one licence that expires soon', async () => {
+      expect(
+        await column(`select l.type as value from public.driver_licenses l join public.users u on u.id = l.driver_id
+        where u.email = 'driver@roadworthy.example' and l.expiry_date <= private.today() + 30`),
+      ).toEqual(['CE']);
+    });
+  },
+);
+
+describe('the accounts', () => {
+  beforeAll(() => connection.driver.exec(seed));
+
+  it.each(['admin', 'manager', 'driver', 'cork'])('%s can log in with the demo password', async (name) => {
+    const client = anonymousClient('http://backend.test', (input, init) =>
+      app.fetch(new Request(input, init)),
+    );
+    const email = `${name}@roadworthy.example`;
+    const { data } = await client.auth.signInWithPassword({ email, password: 'roadworthy' });
+    expect(data.user?.email).toBe(email);
+  });
+});

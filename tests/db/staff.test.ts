@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { type AccountName, actors } from '../support/actors';
+import { call } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { changesBy } from '../support/state';
+import { ids } from '../support/world';
+
+const { applicant, admin, manager, driver } = actors;
+const person = { email: applicant.email, full_name: 'Niamh Walsh' };
+
+type Refusal = readonly [what: string, actor: AccountName, name: string, args: object, code: string];
+
+const refusals: Refusal[] = [
+  ['a driver without an account', 'manager', 'create_driver', { ...person, email: 'x@x.ie' }, 'RW001'],
+  ['a driver who has a place', 'manager', 'create_driver', { ...person, email: driver.email }, 'RW005'],
+  [
+    'a driver who has a place in the other depot',
+    'manager',
+    'create_driver',
+    { ...person, email: actors.otherDriver.email },
+    'RW005',
+  ],
+  [
+    'a driver with a manager of the other depot',
+    'admin',
+    'create_driver',
+    { ...person, manager_id: actors.otherManager.id },
+    'RW010',
+  ],
+  [
+    'staff without an account',
+    'admin',
+    'invite_staff',
+    { ...person, email: 'x@x.ie', role: 'admin' },
+    'RW001',
+  ],
+  [
+    'staff who are drivers',
+    'admin',
+    'invite_staff',
+    { ...person, email: driver.email, role: 'admin' },
+    'RW005',
+  ],
+  ['staff of role driver', 'admin', 'invite_staff', { ...person, role: 'driver' }, 'RW010'],
+  [
+    'staff to a depot that has staff',
+    'admin',
+    'invite_staff',
+    { ...person, role: 'admin', depot_id: ids.depotB },
+    'RW009',
+  ],
+  [
+    'a manager as the first of a depot',
+    'admin',
+    'invite_staff',
+    { ...person, role: 'manager', depot_id: ids.depotWithoutStaff },
+    'RW010',
+  ],
+  [
+    'staff to a depot that does not exist',
+    'admin',
+    'invite_staff',
+    { ...person, role: 'admin', depot_id: ids.message },
+    'RW003',
+  ],
+  ['the own role', 'admin', 'set_staff_role', { user_id: admin.id, role: 'manager' }, 'RW007'],
+  ['the own access', 'admin', 'set_staff_active', { user_id: admin.id, active: false }, 'RW007'],
+  [
+    'a role in the other depot',
+    'admin',
+    'set_staff_role',
+    { user_id: actors.otherManager.id, role: 'driver' },
+    'RW003',
+  ],
+  [
+    'access in the other depot',
+    'admin',
+    'set_staff_active',
+    { user_id: actors.otherManager.id, active: false },
+    'RW003',
+  ],
+  ['the access of a driver', 'admin', 'set_staff_active', { user_id: driver.id, active: false }, 'RW003'],
+  ['a role by a manager', 'manager', 'set_staff_role', { user_id: driver.id, role: 'manager' }, 'RW002'],
+  ['staff by a manager', 'manager', 'invite_staff', { ...person, role: 'manager' }, 'RW002'],
+  ['a driver by a driver', 'driver', 'create_driver', person, 'RW002'],
+];
+
+describe('Adding people and changing roles', () => {
+  onEach(servers, (server) => {
+    const row = async (id: string) => {
+      const [found] = await server.backend.sql(
+        'select role, approved, approved_by, depot_id, manager_id, is_inactive, phone, address from public.users where id = $1',
+        [id],
+      );
+      return found;
+    };
+
+    it.each(refusals)('refuses %s', async (_, actor, name, args, code) => {
+      const changes = await changesBy(server.backend, async () => {
+        expect(await call(server.backend, actor, name, args)).toMatchObject({ ok: false, body: { code } });
+      });
+      expect(changes).toEqual([]);
+    });
+
+    it("gives a manager's new driver that manager, whoever is named", async () => {
+      const args = { ...person, phone: '1', address: '2', approved: true, manager_id: admin.id };
+      const { body } = await call(server.backend, 'manager', 'create_driver', args);
+      expect(body).toBe(applicant.id);
+      expect(await row(applicant.id)).toEqual({
+        role: 'driver',
+        approved: true,
+        approved_by: manager.id,
+        depot_id: ids.depotA,
+        manager_id: manager.id,
+        is_inactive: false,
+        phone: '1',
+        address: '2',
+      });
+    });
+
+    it('lets an admin choose the manager, and leaves the driver unapproved unless told', async () => {
+      await call(server.backend, 'admin', 'create_driver', { ...person, manager_id: manager.id });
+      expect(await row(applicant.id)).toMatchObject({
+        approved: false,
+        approved_by: null,
+        manager_id: manager.id,
+      });
+    });
+
+    it('invites staff to the own depot, at work at once', async () => {
+      await call(server.backend, 'admin', 'invite_staff', { ...person, role: 'manager' });
+      expect(await row(applicant.id)).toMatchObject({
+        role: 'manager',
+        approved: true,
+        approved_by: admin.id,
+        depot_id: ids.depotA,
+      });
+    });
+
+    it('gives a depot without staff its first admin, once', async () => {
+      const args = { ...person, role: 'admin', depot_id: ids.depotWithoutStaff };
+      expect((await call(server.backend, 'admin', 'invite_staff', args)).ok).toBe(true);
+      expect(await row(applicant.id)).toMatchObject({ role: 'admin', depot_id: ids.depotWithoutStaff });
+      const second = await call(server.backend, 'admin', 'invite_staff', { ...args, email: 'x@x.ie' });
+      expect(second).toMatchObject({ body: { code: 'RW009' } });
+    });
+
+    it('promotes and demotes, and who is staff no more has no drivers', async () => {
+      const setRole = (role: string) =>
+        call(server.backend, 'admin', 'set_staff_role', { user_id: manager.id, role });
+      await setRole('admin');
+      expect(await row(manager.id)).toMatchObject({ role: 'admin' });
+      expect(await row(driver.id)).toMatchObject({ manager_id: manager.id });
+      await setRole('driver');
+      expect(await row(manager.id)).toMatchObject({ role: 'driver' });
+      expect(await row(driver.id)).toMatchObject({ manager_id: null });
+    });
+
+    it('takes access away and gives it back', async () => {
+      const setActive = (active: boolean) =>
+        call(server.backend, 'admin', 'set_staff_active', { user_id: manager.id, active });
+      await setActive(false);
+      expect(await row(manager.id)).toMatchObject({ is_inactive: true });
+      await setActive(true);
+      expect(await row(manager.id)).toMatchObject({ is_inactive: false });
+    });
+
+    it('does not let the last admin go', async () => {
+      await call(server.backend, 'admin', 'set_staff_role', { user_id: manager.id, role: 'admin' });
+      const demote = (by: 'admin' | 'manager', user_id: string) =>
+        call(server.backend, by, 'set_staff_role', { user_id, role: 'driver' });
+      expect((await demote('manager', admin.id)).ok).toBe(true);
+      expect(await demote('admin', manager.id)).toMatchObject({ body: { code: 'RW002' } });
+      expect(await demote('manager', manager.id)).toMatchObject({ body: { code: 'RW007' } });
+      expect(await row(manager.id)).toMatchObject({ role: 'admin' });
+    });
+  });
+});
+
+describe('Approval of a driver', () => {
+  onEach(servers, (server) => {
+    const stamp = async () => {
+      const [found] = await server.backend.sql(
+        "select approved_by, approved_at > now() - interval '1 minute' as just_now from public.users where id = $1",
+        [actors.unapprovedDriver.id],
+      );
+      return found;
+    };
+    const setApproved = (actor: 'manager' | 'admin', approved: boolean) =>
+      server.backend
+        .as(actors[actor])
+        .from('users')
+        .update({ approved })
+        .eq('id', actors.unapprovedDriver.id);
+
+    it('notes who approved and when, and forgets both when it is withdrawn', async () => {
+      await setApproved('manager', true);
+      expect(await stamp()).toEqual({ approved_by: manager.id, just_now: true });
+      await setApproved('admin', true);
+      expect(await stamp()).toEqual({ approved_by: manager.id, just_now: true });
+      await setApproved('admin', false);
+      expect(await stamp()).toEqual({ approved_by: null, just_now: null });
+      await setApproved('admin', true);
+      expect(await stamp()).toEqual({ approved_by: admin.id, just_now: true });
+    });
+  });
+});

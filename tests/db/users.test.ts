@@ -1,0 +1,156 @@
+import { actors } from '../support/actors';
+import { user } from '../support/factories';
+import { by, forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
+import { ids } from '../support/world';
+
+const driversA = ['driver', 'colleague', 'inactiveDriver', 'unapprovedDriver'];
+const depotA = ['admin', 'manager', 'inactiveManager', ...driversA];
+const depotB = ['otherAdmin', 'otherManager', 'otherDriver'];
+const approval = ['approved_by', 'approved_at'];
+
+permissions(
+  'users',
+  {
+    ...forStaffA(...depotA),
+    ...forStaffB(...depotB),
+    driver: ['driver'],
+    colleague: ['colleague'],
+    inactiveDriver: ['inactiveDriver'],
+    inactiveManager: ['inactiveManager'],
+    unapprovedDriver: ['unapprovedDriver'],
+    otherDriver: ['otherDriver'],
+  },
+  [
+    {
+      title: 'edit name, phone and address of a driver',
+      verb: 'update',
+      row: actors.driver.id,
+      values: { full_name: 'Siobhán Nic Ghabhann', phone: '+353 1 234 5678', address: 'Elsewhere' },
+      changes: forStaffA('driver'),
+    },
+    {
+      title: 'edit a driver of the other depot',
+      verb: 'update',
+      row: actors.otherDriver.id,
+      values: { full_name: 'Changed' },
+      changes: forStaffB('otherDriver'),
+    },
+    {
+      title: 'approve a driver',
+      verb: 'update',
+      row: actors.unapprovedDriver.id,
+      values: { approved: true },
+      follows: approval,
+      changes: forStaffA('unapprovedDriver'),
+    },
+    {
+      title: 'withdraw the approval of a driver',
+      verb: 'update',
+      row: actors.driver.id,
+      values: { approved: false },
+      follows: approval,
+      changes: forStaffA('driver'),
+    },
+    {
+      title: 'make a driver inactive',
+      verb: 'update',
+      row: actors.driver.id,
+      values: { is_inactive: true },
+      changes: forStaffA('driver'),
+    },
+    {
+      title: 'make an inactive driver active',
+      verb: 'update',
+      row: actors.inactiveDriver.id,
+      values: { is_inactive: false },
+      changes: forStaffA('inactiveDriver'),
+    },
+    {
+      title: 'choose the manager of a driver',
+      verb: 'update',
+      row: actors.colleague.id,
+      values: { manager_id: actors.manager.id },
+      changes: by(['admin'], ['colleague']),
+    },
+    {
+      title: 'take the manager of a driver away',
+      verb: 'update',
+      row: actors.driver.id,
+      values: { manager_id: null },
+      changes: by(['admin'], ['driver']),
+    },
+    {
+      title: 'choose a manager of the other depot',
+      verb: 'update',
+      row: actors.colleague.id,
+      values: { manager_id: actors.otherManager.id },
+      changes: forNobody,
+      ownerCan: false,
+    },
+    {
+      title: 'choose a driver as manager',
+      verb: 'update',
+      row: actors.colleague.id,
+      values: { manager_id: actors.driver.id },
+      changes: forNobody,
+      ownerCan: false,
+    },
+    {
+      title: 'edit the phone of everybody at once',
+      verb: 'update',
+      values: { phone: '+353 1 111 1111' },
+      changes: { ...forStaffA(...driversA), ...forStaffB('otherDriver') },
+    },
+    {
+      title: 'edit a manager',
+      verb: 'update',
+      row: actors.manager.id,
+      values: { full_name: 'Changed' },
+      changes: forNobody,
+    },
+    {
+      title: 'make an inactive manager active',
+      verb: 'update',
+      row: actors.inactiveManager.id,
+      values: { is_inactive: false },
+      changes: forNobody,
+    },
+    ...Object.entries({
+      role: 'admin',
+      email: 'changed@test.example',
+      depot_id: ids.depotB,
+      approved_by: actors.driver.id,
+      approved_at: '2020-01-01T00:00:00+00:00',
+      created_at: '2020-01-01T00:00:00+00:00',
+      updated_at: '2020-01-01T00:00:00+00:00',
+    }).map(([column, value]) => ({
+      title: `change ${column}`,
+      verb: 'update' as const,
+      row: actors.colleague.id,
+      values: { [column]: value },
+      changes: forNobody,
+    })),
+    {
+      title: 'change the id',
+      verb: 'update',
+      row: actors.unapprovedDriver.id,
+      values: { id: actors.applicant.id },
+      changes: forNobody,
+    },
+    {
+      title: 'smuggle a role in with a name',
+      verb: 'update',
+      row: actors.driver.id,
+      values: { full_name: 'Changed', role: 'manager' },
+      changes: forNobody,
+    },
+    {
+      title: 'insert a person',
+      verb: 'insert',
+      values: user({ id: actors.applicant.id, email: actors.applicant.email, depot_id: ids.depotA }),
+      changes: forNobody,
+    },
+    { title: 'delete a person', verb: 'delete', row: actors.inactiveManager.id, changes: forNobody },
+    { title: 'delete everybody', verb: 'delete', changes: forNobody, ownerCan: false },
+  ],
+);

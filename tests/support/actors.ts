@@ -1,0 +1,39 @@
+import type { Account } from './tokens';
+
+/** A fixed id that shows in a failing test what it stands for: the kind of thing, then its number. */
+export const fixedId = (kind: number, number: number) =>
+  `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+function account(number: number, name: string): Account {
+  return { id: fixedId(1, number), sessionId: fixedId(2, number), email: `${name}@test.example` };
+}
+
+/**
+ * Everybody in the small world of the tests. Depot A is the depot of most; those whose names begin with `other` belong
+ * to depot B. The applicant has an account and a waiting application, but no users row.
+ */
+export const actors = {
+  admin: account(1, 'admin'),
+  manager: account(2, 'manager'),
+  driver: account(3, 'driver'),
+  colleague: account(4, 'colleague'),
+  inactiveDriver: account(5, 'inactive-driver'),
+  inactiveManager: account(6, 'inactive-manager'),
+  unapprovedDriver: account(7, 'unapproved-driver'),
+  applicant: account(8, 'applicant'),
+  otherAdmin: account(9, 'other-admin'),
+  otherManager: account(10, 'other-manager'),
+  otherDriver: account(11, 'other-driver'),
+} as const;
+
+export type AccountName = keyof typeof actors;
+export type ActorName = AccountName | 'anon';
+
+export const accountNames = Object.keys(actors) as AccountName[];
+export const actorNames: readonly ActorName[] = ['anon', ...accountNames];
+
+/** The password of every account in the world. */
+export const password = 'roadworthy';
+
+/** bcrypt of it with the smallest cost, so that signing in by password takes milliseconds. */
+export const passwordHash = '$2b$04$a6SpEdS36wekw4cwMxUVXu8GkG1uEqNF/PStrfn9U968xlBmtEupu';

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { App, type EmailMessage } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { inject } from 'vitest';
+import './longTimers';
+import { oneAtATime } from '../../scripts/one-at-a-time.mjs';
+import { restore } from './baseline';
+import { anonymousClient, type Client, clientOf, type Fetch } from './clients';
+import { serverConfig } from './config';
+import type { Sql } from './sql';
+import type { Account } from './tokens';
+
+/** What tests need of a database behind Supabase's HTTP interface, whichever server answers. */
+export interface Backend {
+  readonly url: string;
+  readonly fetch: Fetch;
+  readonly sql: Sql;
+  /** A client that speaks for the account; its session must be in auth.sessions, as it is for all actors. */
+  as(account: Account): Client;
+  asAnon(): Client;
+  /** Puts every row back to the world of world.ts. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedBackend extends Backend {
+  /** The mails that were sent, oldest first. */
+  readonly mails: readonly EmailMessage[];
+}
+
+/** jsdom's AbortSignal is none to Node's Request, so the signal is heard here. */
+async function whenNotAborted(
+  signal: AbortSignal | null | undefined,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  signal?.throwIfAborted();
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([answer(), aborted]);
+}
+
+/** The address of the in-process backend; the app's own client is configured with it in vitest.config.ts. */
+const url = 'http://backend.test';
+
+/**
+ * Starts the embedded backend inside the test process: migrated, and with the world of world.ts in it. About a second;
+ * once per test file. `confirmEmail` asks new accounts for confirmation by mail, as production does and the demo does not.
+ *
+ * Time: PGlite asks the same `Date` as the test, so with vi.useFakeTimers({ toFake: ['Date'], now }) SQL's now(), clock_timestamp()
+ * and private.today(), the expiry of tokens and of sessions all agree with the frozen moment, which may be in the past. Fake
+ * nothing but `Date`: the server needs real timers. While the clock stands still every row gets the same created_at and
+ * updated_at, so move it with vi.setSystemTime() where the order of writes is the subject.
+ */
+export async function startBackend({ confirmEmail = false } = {}): Promise<EmbeddedBackend> {
+  const connection = await createPgliteConnection({
+    url: 'memory://',
+    pgliteOptions: { loadDataDir: new Blob([readFileSync(inject('embeddedImage'))]) },
+  });
+  const mails: EmailMessage[] = [];
+  const email = {
+    send: async (message: EmailMessage) => {
+      mails.push(message);
+    },
+  };
+  const app = new App({
+    connection,
+    ...serverConfig,
+    auth: {
+      ...serverConfig.auth,
+      email: { ...serverConfig.auth?.email, enable_confirmations: confirmEmail },
+    },
+    options: { server: { admin: false }, drivers: { email } },
+  });
+  const inTurn = oneAtATime(<T>(work: () => Promise<T>) => work());
+  const fetch: Fetch = (input, init) => {
+    const request = new Request(input, { ...init, signal: null });
+    return whenNotAborted(init?.signal, () => inTurn(() => app.fetch(request)));
+  };
+  const sql: Sql = async <T extends object>(text: string, parameters: readonly unknown[] = []) =>
+    (await inTurn(() => connection.driver.query<T>(text, [...parameters]))).rows;
+  await app.init();
+
+  return {
+    url,
+    fetch,
+    mails,
+    sql,
+    as: (account) => clientOf(account, url, fetch),
+    asAnon: () => anonymousClient(url, fetch),
+    restore: async () => {
+      await restore(sql);
+    },
+    stop: () => connection.close(),
+  };
+}

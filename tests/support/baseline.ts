@@ -1,0 +1,79 @@
+import type { Sql } from './sql';
+
+/** Every table whose rows a test can change: ours, and what Auth keeps of accounts and sessions. */
+const tables = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+    format('test_baseline.%I', n.nspname || '_' || c.relname) as copy,
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth')`;
+
+type Table = { name: string; copy: string; columns: string };
+
+/** In a function whose `mark` is the last transaction of the baseline: whether the table was written to since. */
+const hasChanged = ({ name, copy }: Table) => `(
+  (select count(*) from ${name}) <> (select count(*) from ${copy})
+  or exists (select from ${name} where xmin::text::bigint > mark))`;
+
+const compare = (table: Table) => `
+  if ${hasChanged(table)} then changed := changed || '${table.name}'::text; end if;`;
+
+const putBack = ({ name, copy, columns }: Table) => `
+  if '${name}' = any (changed) then
+    delete from ${name};
+    insert into ${name} (${columns}) overriding system value select ${columns} from ${copy};
+  end if;`;
+
+const rowsOf = (table: string) => `(select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text from ${table} t)`;
+
+const report = (table: Table) => `
+  if ${hasChanged(table)} then
+    return query select '${table.name}'::text, ${rowsOf(table.copy)}, ${rowsOf(table.name)};
+  end if;`;
+
+/** Remembers all rows as they are now. As the owner of the database, once, before any test. */
+export async function rememberBaseline(sql: Sql): Promise<void> {
+  await sql('create schema test_baseline');
+  const all = await sql<Table>(tables);
+  for (const { name, copy } of all) await sql(`create table ${copy} as table ${name}`);
+  await sql('create table test_baseline.mark as select pg_current_xact_id()::text::bigint as id');
+  // Without triggers and foreign keys, as the tables go one by one. The setting throws away all cached plans, which
+  // makes what comes next slow, so it is made only when there is something to put back.
+  await sql(`
+    create procedure test_baseline.put_back(changed text[]) language plpgsql
+    set session_replication_role = replica as $$
+    begin
+      ${all.map(putBack).join('')}
+    end;
+    $$`);
+  await sql(`
+    create procedure test_baseline.restore() language plpgsql as $$
+    declare
+      mark bigint := (select id from test_baseline.mark);
+      changed text[] := '{}';
+    begin
+      ${all.map(compare).join('')}
+      if changed <> '{}' then
+        call test_baseline.put_back(changed);
+        update test_baseline.mark set id = pg_current_xact_id()::text::bigint;
+      end if;
+    end;
+    $$`);
+  await sql(`
+    create function test_baseline.changed_tables() returns table (name text, baseline text, rows text)
+    language plpgsql as $$
+    declare
+      mark bigint := (select id from test_baseline.mark);
+    begin
+      ${all.map(report).join('')}
+    end;
+    $$`);
+}
+
+/** The tables that were written to since the baseline, each with its rows then and now, as JSON text. */
+export const changedTables = (sql: Sql) =>
+  sql<{ name: string; baseline: string; rows: string }>('select * from test_baseline.changed_tables()');
+
+/** Puts every row back to what it was in the baseline. */
+export const restore = (sql: Sql) => sql('call test_baseline.restore()');

@@ -1,0 +1,158 @@
+import type { Database } from '../../src/lib/database.types';
+import { fixedId } from './actors';
+
+type Tables = Database['public']['Tables'];
+export type TableName = keyof Tables;
+export type Insert<T extends TableName> = Tables[T]['Insert'];
+
+/** What has to be said about a row; everything else has a sensible default below. */
+type Draft<T extends TableName, K extends keyof Insert<T>> = Pick<Insert<T>, K> & Partial<Insert<T>>;
+
+// The world of world.ts is made with these too, before the workers start: what a test makes is numbered above it.
+let made = process.env.VITEST_POOL_ID ? 1000 : 0;
+
+/** A new id, or a name that is unique within a test file. */
+export const nextId = () => fixedId(99, ++made);
+const nextName = (word: string) => `${word} ${++made}`;
+
+export const depot = (values: Partial<Insert<'depots'>> = {}): Insert<'depots'> => ({
+  id: nextId(),
+  name: nextName('Depot'),
+  ...values,
+});
+
+export const user = (values: Draft<'users', 'id' | 'email' | 'depot_id'>): Insert<'users'> => ({
+  full_name: 'Aoife Byrne',
+  phone: '+353 85 123 4567',
+  address: '1 Main Street, Swords',
+  role: 'driver',
+  approved: true,
+  ...values,
+});
+
+/** A licence as it stands inside an application. */
+export const applicationLicense = (values: Record<string, unknown> = {}) => ({
+  licenseNumber: 'D1234567',
+  type: 'B',
+  issuedDate: '2020-01-15',
+  expiryDate: '2035-01-14',
+  country: 'IE',
+  ...values,
+});
+
+export const ownVehicle = (values: Record<string, unknown> = {}) => ({
+  useGreyFleet: true,
+  make: 'Toyota',
+  model: 'Corolla',
+  registrationNumber: '191-D-4821',
+  nctExpiry: '2030-03-31',
+  ...values,
+});
+
+/** An application as the wizard sends it; `personal_details` repeats the columns. */
+export function application(
+  values: Draft<'driver_depot_applications', 'depot_id'>,
+): Insert<'driver_depot_applications'> {
+  const { email, full_name, phone, address } = {
+    email: 'niamh@test.example',
+    full_name: 'Niamh Walsh',
+    phone: '+353 86 765 4321',
+    address: '2 Quay Street, Howth',
+    ...values,
+  };
+  return {
+    id: nextId(),
+    email,
+    full_name,
+    phone,
+    address,
+    personal_details: { email, fullName: full_name, phone, address },
+    vehicle_details: { useGreyFleet: false },
+    licenses: [applicationLicense()],
+    ...values,
+  };
+}
+
+export const licenseType = (values: Partial<Insert<'license_types'>> = {}): Insert<'license_types'> => ({
+  id: nextId(),
+  code: nextName('T'),
+  name: 'Test category',
+  minimum_age: 18,
+  ...values,
+});
+
+export const vehicleType = (values: Partial<Insert<'vehicle_types'>> = {}): Insert<'vehicle_types'> => ({
+  id: nextId(),
+  category: 'Test category',
+  name: nextName('Type'),
+  ...values,
+});
+
+export const depotVehicle = (
+  values: Draft<'depot_vehicles', 'depot_id' | 'vehicle_type_id'>,
+): Insert<'depot_vehicles'> => ({
+  id: nextId(),
+  registration_number: `12-D-${++made}`,
+  manufacturer: 'Ford',
+  model: 'Transit',
+  fuel_type: 'diesel',
+  nct_expiry: '2030-05-31',
+  road_tax_expiry: '2030-06-30',
+  ...values,
+});
+
+/** Records of a driver: the database adds depot_id, which the generated types cannot know. */
+type DriverRecord<T extends TableName> = Omit<Insert<T>, 'depot_id'>;
+type DriverDraft<T extends TableName> = { driver_id: string } & Partial<Insert<T>>;
+
+export const license = (values: DriverDraft<'driver_licenses'>): DriverRecord<'driver_licenses'> => ({
+  id: nextId(),
+  type: 'B',
+  license_number: 'D1234567',
+  issued_date: '2020-01-15',
+  expiry_date: '2035-01-14',
+  ...values,
+});
+
+export const training = (values: DriverDraft<'driver_training'>): DriverRecord<'driver_training'> => ({
+  id: nextId(),
+  training_type: 'Driver CPC module 1',
+  completion_date: '2024-02-01',
+  provider: 'Road Safety Training Ltd',
+  certificate_number: 'CPC-1001',
+  ...values,
+});
+
+export const penalty = (values: DriverDraft<'driver_penalties'>): DriverRecord<'driver_penalties'> => ({
+  id: nextId(),
+  reason: 'Speeding',
+  points: 3,
+  date_issued: '2024-02-01',
+  expiry_date: '2034-02-01',
+  ...values,
+});
+
+export const personalVehicle = (
+  values: DriverDraft<'grey_fleet_vehicles'>,
+): DriverRecord<'grey_fleet_vehicles'> => ({
+  id: nextId(),
+  make: 'Toyota',
+  model: 'Corolla',
+  registration_number: '191-D-4821',
+  ...values,
+});
+
+export const assignment = (
+  values: DriverDraft<'driver_vehicle_assignments'> & { vehicle_id: string },
+): DriverRecord<'driver_vehicle_assignments'> => ({ id: nextId(), ...values });
+
+export const contactMessage = (
+  values: Partial<Insert<'contact_messages'>> = {},
+): Insert<'contact_messages'> => ({
+  id: nextId(),
+  name: 'Oisín Kelly',
+  email: 'oisin@test.example',
+  subject: 'Question',
+  message: 'How do I join?',
+  ...values,
+});

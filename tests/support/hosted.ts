@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { getAuthSchemaSql } from '@supabase/lite';
+import { rememberBaseline } from './baseline';
+import { migrationFiles } from './image';
+import { loadWorld } from './loadWorld';
+import { connect, sqlOf } from './postgresCluster';
+
+// What a new hosted project has before the first migration, as far as ours can notice: its roles, the helpers of
+// schema auth, and the generous default privileges of the projects made until 2026.
+const before = `
+  create role postgres login createdb createrole bypassrls;
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator login noinherit;
+  grant anon, authenticated, service_role to authenticator;
+  grant anon, authenticated, service_role to postgres with admin option;`;
+
+const inDatabase = `
+  ${getAuthSchemaSql()}
+  create or replace function auth.uid() returns uuid language sql stable as $$
+    select coalesce(
+      nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+  create or replace function auth.jwt() returns jsonb language sql stable as $$
+    select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
+  grant usage on schema auth to anon, authenticated, service_role;
+  grant all on schema auth to postgres;
+  grant all on all tables in schema auth to postgres;
+  alter schema public owner to postgres;
+  alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;`;
+
+export const template = 'roadworthy_template';
+
+/** Makes the template database as hosted Supabase has it: migrated by a role that is no superuser; then the world. */
+export async function makeTemplate(socketFolder: string): Promise<void> {
+  const server = connect(socketFolder, 'postgres');
+  await server.unsafe(before);
+  await server.unsafe(`create database ${template}`);
+  await server.end();
+
+  const db = connect(socketFolder, template);
+  await db.unsafe(inDatabase);
+  await db.unsafe(`grant all on database ${template} to postgres; set session authorization postgres`);
+  for (const file of migrationFiles()) await db.unsafe(readFileSync(file, 'utf8'));
+  await db.unsafe('reset session authorization');
+  const sql = sqlOf(db);
+  await loadWorld(sql);
+  await rememberBaseline(sql);
+  await db.end();
+}

@@ -1,0 +1,20 @@
+import type { WebSocketLike } from '@supabase/supabase-js';
+
+/** Nothing in the tests listens to changes, but on Node 20 the client refuses to start without a WebSocket class. */
+export class NoSocket extends EventTarget implements WebSocketLike {
+  readonly CONNECTING = 0;
+  readonly OPEN = 1;
+  readonly CLOSING = 2;
+  readonly CLOSED = 3;
+  readonly readyState = this.CLOSED;
+  readonly url = '';
+  readonly protocol = '';
+  onopen = null;
+  onmessage = null;
+  onclose = null;
+  onerror = null;
+  close(): void {}
+  send(): void {
+    throw new Error('Tests open no sockets');
+  }
+}

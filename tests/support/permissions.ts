@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames } from './actors';
+import type { Backend } from './backend';
+import { send } from './rest';
+import { allServers, onEach } from './servers';
+import { insertRow } from './sql';
+import { baseline, type Change, changesBy } from './state';
+import { nameOf } from './world';
+
+/** Which rows, by their names in the world, each actor gets; nobody else gets any. */
+type RowsOf = Partial<Record<ActorName, readonly string[]>>;
+
+/** Something that every actor tries; without `row`, an update or delete goes to the whole table. */
+export interface Attempt {
+  readonly title: string;
+  readonly verb: 'insert' | 'update' | 'delete';
+  readonly row?: string;
+  readonly values?: Record<string, unknown>;
+  /** What changes by whose attempt; an insert makes a row named `new`. Nothing changes by anybody else's. */
+  readonly changes: RowsOf;
+  /** What else the database changes in the row by itself. */
+  readonly follows?: readonly string[];
+  /** False where the owner of the database cannot do it either, so that another attempt must be the allowed twin. */
+  readonly ownerCan?: boolean;
+}
+
+/** The same rows for several actors. */
+export const by = (names: readonly ActorName[], rows: readonly string[]): RowsOf =>
+  Object.fromEntries(names.map((name) => [name, rows]));
+
+const staffA = ['manager', 'admin'] as const;
+const staffB = ['otherManager', 'otherAdmin'] as const;
+export const forStaffA = (...rows: string[]) => by(staffA, rows);
+export const forStaffB = (...rows: string[]) => by(staffB, rows);
+export const forNobody: RowsOf = {};
+
+const methods = { insert: 'POST', update: 'PATCH', delete: 'DELETE' } as const;
+const wholeRow = (outcome: RowsOf) =>
+  Object.fromEntries(actorNames.map((name) => [name, [...(outcome[name] ?? [])].sort()]));
+
+/** The name of the row that changed, or what is wrong with the change. */
+function describeChange(table: string, attempt: Attempt, change: Change): string {
+  const { verb, values = {}, follows = [] } = attempt;
+  const expected = [...Object.keys(values), ...follows, 'updated_at', 'search_text'];
+  const stray = change.columns.filter((column) => !expected.includes(column));
+  const lost = Object.keys(values).filter((column) => !isDeepStrictEqual(change.row[column], values[column]));
+  const name = verb === 'insert' ? 'new' : (nameOf(change.id) ?? change.id);
+  if (change.table !== `public.${table}` || change.kind !== verb) return `${change.kind} in ${change.table}`;
+  if (stray.length > 0) return `${name}, and its ${stray.join(', ')}`;
+  if (verb !== 'delete' && lost.length > 0) return `${name}, but not its ${lost.join(', ')}`;
+  return name;
+}
+
+async function outcomes(backend: Backend, table: string, attempt: Attempt) {
+  const outcome: RowsOf = {};
+  const path = attempt.row ? `${table}?id=eq.${attempt.row}` : table;
+  for (const actor of actorNames) {
+    const attack = () => send(backend, actor, methods[attempt.verb], path, attempt.values);
+    const changes = await changesBy(backend, attack, baseline);
+    if (changes.length === 0) continue;
+    outcome[actor] = changes.map((change) => describeChange(table, attempt, change));
+    await backend.restore();
+  }
+  return wholeRow(outcome);
+}
+
+/** The attempt as the owner of the database, past every permission. */
+async function attemptAsOwner({ sql }: Backend, table: string, { verb, row, values = {} }: Attempt) {
+  const columns = Object.keys(values);
+  if (verb === 'insert') return insertRow(sql, `public.${table}`, values);
+  if (verb === 'delete') return sql(`delete from public.${table} where id = $1`, [row ?? null]);
+  return sql(
+    `update public.${table} t set ${columns.map((column) => `${column} = new.${column}`).join(', ')}
+     from jsonb_populate_record(null::public.${table}, $1::text::jsonb) new where t.id = $2`,
+    [JSON.stringify(values), row ?? null],
+  );
+}
+
+async function visibleRows(backend: Backend, table: string) {
+  const visible: RowsOf = {};
+  for (const actor of actorNames) {
+    const { ok, body } = await send(backend, actor, 'GET', `${table}?select=id`);
+    if (!ok) continue;
+    visible[actor] = (body as { id: string }[]).flatMap(({ id }) => nameOf(id) ?? []);
+  }
+  return wholeRow(visible);
+}
+
+/**
+ * Defines the tests of a table's permissions: what each actor can read, and what changes when each actor tries each
+ * attempt, judged by all rows of all tables. An attempt that nobody may make is made by the owner as well, which shows that
+ * permissions, and nothing else, were in its way.
+ */
+export function permissions(table: string, reads: RowsOf, attempts: readonly Attempt[]): void {
+  describe(`Permissions of ${table}`, () => {
+    onEach(allServers, (server) => {
+      it('shows to each actor what it should, and no more', async () => {
+        expect(await visibleRows(server.backend, table)).toEqual(wholeRow(reads));
+      });
+
+      it.each(attempts)('$title', async (attempt) => {
+        expect(await outcomes(server.backend, table, attempt)).toEqual(wholeRow(attempt.changes));
+      });
+
+      const forbidden = attempts.filter(
+        ({ changes, ownerCan = true }) => ownerCan && Object.keys(changes).length === 0,
+      );
+      it.each(forbidden)('nothing but permission stops: $title', async (attempt) => {
+        const changes = await changesBy(server.backend, () => attemptAsOwner(server.backend, table, attempt));
+        expect(changes).not.toEqual([]);
+      });
+    });
+  });
+}

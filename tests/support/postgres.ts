@@ -1,0 +1,41 @@
+import { inject } from 'vitest';
+import type { Backend } from './backend';
+import { restore } from './baseline';
+import { anonymousClient, clientOf, type Fetch } from './clients';
+import { connect, sqlOf } from './postgresCluster';
+import type { PostgresLane } from './postgresSetup';
+
+/** Whether this machine has a PostgreSQL to test on; without one the run has said so loudly when it began. */
+export const hasPostgres = () => inject('postgresLanes').length > 0;
+
+// The gateway of hosted Supabase: serves PostgREST under /rest/v1, and lets nothing but user tokens through to it.
+const gateway: Fetch = (input, init) => {
+  const request = new Request(String(input).replace('/rest/v1', ''), init);
+  const isToken = /^Bearer .+\..+\./.test(request.headers.get('authorization') ?? '');
+  if (!isToken) request.headers.delete('authorization');
+  return fetch(request);
+};
+
+/**
+ * The stricter server: this worker's database on real PostgreSQL behind PostgREST, migrated as hosted Supabase would,
+ * with the world in it, or one in which everything was granted to everybody after the migrations. Only the tables and functions answer, there is no Auth; and it has the real time.
+ */
+export async function openPostgres(kind: keyof PostgresLane): Promise<Backend> {
+  const lane = inject('postgresLanes')[Number(process.env.VITEST_POOL_ID) - 1]?.[kind];
+  if (!lane) throw new Error('There is no database for this worker');
+  const db = connect(lane.socketFolder, lane.database);
+  const sql = sqlOf(db);
+  await restore(sql);
+
+  return {
+    url: lane.url,
+    fetch: gateway,
+    sql,
+    as: (account) => clientOf(account, lane.url, gateway),
+    asAnon: () => anonymousClient(lane.url, gateway),
+    restore: async () => {
+      await restore(sql);
+    },
+    stop: () => db.end(),
+  };
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { serverUser } from './postgresBinaries';
+import type { Sql } from './sql';
+
+/** The superuser, whose name hosted Supabase has too. */
+export const owner = 'supabase_admin';
+
+export interface Cluster {
+  /** The folder of its socket; it listens on nothing else. */
+  readonly socketFolder: string;
+  stop(): Promise<void>;
+}
+
+// For rows that live a minute: what makes them safe is off.
+const settings = {
+  listen_addresses: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '60',
+  timezone: 'UTC',
+};
+
+/** Connects as the superuser. */
+export const connect = (socketFolder: string, database: string, max = 1) =>
+  postgres({
+    path: join(socketFolder, '.s.PGSQL.5432'),
+    database,
+    username: owner,
+    max,
+    onnotice: () => undefined,
+  });
+
+/** The connection as the rest of the tests see it. */
+export const sqlOf =
+  (db: postgres.Sql): Sql =>
+  <T extends object>(text: string, parameters: Parameters<Sql>[1] = []) =>
+    db.unsafe<T[]>(text, [...parameters]);
+
+async function whenReady(socketFolder: string): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ; ) {
+    const db = connect(socketFolder, 'postgres');
+    try {
+      await db`select 1`;
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await db.end();
+    }
+  }
+}
+
+/** Starts a PostgreSQL server of our own: new, empty, in a temporary folder that stop() removes. */
+export async function startCluster(binaries: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'roadworthy-pg-'));
+  const user = serverUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', owner, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...options], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const abandon = () => {
+    server.kill('SIGQUIT');
+    removeFolder();
+  };
+  process.once('exit', abandon);
+  await whenReady(folder);
+
+  return {
+    socketFolder: folder,
+    async stop() {
+      process.off('exit', abandon);
+      if (server.exitCode === null) {
+        const exited = once(server, 'exit');
+        server.kill('SIGQUIT');
+        await exited;
+      }
+      removeFolder();
+    },
+  };
+}

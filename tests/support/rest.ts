@@ -1,0 +1,26 @@
+import { type ActorName, actors } from './actors';
+import type { Backend } from './backend';
+import { publishableKey } from './config';
+import { accessToken } from './tokens';
+
+/** A request as anybody can send it who reads the app's code: no client library that might hold something back. */
+export async function send(
+  backend: Backend,
+  actor: ActorName,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<{ ok: boolean; status: number; body: unknown }> {
+  const token = actor === 'anon' ? publishableKey : await accessToken(actors[actor]);
+  const response = await backend.fetch(`${backend.url}/rest/v1/${path}`, {
+    method,
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { ok: response.ok, status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+/** Calls a function of the database as the actor. */
+export const call = (backend: Backend, actor: ActorName, name: string, args: object = {}) =>
+  send(backend, actor, 'POST', `rpc/${name}`, args);

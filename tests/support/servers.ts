@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, describe } from 'vitest';
+import { type Backend, type EmbeddedBackend, startBackend } from './backend';
+import { hasPostgres, openPostgres } from './postgres';
+import { hideServerLog } from './serverLog';
+
+hideServerLog();
+
+interface Server {
+  readonly name: string;
+  open(): Promise<Backend>;
+}
+
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= open();
+    return opened;
+  };
+}
+
+/** The servers of this worker: opened by the first test file that wants one, used by all, gone with the worker. */
+export const embedded: { name: string; open(): Promise<EmbeddedBackend> } = {
+  name: 'PGlite, which grants everything',
+  open: once(startBackend),
+};
+export const postgres: Server = { name: 'PostgreSQL', open: once(() => openPostgres('plain')) };
+const carelessPostgres: Server = {
+  name: 'PostgreSQL after a careless grant',
+  open: once(() => openPostgres('careless')),
+};
+
+export const postgresServers = hasPostgres() ? [postgres] : [];
+export const servers = [embedded, ...postgresServers];
+
+/** For permissions, which must hold also where somebody granted everything to everybody. */
+export const allServers = hasPostgres() ? [...servers, carelessPostgres] : servers;
+
+/** Defines the same tests for each of the servers. Every test starts from the world of world.ts. */
+export function onEach<B extends Backend>(
+  chosen: readonly { name: string; open(): Promise<B> }[],
+  define: (server: { readonly backend: B }) => void,
+): void {
+  describe.each(chosen)('on $name', ({ open }) => {
+    let backend: B;
+    beforeAll(async () => {
+      backend = await open();
+      await backend.restore();
+    });
+    afterEach(() => backend.restore());
+    define({
+      get backend() {
+        return backend;
+      },
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import type { Backend } from './backend';
+import { changedTables } from './baseline';
+
+type Row = Record<string, unknown>;
+
+/** The rows of each table that is not as in the baseline, then and now, as JSON text. */
+export type State = ReadonlyMap<string, { baseline: string; rows: string }>;
+
+/** What is stored now. */
+export async function readState({ sql }: Backend): Promise<State> {
+  return new Map((await changedTables(sql)).map(({ name, ...table }) => [name, table]));
+}
+
+/** A row that is not as it was. */
+export interface Change {
+  readonly table: string;
+  readonly kind: 'insert' | 'update' | 'delete';
+  readonly id: string;
+  /** The row as it is now; as it was, if it was deleted. */
+  readonly row: Row;
+  /** The columns that an update changed. */
+  readonly columns: readonly string[];
+}
+
+const rowsById = (json: string) => new Map((JSON.parse(json) as Row[]).map((row) => [String(row.id), row]));
+
+const changedColumns = (before: Row, after: Row) =>
+  Object.keys(after).filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]));
+
+function changesOf(table: string, before: Map<string, Row>, after: Map<string, Row>): Change[] {
+  const change = (kind: Change['kind'], id: string, row: Row, columns: string[] = []) => ({
+    table,
+    kind,
+    id,
+    row,
+    columns,
+  });
+  const gone = [...before].filter(([id]) => !after.has(id)).map(([id, row]) => change('delete', id, row));
+  const others = [...after].flatMap(([id, row]) => {
+    const old = before.get(id);
+    if (!old) return [change('insert', id, row)];
+    const columns = changedColumns(old, row);
+    return columns.length > 0 ? [change('update', id, row, columns)] : [];
+  });
+  return [...gone, ...others];
+}
+
+/** What differs between two states; the audit log, which follows every change, is left out. */
+export function changesBetween(before: State, after: State): Change[] {
+  return [...after]
+    .filter(([table]) => table !== 'private.audit_log')
+    .flatMap(([table, { baseline, rows }]) =>
+      changesOf(table, rowsById(before.get(table)?.rows ?? baseline), rowsById(rows)),
+    );
+}
+
+/** Grows with every transaction that wrote anything, so that an attempt which was stopped earlier costs no comparison. */
+async function writesSoFar({ sql }: Backend): Promise<string | undefined> {
+  const [row] = await sql<{ xmax: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xmax');
+  return row?.xmax;
+}
+
+/** What an action changed, judged by the rows of all tables; `before` spares the reading where it is known. */
+export async function changesBy(
+  backend: Backend,
+  action: () => Promise<unknown>,
+  before?: State,
+): Promise<Change[]> {
+  const old = before ?? (await readState(backend));
+  const mark = await writesSoFar(backend);
+  await action();
+  return mark === (await writesSoFar(backend)) ? [] : changesBetween(old, await readState(backend));
+}
+
+/** For actions that start from the baseline, as after restore(). */
+export const baseline: State = new Map();

@@ -1,0 +1,31 @@
+import { SignJWT } from 'jose';
+import { jwtSecret } from './config';
+
+/** Who a token speaks for: an account, and the session in which it signed in. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly sessionId: string;
+}
+
+const hour = 3600;
+
+/**
+ * An access token as Auth would issue it, without the price of a password check. It expires an hour after what the
+ * clock shows, the frozen one included.
+ */
+export function accessToken(account: Account, lifetimeSeconds = hour): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({
+    role: 'authenticated',
+    email: account.email,
+    session_id: account.sessionId,
+    aal: 'aal1',
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(account.id)
+    .setAudience('authenticated')
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetimeSeconds)
+    .sign(new TextEncoder().encode(jwtSecret));
+}

@@ -1,0 +1,54 @@
+import { type AccountName, accountNames, actors, fixedId } from './actors';
+
+/** The ids of what is in the world besides people. `other...` belongs to depot B. */
+export const ids = {
+  depotA: fixedId(3, 1),
+  depotB: fixedId(3, 2),
+  depotWithoutStaff: fixedId(3, 3),
+  activeLicenseType: fixedId(4, 1),
+  inactiveLicenseType: fixedId(4, 2),
+  vehicleType: fixedId(5, 1),
+  inactiveVehicleType: fixedId(5, 2),
+  pendingApplication: fixedId(6, 1),
+  applicationWithoutAccount: fixedId(6, 2),
+  rejectedApplication: fixedId(6, 3),
+  approvedApplication: fixedId(6, 4),
+  otherApplication: fixedId(6, 5),
+  assignedVehicle: fixedId(7, 1),
+  spareVehicle: fixedId(7, 2),
+  otherAssignedVehicle: fixedId(7, 3),
+  otherSpareVehicle: fixedId(7, 4),
+  assignment: fixedId(8, 1),
+  endedAssignment: fixedId(8, 2),
+  otherAssignment: fixedId(8, 3),
+  message: fixedId(9, 1),
+} as const;
+
+/** Who has records. */
+export const driverNames = [
+  'driver',
+  'colleague',
+  'inactiveDriver',
+  'unapprovedDriver',
+  'otherDriver',
+] as const;
+
+/** The id of a driver's one licence, training, penalty or personal vehicle; the colleague alone has no personal vehicle. */
+export const recordOf = (kind: 'license' | 'training' | 'penalty' | 'personalVehicle', driver: AccountName) =>
+  fixedId(
+    20 + ['license', 'training', 'penalty', 'personalVehicle'].indexOf(kind),
+    accountNames.indexOf(driver) + 1,
+  );
+
+const names = new Map<string, string>([
+  ...Object.entries(ids).map(([name, id]) => [id, name] as const),
+  ...accountNames.map((name) => [actors[name].id, name] as const),
+  ...driverNames.flatMap((name) =>
+    (['license', 'training', 'penalty', 'personalVehicle'] as const).map(
+      (kind) => [recordOf(kind, name), name] as const,
+    ),
+  ),
+]);
+
+/** What a row of the world is called here; a driver's record goes by the driver's name. Undefined for other rows. */
+export const nameOf = (id: string) => names.get(id);
