@@ -1,0 +1,92 @@
+import { Suspense, useEffect } from 'react';
+import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { Spinner } from './components/Spinner';
+import { ErrorBoundary } from './layout/ErrorBoundary';
+import { PublicLayout } from './layout/PublicLayout';
+import { lazyPage } from './lib/lazyPage';
+import { paths } from './paths';
+
+/** The route table, in the order of the specification. Every page and everything that needs a session is lazy. */
+export const routes: RouteObject[] = [
+  {
+    element: <PublicLayout />,
+    children: [
+      { path: paths.landing, ...lazyPage(() => import('./pages/LandingPage')) },
+      { path: paths.about, ...lazyPage(() => import('./pages/AboutPage')) },
+      { path: paths.contact, ...lazyPage(() => import('./pages/ContactPage')) },
+      { path: paths.privacy, ...lazyPage(() => import('./pages/PrivacyPage')) },
+      { path: paths.terms, ...lazyPage(() => import('./pages/TermsPage')) },
+    ],
+  },
+  {
+    ...lazyPage(() => import('./layout/SessionRoot')),
+    children: [
+      {
+        element: <PublicLayout />,
+        children: [
+          { path: paths.login, ...lazyPage(() => import('./pages/LoginPage')) },
+          { path: paths.forgotPassword, ...lazyPage(() => import('./pages/ForgotPasswordPage')) },
+          { path: paths.authConfirm, ...lazyPage(() => import('./pages/AuthConfirmPage')) },
+        ],
+      },
+      {
+        ...lazyPage(() => import('./auth/RequireAuth')),
+        children: [
+          {
+            ...lazyPage(() => import('./layout/AppLayout')),
+            children: [
+              {
+                ...lazyPage(() => import('./auth/RequireAdmin')),
+                children: [
+                  { path: paths.settings, ...lazyPage(() => import('./pages/settings/SettingsPage')) },
+                ],
+              },
+              {
+                ...lazyPage(() => import('./auth/RequireStaff')),
+                children: [
+                  { path: paths.drivers, ...lazyPage(() => import('./pages/drivers/DriversPage')) },
+                  { path: paths.newDriver, ...lazyPage(() => import('./pages/drivers/DriverFormPage')) },
+                  { path: paths.driver(':id'), ...lazyPage(() => import('./pages/drivers/DriverFormPage')) },
+                  { path: paths.fleet, ...lazyPage(() => import('./pages/fleet/FleetPage')) },
+                  { path: paths.newVehicle, ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },
+                  { path: paths.vehicle(':id'), ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  { path: '*', element: <Navigate to={paths.landing} replace /> },
+];
+
+/** Loads the chunks of a path ahead of its rendering. */
+export async function preloadPath(pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(matches.map(({ route }) => route.handle?.preload()));
+}
+
+function preloadLinkTarget(event: Event) {
+  const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
+  // A prefetch that fails is no event: the navigation itself will try again and report.
+  if (link)
+    preloadPath(new URL(link.getAttribute('href') ?? '/', location.origin).pathname).catch(() => undefined);
+}
+
+export function App() {
+  useEffect(() => {
+    document.addEventListener('pointerover', preloadLinkTarget);
+    document.addEventListener('focusin', preloadLinkTarget);
+    return () => {
+      document.removeEventListener('pointerover', preloadLinkTarget);
+      document.removeEventListener('focusin', preloadLinkTarget);
+    };
+  }, []);
+
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Spinner page />}>{useRoutes(routes)}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,21 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Spinner } from '../components/Spinner';
+import type { CurrentUser } from '../data/users';
+import { isStaff } from '../domain/roles';
+import { paths } from '../paths';
+import { useAuth } from './AuthContext';
+import { PendingApproval } from './PendingApproval';
+
+// Staff who were made inactive count as pending; an inactive driver still sees their own details.
+const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && isStaff(user.role));
+
+/** Lets signed-in and approved people through; sends others to /login, which brings them back here afterwards. */
+export default function RequireAuth() {
+  const { session, user } = useAuth();
+  const location = useLocation();
+
+  if (session === null) return <Navigate to={paths.login} state={{ from: location }} replace />;
+  if (session === undefined || user === undefined) return <Spinner page />;
+  if (!user || !hasAccess(user)) return <PendingApproval user={user} />;
+  return <Outlet />;
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { toast } from 'react-hot-toast';
+import { Navigate, Outlet } from 'react-router-dom';
+import type { Role } from '../domain/roles';
+import { paths } from '../paths';
+import { useCurrentUser } from './AuthContext';
+
+type RequireRoleProps = { allows: (role: Role) => boolean; refusal: string };
+
+/** Lets a role through; tells others why not and sends them to /dashboard. The database refuses them as well. */
+export function RequireRole({ allows, refusal }: RequireRoleProps) {
+  const isAllowed = allows(useCurrentUser().role);
+
+  useEffect(() => {
+    if (!isAllowed) toast.error(refusal, { id: refusal });
+  }, [isAllowed, refusal]);
+
+  return isAllowed ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+}

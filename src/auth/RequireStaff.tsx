@@ -1,0 +1,6 @@
+import { isStaff } from '../domain/roles';
+import { RequireRole } from './RequireRole';
+
+export default function RequireStaff() {
+  return <RequireRole allows={isStaff} refusal="Unauthorized access" />;
+}

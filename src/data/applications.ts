@@ -1,0 +1,99 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApplicationStatus } from '../domain/applications';
+import { supabase } from '../lib/supabase';
+import { isNetworkFailure } from './errors';
+import { type PageRequest, readPage } from './page';
+import { searchPattern } from './search';
+
+export const applicationKeys = {
+  all: ['applications'] as const,
+  pendingCount: ['applications', 'pendingCount'] as const,
+  mine: ['applications', 'mine'] as const,
+  lists: ['applications', 'list'] as const,
+  one: (id: string) => ['applications', 'one', id] as const,
+};
+
+/** How many applications wait for a decision in the caller's depot; row-level security knows the depot. */
+export const pendingApplicationCountQuery = () =>
+  queryOptions({
+    queryKey: applicationKeys.pendingCount,
+    queryFn: async () => {
+      const { count } = await supabase
+        .from('driver_depot_applications')
+        .select('id', { count: 'exact', head: true })
+        .eq('status', 'pending')
+        .throwOnError();
+      return count ?? 0;
+    },
+    meta: { logFailure: 'Failed to load the pending count' },
+  });
+
+const selectMyApplication = () => supabase.rpc('my_application').maybeSingle();
+
+/** Where the latest application of the signed-in person stands, and at which depot. */
+export type MyApplication = NonNullable<QueryData<ReturnType<typeof selectMyApplication>>>;
+
+/** The latest application of the signed-in person; null when there is none. */
+export const myApplicationQuery = () =>
+  queryOptions({
+    queryKey: applicationKeys.mine,
+    queryFn: async () => (await selectMyApplication().throwOnError()).data,
+  });
+
+/** A page of the list, and what it is narrowed to; no status and an empty search mean all. */
+export type ApplicationsRequest = PageRequest & { search: string; status: ApplicationStatus | undefined };
+
+const selectApplications = () =>
+  supabase
+    .from('driver_depot_applications')
+    .select('id, full_name, email, phone, address, status, created_at', { count: 'exact' });
+
+export type ApplicationRow = QueryData<ReturnType<typeof selectApplications>>[number];
+
+/** A page of the applications to the caller's depot, the newest first; `search` is looked for in name and e-mail. */
+export const applicationsQuery = ({ search, status, ...page }: ApplicationsRequest) => {
+  const pattern = searchPattern(search);
+  return queryOptions({
+    queryKey: [...applicationKeys.lists, { ...page, pattern, status }] as const,
+    queryFn: ({ signal }) =>
+      readPage(page, (from, to) => {
+        let query = selectApplications();
+        if (status) query = query.eq('status', status);
+        if (pattern) query = query.filter('search_text', 'imatch', pattern);
+        return query
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError();
+      }),
+    meta: { failure: 'Failed to load applications' },
+  });
+};
+
+const selectApplication = (id: string) =>
+  supabase
+    .from('driver_depot_applications')
+    .select(
+      'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, approved_at, approver:users!driver_depot_applications_approved_by_fkey(full_name)',
+    )
+    .eq('id', id)
+    .maybeSingle();
+
+/** An application with the name of who approved it. */
+export type Application = NonNullable<QueryData<ReturnType<typeof selectApplication>>>;
+
+/** One application to the caller's depot. Throws when there is none, or it is another depot's, or the id is no id. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: applicationKeys.one(id),
+    queryFn: async () => {
+      const { data } = await selectApplication(id).throwOnError();
+      if (!data) throw new Error('Application not found');
+      return data;
+    },
+    // Asking again helps against a bad connection only.
+    retry: (failures, error) => isNetworkFailure(error) && failures < 1,
+    meta: { failure: 'Failed to load application details' },
+  });

@@ -1,0 +1,51 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+
+/** What a failed call of supabase-js looks like: PostgREST and Auth errors carry a code, a broken network does not. */
+type FailedCall = { code?: unknown; message?: unknown; name?: unknown };
+
+const isFailedCall = (error: unknown): error is FailedCall => typeof error === 'object' && error !== null;
+
+/** The stable code of an error: ours (`RW001` ...), PostgreSQL's, or Auth's; undefined when there is none. */
+export function errorCode(error: unknown): string | undefined {
+  return isFailedCall(error) && typeof error.code === 'string' && error.code !== '' ? error.code : undefined;
+}
+
+function messageOf(error: unknown): string {
+  // An answer that is not Auth's, such as a proxy's page: the message is about parsing it.
+  if (!isFailedCall(error) || error.name === 'AuthUnknownError') return '';
+  return typeof error.message === 'string' ? error.message : '';
+}
+
+/** Whether Auth answered 500 or above; its client drops what such an answer says. */
+const isServerFailure = (error: unknown) => isAuthRetryableFetchError(error) && error.status >= 500;
+
+/** Whether the call never reached the server, or its answer never reached us. */
+export function isNetworkFailure(error: unknown): boolean {
+  const failedFetch = /failed to fetch|fetch failed|networkerror|load failed|network request failed/i;
+  return errorCode(error) === undefined && failedFetch.test(messageOf(error));
+}
+
+/** What a person is told of a failure: the reason when the database wrote one for people, or that the network is gone. */
+export function reason(error: unknown): string | undefined {
+  if (isNetworkFailure(error)) return 'No connection to the server. Check your network and try again.';
+  if (isServerFailure(error)) return 'The server cannot do this just now. Try again in a few minutes.';
+  if (/^RW\d{3}$/.test(errorCode(error) ?? '')) return messageOf(error);
+  return undefined;
+}
+
+/** What the app itself will not do; its message is a whole sentence for people and needs no other before it. */
+export class Refusal extends Error {
+  override readonly name: string = 'Refusal';
+}
+
+/** The catalogue's text for a failure, followed by the reason where there is one. */
+export function explain(text: string, error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  const why = reason(error);
+  return why ? `${text}. ${why}` : text;
+}
+
+/** The server's own message, for the places where the specification shows it; `fallback` when it has none. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return reason(error) ?? (messageOf(error) || fallback);
+}

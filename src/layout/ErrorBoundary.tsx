@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+/** The last resort: a page that failed to render says so and offers a way out, instead of a white screen. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main role="alert" className="mx-auto max-w-xl px-4 py-16">
+        <h1 className="text-2xl font-semibold">Something went wrong</h1>
+        <p className="mt-4 text-ink-soft">This page could not be shown. Nothing that was saved is lost.</p>
+        <p className="mt-6 flex gap-6">
+          <a className="text-brand underline" href={location.href}>
+            Load this page again
+          </a>
+          <a className="text-brand underline" href="/">
+            Go to the start page
+          </a>
+        </p>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../auth/AuthContext';
+import { Button } from '../components/Button';
+import { Logo } from '../components/Logo';
+import { pendingApplicationCountQuery } from '../data/applications';
+import { signOut } from '../data/session';
+import { isStaff } from '../domain/roles';
+import { paths } from '../paths';
+import { NavLinks } from './NavLinks';
+import { navigationFor } from './navigation';
+
+/** Top navigation: brand, entries by role, who is signed in and where, Logout; a menu on a phone. */
+export function NavBar() {
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  // The menu belongs to the page it was opened on, so going elsewhere closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  const navigate = useNavigate();
+  const { data: pendingCount = 0 } = useQuery({
+    ...pendingApplicationCountQuery(),
+    enabled: isStaff(user.role),
+  });
+
+  const logout = async () => {
+    await signOut();
+    navigate(paths.login);
+  };
+
+  const entries = <NavLinks entries={navigationFor(user.role)} pendingCount={pendingCount} />;
+  const identity = (
+    <p className="text-sm leading-tight">
+      <span className="block max-w-48 truncate font-medium">{user.full_name}</span>
+      <span className="block max-w-48 truncate text-ink-soft">{user.depot?.name}</span>
+    </p>
+  );
+  const logoutButton = (
+    <Button variant="quiet" onClick={logout}>
+      <LogOut aria-hidden="true" className="size-4" /> Logout
+    </Button>
+  );
+
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-7xl items-center gap-6 px-4 py-2">
+        <Link to={paths.dashboard} className="flex min-h-11 items-center" aria-label="Roadworthy, dashboard">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
+          {entries}
+        </nav>
+        <div className="hidden items-center gap-4 md:flex">
+          {identity}
+          {logoutButton}
+        </div>
+        <Button
+          variant="quiet"
+          className="ml-auto md:hidden"
+          aria-expanded={isOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setOpenOn(isOpen ? null : pathname)}
+        >
+          {isOpen ? (
+            <X aria-hidden="true" className="size-5" />
+          ) : (
+            <Menu aria-hidden="true" className="size-5" />
+          )}
+          Menu
+        </Button>
+      </div>
+      {isOpen && (
+        <div id="mobile-menu" className="border-t border-line px-4 py-3 md:hidden">
+          <nav aria-label="Main" className="flex flex-col">
+            {entries}
+          </nav>
+          <div className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3">
+            {identity}
+            {logoutButton}
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}

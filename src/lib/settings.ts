@@ -1,0 +1,22 @@
+export type Settings = { url: string; anonKey: string };
+
+/**
+ * Where the backend is: from `.env` for hosted Supabase, from vite.config.ts for the embedded one.
+ * Returns the settings, or the sentence that tells whoever set the app up what is wrong with them.
+ */
+export function readSettings(url: string | undefined, anonKey: string | undefined): Settings | string {
+  if (!url) return 'VITE_SUPABASE_URL is not set.';
+  if (!anonKey) return 'VITE_SUPABASE_ANON_KEY is not set.';
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    return `VITE_SUPABASE_URL is not a web address: "${url}".`;
+  }
+  return { url, anonKey };
+}
+
+export const settings = readSettings(
+  import.meta.env.VITE_SUPABASE_URL,
+  import.meta.env.VITE_SUPABASE_ANON_KEY,
+);
+
+/** True when the app runs on the embedded backend with demo data. */
+export const isDemo = import.meta.env.VITE_DEMO === 'true';

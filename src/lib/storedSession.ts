@@ -1,0 +1,5 @@
+/** Removes sessions that an earlier version of the app kept in local storage. */
+export function clearStoredSessions(storage: Storage): void {
+  const stale = Object.keys(storage).filter((key) => /^sb-.+-auth-token|^supabase\.auth\.token$/.test(key));
+  for (const key of stale) storage.removeItem(key);
+}

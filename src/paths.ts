@@ -1,0 +1,23 @@
+/** Every URL of the app. Route patterns and links both come from here. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  signupConfirmation: '/signup/confirmation',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  forgotPassword: '/forgot-password',
+  authConfirm: '/auth/confirm',
+  dashboard: '/dashboard',
+  settings: '/settings',
+  drivers: '/drivers',
+  newDriver: '/drivers/new',
+  driver: (id: string) => `/drivers/${id}/edit`,
+  fleet: '/fleet',
+  newVehicle: '/fleet/add',
+  vehicle: (id: string) => `/fleet/${id}/edit`,
+  joiners: '/joiners',
+  joiner: (id: string) => `/joiners/${id}`,
+} as const;

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { describe, expect, it } from 'vitest';
+
+type Config = { auth: { email: { template: Record<string, { subject: string; content_path: string }> } } };
+
+// Checked here at the boundary: a template that is missing fails to be read.
+const { template } = (parse(readFileSync('supabase/config.toml', 'utf8')) as unknown as Config).auth.email;
+const templates = Object.entries(template).map(([kind, { subject, content_path }]) => ({
+  kind,
+  subject,
+  html: readFileSync(content_path, 'utf8'),
+}));
+const htmlOf = (kind: string) => templates.find((each) => each.kind === kind)?.html ?? '';
+
+it('there is one for every mail of Auth with a link', () => {
+  expect(templates.map(({ kind }) => kind).sort()).toEqual([
+    'confirmation',
+    'email_change',
+    'invite',
+    'magic_link',
+    'recovery',
+  ]);
+});
+
+describe.each(templates)('the template $kind', ({ html, subject }) => {
+  it('uses only what hosted and embedded Auth both fill in, and nothing that people say of themselves', () => {
+    const variables = new Set(
+      [...html.matchAll(/\{\{(.+?)\}\}/g)].map(([, variable = '']) => variable.trim()),
+    );
+    expect(['.SiteURL', '.TokenHash', '.Email']).toEqual(expect.arrayContaining([...variables]));
+    expect(subject).not.toContain('{{');
+  });
+
+  it('leads nowhere but to the app, where nothing happens before a password is typed', () => {
+    const links = [...html.matchAll(/href="(.+?)"/g)].map(([, href]) => href);
+    for (const href of links)
+      expect(href).toMatch(/^\{\{ \.SiteURL \}\}\/(login|forgot-password|auth\/confirm\?)/);
+  });
+});
+
+it.each([
+  ['confirmation', 'signup'],
+  ['recovery', 'recovery'],
+  ['invite', 'invite'],
+])('%s links to the page that opens it', (kind, type) => {
+  expect(htmlOf(kind)).toContain(`/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${type}"`);
+});
+
+it.each(['magic_link', 'email_change'])('%s carries no token', (kind) => {
+  expect(htmlOf(kind)).not.toMatch(/Token|ConfirmationURL/);
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { actors } from '../support/actors';
+import { intercept, noNetwork, startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+import { ids } from '../support/world';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const PENDING =
+  'Your account is currently pending approval from a manager or administrator. You will be able to access the system once your account has been approved.';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.findByRole('button', { name });
+const approve = () => backend.as(actors.manager).rpc('approve_application', { id: ids.pendingApplication });
+const reject = (reason: string) =>
+  backend.as(actors.manager).rpc('reject_application', { id: ids.pendingApplication, reason });
+
+describe('an account without approval', () => {
+  it.each([
+    ['of a driver', 'unapprovedDriver'],
+    ['of staff who were made inactive', 'inactiveManager'],
+    ['of an applicant', 'applicant'],
+  ] as const)('%s is told that it is pending', async (_whose, as) => {
+    await renderApp('/dashboard', { as });
+    await heading('Account Pending Approval');
+    screen.getByText(PENDING);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('is shut out of every page behind the login', async () => {
+    const { path } = await renderApp('/joiners', { as: 'unapprovedDriver' });
+    await heading('Account Pending Approval');
+    expect(path()).toBe('/joiners');
+  });
+
+  it('can sign out, which leads to the login', async () => {
+    const { user, path } = await renderApp('/dashboard', { as: 'unapprovedDriver' });
+    await user.click(await button('Sign Out'));
+    await heading('Log in');
+    expect(path()).toBe('/login');
+  });
+
+  it('is not what an inactive driver has', async () => {
+    await renderApp('/dashboard', { as: 'inactiveDriver' });
+    await heading('My Driver Details');
+  });
+});
+
+describe('an applicant', () => {
+  it('is told where the application is', async () => {
+    await renderApp('/dashboard', { as: 'applicant' });
+    await screen.findByText('Your application is with Test depot A.');
+    expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
+  });
+
+  it('gets in by looking again once approved', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'applicant' });
+    await heading('Account Pending Approval');
+    expect((await approve()).error).toBeNull();
+    await user.click(await button('Look again'));
+    await heading('My Driver Details');
+  });
+
+  it('sees the reason of a rejection and may apply again', async () => {
+    expect((await reject('The licence number does not exist')).error).toBeNull();
+    const { user, path } = await renderApp('/dashboard', { as: 'applicant' });
+    await heading('Application rejected');
+    screen.getByText('Test depot A did not accept your application.');
+    screen.getByText('The licence number does not exist');
+    await user.click(screen.getByRole('link', { name: 'Apply again' }));
+    await waitFor(() => expect(path()).toBe('/signup'));
+  });
+
+  it('sees a rejection by looking again', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'applicant' });
+    await heading('Account Pending Approval');
+    expect((await reject('Too late')).error).toBeNull();
+    await user.click(await button('Look again'));
+    await heading('Application rejected');
+  });
+
+  it('without an application is told so, and where to apply', async () => {
+    await backend.sql('delete from public.driver_depot_applications where id = $1', [ids.pendingApplication]);
+    await renderApp('/dashboard', { as: 'applicant' });
+    await heading('User details not found');
+    expect(screen.getByRole('link', { name: 'Apply to a depot' }).getAttribute('href')).toBe('/signup');
+  });
+
+  it('is told when the application cannot be loaded, and can try again', async () => {
+    intercept('/rpc/my_application', noNetwork);
+    const { user } = await renderApp('/dashboard', { as: 'applicant' });
+    const retry = await button('Try again');
+    screen.getByText('Your application could not be loaded.');
+    intercept('/rpc/my_application', backend.fetch);
+    await user.click(retry);
+    await heading('Account Pending Approval');
+  });
+});

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+
+await startWorld();
+
+const STAFF_PATHS = ['/drivers', '/drivers/new', '/drivers/1/edit', '/fleet', '/fleet/add', '/fleet/1/edit'];
+const JOINER_PATHS = ['/joiners', '/joiners/1'];
+
+describe('a driver', () => {
+  it.each([...STAFF_PATHS, ...JOINER_PATHS])('is refused %s and sent to the dashboard', async (to) => {
+    const { path } = await renderApp(to, { as: 'driver' });
+    await screen.findByText('Unauthorized access');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
+  });
+});
+
+describe('settings', () => {
+  it.each(['driver', 'manager'] as const)('are refused to a %s', async (as) => {
+    const { path } = await renderApp('/settings', { as });
+    await screen.findByText('Only administrators can access settings');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('are open to an admin', async () => {
+    const { path } = await renderApp('/settings', { as: 'admin' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    expect(path()).toBe('/settings');
+  });
+});
+
+describe('staff', () => {
+  it.each(['manager', 'admin'] as const)('as %s come to the joiners', async (as) => {
+    const { path } = await renderApp('/joiners', { as });
+    await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
+    expect(path()).toBe('/joiners');
+  });
+});

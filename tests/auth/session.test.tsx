@@ -1,0 +1,153 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { supabase } from '../../src/lib/supabase';
+import { actors } from '../support/actors';
+import type { Fetch } from '../support/clients';
+import { intercept, noNetwork, startWorld } from '../support/network';
+import { renderApp, signInAs } from '../support/render';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const RECORD = '/rest/v1/users';
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const link = async (name: string) => screen.findByRole('link', { name });
+const session = async () => (await supabase.auth.getSession()).data.session;
+
+/** Lets the time pass for which a record that was loaded is taken for fresh. */
+const growStale = () => vi.setSystemTime(Date.now() + 31_000);
+
+describe('a record that cannot be loaded', () => {
+  function fake(...toFake: ('Date' | 'setTimeout' | 'clearTimeout')[]) {
+    const now = Date.now();
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake, now });
+  }
+  // The backend has nothing to do meanwhile: it would stand still with the timers.
+  const freezeTimers = () => fake('Date', 'setTimeout', 'clearTimeout');
+  const thawTimers = () => fake('Date');
+  afterEach(thawTimers);
+
+  /** Answers every request for the record with an error, and notes when it came. */
+  function refuseRecord() {
+    const askedAt: number[] = [];
+    intercept(RECORD, async () => {
+      askedAt.push(Date.now());
+      return Response.json({ message: 'out of order' }, { status: 500 });
+    });
+    intercept('/auth/v1/logout', async () => new Response(null, { status: 204 }));
+    return askedAt;
+  }
+
+  /** Waits without letting time pass. */
+  async function until(isSo: () => boolean) {
+    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  it('is asked for again after 1, 2 and 4 s; then the person is signed out and told', async () => {
+    await signInAs('driver');
+    const askedAt = refuseRecord();
+    freezeTimers();
+    const { path } = await renderApp('/dashboard');
+    for (const [tries, wait] of [1000, 2000, 4000].entries()) {
+      await until(() => askedAt.length === tries + 1);
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(askedAt).toHaveLength(tries + 1);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    thawTimers();
+    await screen.findByText('Failed to load user details');
+    await heading('Log in');
+    expect(askedAt).toHaveLength(4);
+    expect(path()).toBe('/login');
+    expect(await session()).toBeNull();
+  });
+
+  it('signs nobody out who is in already', async () => {
+    const { path } = await renderApp('/dashboard', { as: 'driver' });
+    await heading('My Driver Details');
+    const askedAt = refuseRecord();
+    freezeTimers();
+    growStale();
+    window.dispatchEvent(new Event('visibilitychange'));
+    for (const [tries, wait] of [1000, 2000, 4000].entries()) {
+      await until(() => askedAt.length === tries + 1);
+      await vi.advanceTimersByTimeAsync(wait);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    thawTimers();
+    await screen.findByText('Failed to load user details');
+    expect(path()).toBe('/dashboard');
+    expect((await session())?.user.id).toBe(actors.driver.id);
+  });
+});
+
+describe('on the next page after', () => {
+  const setOfManager = (column: string, value: boolean) =>
+    backend.sql(`update public.users set ${column} = $1 where id = $2`, [value, actors.manager.id]);
+
+  async function goOn() {
+    const { user, path } = await renderApp('/fleet', { as: 'manager' });
+    await link('Drivers');
+    return async () => {
+      growStale();
+      await user.click(await link('Drivers'));
+      return path;
+    };
+  }
+
+  it.each(['approved', 'is_inactive'])('a change of %s, the person is shut out', async (column) => {
+    const next = await goOn();
+    await setOfManager(column, column !== 'approved');
+    await next();
+    await heading('Account Pending Approval');
+  });
+
+  it('a session that was ended elsewhere, the person has to log in', async () => {
+    const next = await goOn();
+    await backend.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
+    const path = await next();
+    await waitFor(() => expect(path()).toBe('/login'));
+    await heading('Log in');
+  });
+});
+
+describe('signing out', () => {
+  it('forgets what was loaded, so that nobody after sees it', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'driver' });
+    await heading('My Driver Details');
+    await screen.findAllByText('driver of the world');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await heading('Log in');
+    expect(await session()).toBeNull();
+    await signInAs('colleague');
+    await heading('My Driver Details');
+    await screen.findAllByText('colleague of the world');
+    expect(screen.queryByText('driver of the world')).toBeNull();
+  });
+
+  it('works here even when the server cannot be told', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, path } = await renderApp('/dashboard', { as: 'driver' });
+    await heading('My Driver Details');
+    intercept('/auth/v1/logout', noNetwork);
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await heading('Log in');
+    expect(path()).toBe('/login');
+    expect(await session()).toBeNull();
+    expect(logged).toHaveBeenCalledWith('Logout failed', expect.anything());
+  });
+});
+
+it('a public page keeps what it is loading while it turns out that nobody is signed in', async () => {
+  let requests = 0;
+  const countAndPassOn: Fetch = (input, init) => {
+    requests += 1;
+    return backend.fetch(input, init);
+  };
+  intercept('/rest/v1/depots', countAndPassOn);
+  await renderApp('/signup');
+  await screen.findByRole('option', { name: 'Test depot A' });
+  expect(requests).toBe(1);
+});

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountFor, sendApprovalNotice, signUpApplicant } from '../../src/data/accounts';
+import { AuthRefusal } from '../../src/data/authErrors';
+import { supabase } from '../../src/lib/supabase';
+import { actors } from '../support/actors';
+import { outOfOrder, refusal, tooManyMails, tooManyRequests } from '../support/authAnswers';
+import type { Fetch } from '../support/clients';
+import { confirmationPath, linksIn } from '../support/mails';
+import { intercept, noNetwork, startWorld } from '../support/network';
+import { signInAs } from '../support/render';
+
+const backend = await startWorld();
+let mailsBefore = 0;
+beforeEach(() => {
+  mailsBefore = backend.mails.length;
+});
+afterEach(() => backend.restore());
+
+const SIGN_UP = '/auth/v1/signup';
+const applicant = { email: 'maeve@test.example', fullName: 'Maeve Quinn', password: 'correct horse' };
+const newMails = () => backend.mails.slice(mailsBefore);
+const signIn = (email: string, password: string) =>
+  backend.asAnon().auth.signInWithPassword({ email, password });
+const session = async () => (await supabase.auth.getSession()).data.session;
+
+/** The bodies of the sign-ups that go out; the backend answers them. */
+function watchSignUps() {
+  const bodies: Record<string, unknown>[] = [];
+  const passOn: Fetch = (input, init) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return backend.fetch(input, init);
+  };
+  intercept(SIGN_UP, passOn);
+  return bodies;
+}
+
+// What hosted and embedded Auth say to an address that has an account, and when there is too much of something.
+const LIKE_SUCCESS: [string, Fetch][] = [
+  ['user_already_exists', refusal(422, 'user_already_exists', 'User already registered')],
+  [
+    'email_exists',
+    refusal(422, 'email_exists', 'A user with this email address has already been registered'),
+  ],
+  ['over_email_send_rate_limit', tooManyMails],
+  ['over_request_rate_limit', tooManyRequests],
+  [
+    'a look-alike',
+    async () => Response.json({ id: actors.driver.id, email: applicant.email, identities: [] }),
+  ],
+];
+
+const REFUSALS: [string, Fetch, 'email' | 'password' | null][] = [
+  ['weak_password', refusal(422, 'weak_password', 'Password is known to be weak'), 'password'],
+  ['too long', refusal(400, 'validation_failed', 'Password cannot be longer than 72 characters'), 'password'],
+  [
+    'no address',
+    refusal(400, 'validation_failed', 'Unable to validate email address: invalid format'),
+    'email',
+  ],
+  ['email_address_invalid', refusal(400, 'email_address_invalid', 'Email address is invalid'), 'email'],
+  ['signup_disabled', refusal(422, 'signup_disabled', 'Signups not allowed for this instance'), null],
+  ['email_provider_disabled', refusal(400, 'email_provider_disabled', 'Email signups are disabled'), null],
+];
+
+describe('signUpApplicant', () => {
+  it('makes an account that the chosen password opens, and nobody is signed in by it', async () => {
+    await signUpApplicant({ ...applicant, email: ' Maeve@Test.Example ' });
+    const { data } = await signIn(applicant.email, applicant.password);
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'Maeve Quinn', role: 'driver' });
+    expect(await session()).toBeNull();
+    expect(
+      await backend.sql('select from auth.sessions where user_id = $1', [data.user?.id ?? '']),
+    ).toHaveLength(1);
+  });
+
+  it('says nothing of an account that is there, and leaves its password', async () => {
+    await signUpApplicant({ ...applicant, email: actors.driver.email });
+    expect((await signIn(actors.driver.email, applicant.password)).error?.code).toBe('invalid_credentials');
+    expect((await signIn(actors.driver.email, 'roadworthy')).error).toBeNull();
+  });
+
+  it.each(LIKE_SUCCESS)('takes %s for success', async (_code, answer) => {
+    intercept(SIGN_UP, answer);
+    await expect(signUpApplicant(applicant)).resolves.toBeUndefined();
+  });
+
+  it.each(REFUSALS)('refuses with the words of Auth, at the input: %s', async (_code, answer, field) => {
+    intercept(SIGN_UP, answer);
+    const refused = await signUpApplicant(applicant).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(AuthRefusal);
+    expect(refused).toMatchObject({ field, message: expect.stringMatching(/./) });
+  });
+
+  it.each([
+    ['the embedded server has of a short password', { ...applicant, password: 'seven77' }, 'password'],
+    ['the embedded server has of a wrong address', { ...applicant, email: 'a@b' }, 'email'],
+  ])('refuses with the words that %s', async (_which, account, field) => {
+    await expect(signUpApplicant(account)).rejects.toMatchObject({ name: 'AuthRefusal', field });
+  });
+
+  it.each([
+    ['no network', noNetwork],
+    ['a server out of order', outOfOrder],
+  ])('fails with %s, which is no refusal', async (_what, answer) => {
+    intercept(SIGN_UP, answer);
+    const failure = await signUpApplicant(applicant).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(AuthRefusal);
+  });
+
+  it('fails when no user comes back', async () => {
+    intercept(SIGN_UP, async () => Response.json({}));
+    await expect(signUpApplicant(applicant)).rejects.toThrow('Failed to create user account');
+  });
+});
+
+describe('createAccountFor', () => {
+  const person = { email: applicant.email, fullName: applicant.fullName };
+
+  it('signs up with 24 random characters, and mails a link to choose a password', async () => {
+    const bodies = watchSignUps();
+    expect(await createAccountFor(person)).toBeNull();
+    expect(bodies).toMatchObject([{ data: { full_name: 'Maeve Quinn', role: 'driver' } }]);
+    expect(bodies[0]?.password).toMatch(/^[a-z0-9]{24}$/);
+    expect(newMails()).toMatchObject([{ to: applicant.email, subject: 'Choose a password for Roadworthy' }]);
+    expect(confirmationPath(newMails()[0])).toContain('type=recovery');
+  });
+
+  it('makes another password each time, as long as is asked for', async () => {
+    const bodies = watchSignUps();
+    await createAccountFor({ ...person, passwordLength: 12 });
+    await createAccountFor({ ...person, email: 'second@test.example', passwordLength: 12 });
+    const [first, second] = bodies.map(({ password }) => password);
+    expect(first).toMatch(/^[a-z0-9]{12}$/);
+    expect(second).toMatch(/^[a-z0-9]{12}$/);
+    expect(first).not.toBe(second);
+  });
+
+  it('leaves the session of staff as it is', async () => {
+    await signInAs('manager');
+    await createAccountFor(person);
+    expect((await session())?.user.id).toBe(actors.manager.id);
+  });
+
+  it('leaves an account that is there as it is', async () => {
+    expect(await createAccountFor({ ...person, email: actors.driver.email })).toBeNull();
+    expect((await signIn(actors.driver.email, 'roadworthy')).error).toBeNull();
+    expect(newMails()).toEqual([]);
+  });
+
+  it.each([
+    ['no mail could be sent', '/auth/v1/recover', tooManyMails],
+    ['nothing more can be asked of Auth', SIGN_UP, tooManyRequests],
+  ])('tells that %s', async (_what, part, answer) => {
+    intercept(part, answer);
+    expect(await createAccountFor(person)).toBe(
+      'Too many emails were asked for. Try again in a few minutes.',
+    );
+  });
+
+  it.each(REFUSALS)('refuses as the wizard does: %s', async (_code, answer) => {
+    intercept(SIGN_UP, answer);
+    await expect(createAccountFor(person)).rejects.toBeInstanceOf(AuthRefusal);
+  });
+
+  it('fails without a network', async () => {
+    intercept(SIGN_UP, noNetwork);
+    await expect(createAccountFor(person)).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('sendApprovalNotice', () => {
+  it('mails where to log in, without a token', async () => {
+    expect(await sendApprovalNotice(actors.driver.email)).toBeNull();
+    const [mail, ...others] = newMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: actors.driver.email,
+      subject: 'Your depot has approved your application',
+    });
+    expect(linksIn(mail).map((href) => new URL(href).pathname)).toEqual(['/login', '/forgot-password']);
+    expect(mail?.html).not.toMatch(/token|[0-9a-f]{32}|\d{6}/);
+  });
+
+  it('makes no account for an address that has none', async () => {
+    expect(await sendApprovalNotice('nobody@test.example')).toBe('Signups not allowed for otp');
+    expect(await backend.sql(`select from auth.users where email = 'nobody@test.example'`)).toEqual([]);
+  });
+
+  it.each([
+    ['too many mails', tooManyMails, 'Too many emails were asked for. Try again in a few minutes.'],
+    ['no network', noNetwork, 'No connection to the server. Check your network and try again.'],
+    ['no mail server', outOfOrder, 'The server cannot do this just now. Try again in a few minutes.'],
+  ])('returns the words for %s and throws nothing', async (_what, answer, words) => {
+    intercept('/auth/v1/otp', answer);
+    expect(await sendApprovalNotice(actors.driver.email)).toBe(words);
+  });
+});

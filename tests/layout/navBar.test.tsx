@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actors } from '../support/actors';
+import { intercept, noNetwork, startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const navigation = () => screen.findByRole('navigation', { name: 'Main' });
+const entries = async () =>
+  within(await navigation())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const joiners = async () => within(await navigation()).getByRole('link', { name: /^Joiners/ });
+
+describe('the entries', () => {
+  it('are the dashboard and settings for a driver, who causes no count of applications', async () => {
+    intercept('/rest/v1/driver_depot_applications', noNetwork);
+    await renderApp('/dashboard', { as: 'driver' });
+    expect(await entries()).toEqual(['Dashboard', 'Settings']);
+  });
+
+  it.each(['manager', 'admin'] as const)(
+    'are all of them for staff (%s), with the number of pending applications',
+    async (as) => {
+      await renderApp('/dashboard', { as });
+      await waitFor(async () =>
+        expect(await entries()).toEqual(['Dashboard', 'Drivers', 'Fleet', 'Joiners2 pending', 'Settings']),
+      );
+    },
+  );
+
+  it('mark the current one, also on the pages below it', async () => {
+    await renderApp('/joiners/1', { as: 'manager' });
+    await waitFor(async () => expect((await joiners()).getAttribute('aria-current')).toBe('page'));
+    const current = within(await navigation()).getAllByRole('link', { current: 'page' });
+    expect(current).toHaveLength(1);
+  });
+
+  it('lead to their pages', async () => {
+    const { user, path } = await renderApp('/dashboard', { as: 'admin' });
+    for (const [name, to] of [
+      ['Drivers', '/drivers'],
+      ['Fleet', '/fleet'],
+      ['Settings', '/settings'],
+      ['Dashboard', '/dashboard'],
+    ] as const) {
+      await user.click(within(await navigation()).getByRole('link', { name }));
+      await waitFor(() => expect(path()).toBe(to));
+    }
+  });
+});
+
+describe('the badge', () => {
+  it('is not there when nothing is pending', async () => {
+    await backend.sql(`delete from public.driver_depot_applications where status = 'pending'`);
+    await renderApp('/dashboard', { as: 'manager' });
+    expect((await joiners()).textContent).toBe('Joiners');
+  });
+
+  it('counts the own depot only', async () => {
+    await renderApp('/dashboard', { as: 'otherManager' });
+    await waitFor(async () => expect((await joiners()).textContent).toBe('Joiners1 pending'));
+  });
+
+  it('fails with a line in the log only', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    intercept('/rest/v1/driver_depot_applications', noNetwork);
+    await renderApp('/dashboard', { as: 'manager' });
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('Failed to load the pending count', expect.anything()),
+    );
+    expect((await joiners()).textContent).toBe('Joiners');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('the bar', () => {
+  it('says who is signed in and at which depot', async () => {
+    await renderApp('/dashboard', { as: 'manager' });
+    await screen.findByText('manager of the world');
+    screen.getByText('Test depot A');
+  });
+
+  it('leads to the dashboard by the brand', async () => {
+    const { user, path } = await renderApp('/fleet', { as: 'manager' });
+    await user.click(await screen.findByRole('link', { name: 'Roadworthy, dashboard' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it('logs out, which leads to the login and ends the session', async () => {
+    const { user, path } = await renderApp('/fleet', { as: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await backend.sql('select from auth.sessions where user_id = $1', [actors.manager.id])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the menu on a phone', () => {
+  const menuButton = () => screen.findByRole('button', { name: 'Menu' });
+
+  it('opens and closes', async () => {
+    const { user, container } = await renderApp('/dashboard', { as: 'manager' });
+    const menu = await menuButton();
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    const opened = container.querySelector(`#${menu.getAttribute('aria-controls')}`);
+    expect(opened?.textContent).toContain('Logout');
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes when it has led somewhere', async () => {
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    await user.click(await menuButton());
+    const [, inMenu] = screen.getAllByRole('link', { name: 'Drivers' });
+    await user.click(inMenu ?? document.body);
+    await waitFor(() => expect(path()).toBe('/drivers'));
+    expect((await menuButton()).getAttribute('aria-expanded')).toBe('false');
+  });
+});

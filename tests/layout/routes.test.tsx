@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+
+await startWorld();
+
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('an unknown path', () => {
+  it.each(['/nowhere', '/drivers/nowhere', '/login/nowhere'])('%s leads to the landing page', async (to) => {
+    const { path } = await renderApp(to);
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('does so for somebody who is signed in, too', async () => {
+    const { path } = await renderApp('/nowhere', { as: 'manager' });
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+});
+
+describe('a path behind the login', () => {
+  it.each([
+    '/dashboard',
+    '/settings',
+    '/drivers',
+    '/drivers/new',
+    '/fleet',
+    '/fleet/add',
+    '/joiners',
+    '/joiners/1',
+  ])('%s asks somebody who is not signed in to log in', async (to) => {
+    const { path } = await renderApp(to);
+    await waitFor(() => expect(path()).toBe('/login'));
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['/login', 'Log in - Roadworthy'],
+    ['/forgot-password', 'Choose a new password - Roadworthy'],
+  ])('%s names the document', async (to, title) => {
+    await renderApp(to);
+    await heading();
+    expect(document.title).toBe(title);
+  });
+
+  it('that is navigated to takes the focus to its heading', async () => {
+    const { user } = await renderApp('/login');
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+});
