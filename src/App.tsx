@@ -12,6 +12,7 @@ export const routes: RouteObject[] = [
     element: <PublicLayout />,
     children: [
       { path: paths.landing, ...lazyPage(() => import('./pages/LandingPage')) },
+      { path: paths.signupConfirmation, ...lazyPage(() => import('./pages/signup/SignupConfirmationPage')) },
       { path: paths.about, ...lazyPage(() => import('./pages/AboutPage')) },
       { path: paths.contact, ...lazyPage(() => import('./pages/ContactPage')) },
       { path: paths.privacy, ...lazyPage(() => import('./pages/PrivacyPage')) },
@@ -25,6 +26,7 @@ export const routes: RouteObject[] = [
         element: <PublicLayout />,
         children: [
           { path: paths.login, ...lazyPage(() => import('./pages/LoginPage')) },
+          { path: paths.signup, ...lazyPage(() => import('./pages/signup/SignupPage')) },
           { path: paths.forgotPassword, ...lazyPage(() => import('./pages/ForgotPasswordPage')) },
           { path: paths.authConfirm, ...lazyPage(() => import('./pages/AuthConfirmPage')) },
         ],

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { FieldMessages } from '../../components/FieldMessages';
+import { InlineAlert } from '../../components/InlineAlert';
+import { useFieldControl } from '../../components/useFieldControl';
+import { activeLicenseTypesQuery } from '../../data/licenseTypes';
+import type { Day } from '../../domain/dates';
+import { emptyLicenseDraft } from '../../domain/licenses';
+import { MAX_APPLICATION_LICENSES } from '../../domain/limits';
+import { LicenseRow, type LicensesForm } from './LicenseRow';
+
+/** The licences of an application, at most 20 rows to add and remove, inside a CheckedForm. */
+export function LicenseFields({ today }: { today: Day }) {
+  const { clearErrors, formState } = useFormContext<LicensesForm>();
+  const { fields, append, remove } = useFieldArray<LicensesForm>({ name: 'licenses' });
+  const types = useQuery(activeLicenseTypesQuery());
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { licenses: fault } = formState.errors;
+  const error = fault?.message;
+  const isFull = fields.length >= MAX_APPLICATION_LICENSES;
+  const help = isFull
+    ? `${MAX_APPLICATION_LICENSES} licences are the most an application can hold.`
+    : undefined;
+  const { control, errorId, helpId } = useFieldControl({ help, error });
+
+  const add = () => {
+    if (error) clearErrors('licenses');
+    append(emptyLicenseDraft());
+  };
+  const removeRow = (index: number) => {
+    remove(index);
+    addButton.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      {types.isError && (
+        <InlineAlert tone="bad">
+          <p>Failed to load license types</p>
+          <Button variant="secondary" className="mt-2" onClick={() => types.refetch()}>
+            Try again
+          </Button>
+        </InlineAlert>
+      )}
+      {fields.map(({ id }, index) => (
+        <LicenseRow key={id} index={index} today={today} onRemove={() => removeRow(index)} />
+      ))}
+      <div>
+        <Button
+          ref={addButton}
+          variant="secondary"
+          disabled={isFull}
+          data-fault={error ? true : undefined}
+          aria-describedby={control['aria-describedby']}
+          onClick={add}
+        >
+          <Plus className="size-4" /> Add licence
+        </Button>
+        <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { PasswordField } from '../../components/PasswordField';
+import { SelectField } from '../../components/SelectField';
+import { TextField } from '../../components/TextField';
+import type { ApplicationDraft } from '../../domain/applicationDraft';
+import { MIN_PASSWORD_LENGTH } from '../../domain/passwords';
+import { useCheckedField } from '../shared/useCheckedField';
+
+export type Depot = { id: string; name: string };
+
+type AccountStepProps = { depots: readonly Depot[]; accountEmail: string | null };
+
+export function AccountStep({ depots, accountEmail }: AccountStepProps) {
+  const field = useCheckedField<ApplicationDraft>();
+  const options = depots.map(({ id, name }) => ({ value: id, label: name }));
+  const onlyDepot = depots.length === 1 ? depots[0] : undefined;
+
+  return (
+    <>
+      {onlyDepot ? (
+        <SelectField
+          label="Depot"
+          options={options}
+          value={onlyDepot.id}
+          disabled
+          help={`You will be assigned to ${onlyDepot.name}`}
+        />
+      ) : (
+        <SelectField label="Depot" placeholder="Select a depot" options={options} {...field('depotId')} />
+      )}
+      <TextField label="Full name" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
+      {accountEmail === null ? (
+        <>
+          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            help={`At least ${MIN_PASSWORD_LENGTH} characters. You log in with it once you are approved.`}
+            {...field('password')}
+          />
+        </>
+      ) : (
+        <TextField
+          label="Email"
+          type="email"
+          value={accountEmail}
+          readOnly
+          help="You are signed in with this address, and your password stays as it is."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Session } from '@supabase/auth-js';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Warehouse } from 'lucide-react';
+import { Navigate } from 'react-router-dom';
+import { useAuth } from '../../auth/AuthContext';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { PageHeading } from '../../components/PageHeading';
+import { Spinner } from '../../components/Spinner';
+import { depotsQuery } from '../../data/depots';
+import { activeLicenseTypesQuery } from '../../data/licenseTypes';
+import { paths } from '../../paths';
+import { SignupWizard } from './SignupWizard';
+import type { Account } from './useSignup';
+
+export default function SignupPage() {
+  const { user } = useAuth();
+  usePrefetchQuery(activeLicenseTypesQuery());
+
+  // Somebody who belongs to a depot has nothing to apply for.
+  if (user) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeading title="Driver Sign Up" subtitle="Apply to join a depot in four short steps." />
+      <Content />
+    </div>
+  );
+}
+
+/** An applicant who was rejected may come back signed in; what is known of the account need not be typed again. */
+function accountOf(session: Session | null): Account {
+  if (!session) return null;
+  const { email = '', user_metadata: metadata } = session.user;
+  const fullName: unknown = metadata.full_name;
+  return { email, fullName: typeof fullName === 'string' ? fullName : '' };
+}
+
+function Content() {
+  const { session, user } = useAuth();
+  const depots = useQuery(depotsQuery());
+  const isAuthKnown = session === null || (session !== undefined && user !== undefined);
+
+  if (depots.data?.length === 0) {
+    return (
+      <EmptyState icon={Warehouse} title="No depot takes applications yet" text="Please come back later." />
+    );
+  }
+  if (depots.data && isAuthKnown) {
+    return <SignupWizard depots={depots.data} account={accountOf(session ?? null)} />;
+  }
+  if (depots.isError) {
+    return (
+      <ErrorState message="Failed to load depots. Please try again later." onRetry={() => depots.refetch()} />
+    );
+  }
+  return <Spinner page />;
+}

@@ -1,0 +1,39 @@
+import {
+  checkAccountStep,
+  checkContactStep,
+  checkSubmit,
+  checkVehicleAndLicensesStep,
+} from '../../domain/applicationChecks';
+import type { ApplicationDraft } from '../../domain/applicationDraft';
+import type { Day } from '../../domain/dates';
+import type { FormCheck } from '../../domain/formCheck';
+
+export const STEPS = [
+  { name: 'Account', heading: 'Your depot and account' },
+  { name: 'Contact', heading: 'How the depot reaches you' },
+  { name: 'Vehicle, licences', heading: 'Your vehicle and licences' },
+  { name: 'Review', heading: 'Check what you entered' },
+] as const;
+export const LAST_STEP = STEPS.length;
+
+type Circumstances = { today: Day; hasAccount: boolean };
+
+/** What the domain finds wrong with one step of the wizard, counted from 1. */
+export function checkStep(
+  step: number,
+  draft: ApplicationDraft,
+  { today, hasAccount }: Circumstances,
+): FormCheck {
+  if (step === 1) return checkAccountStep(draft, hasAccount);
+  if (step === 2) return checkContactStep(draft);
+  if (step === 3) return checkVehicleAndLicensesStep(draft, today);
+  return checkSubmit(draft);
+}
+
+/** The first step that something is wrong with, and what; undefined when the draft can be handed in. */
+export function findFaultyStep(draft: ApplicationDraft, circumstances: Circumstances) {
+  for (let step = 1; step <= LAST_STEP; step++) {
+    const { message } = checkStep(step, draft, circumstances);
+    if (message !== null) return { step, message };
+  }
+}

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { submitApplication } from '../../src/data/submitApplication';
+import type { ApplicationDraft } from '../../src/domain/applicationDraft';
+import { applicationDraft } from '../domain/drafts';
+import { nextId } from '../support/factories';
+import { intercept, startWorld } from '../support/network';
+import { ids } from '../support/world';
+
+const backend = await startWorld();
+const stored = (id: string) =>
+  backend.sql('select * from public.driver_depot_applications where id = $1', [id]);
+
+function handIn(id: string, changes: Partial<ApplicationDraft> = {}) {
+  const draft = applicationDraft({ depotId: ids.depotA, email: `${id}@example.ie`, ...changes });
+  const queryClient = new QueryClient();
+  return queryClient
+    .getMutationCache()
+    .build(queryClient, submitApplication())
+    .execute({ draft, id, hasAccount: false });
+}
+
+describe('submitApplication', () => {
+  it('hands in under the id that it is given, and a second time changes nothing', async () => {
+    const id = nextId();
+    await handIn(id);
+    const [first] = await stored(id);
+    expect(first).toMatchObject({ id, depot_id: ids.depotA, email: `${id}@example.ie`, status: 'pending' });
+
+    await handIn(id);
+    expect(await stored(id)).toEqual([first]);
+  });
+
+  it('takes no other duplicate for its own', async () => {
+    const id = nextId();
+    const duplicate = {
+      code: '23505',
+      message: 'duplicate key value violates unique constraint "driver_depot_applications_driver_id_key"',
+    };
+    intercept('/rest/v1/driver_depot_applications', async () => Response.json(duplicate, { status: 409 }));
+    await expect(handIn(id)).rejects.toMatchObject(duplicate);
+  });
+
+  it('throws what the database refuses, and stores nothing', async () => {
+    const id = nextId();
+    await expect(handIn(id, { depotId: nextId() })).rejects.toThrow(
+      /driver_depot_applications_depot_id_fkey/,
+    );
+    expect(await stored(id)).toEqual([]);
+  });
+
+  it('stores nothing when Auth refuses the password', async () => {
+    const id = nextId();
+    await expect(handIn(id, { password: 'short' })).rejects.toMatchObject({ field: 'password' });
+    expect(await stored(id)).toEqual([]);
+  });
+
+  it('stores what was typed without the spaces around it, and the address in lower case', async () => {
+    const id = nextId();
+    await handIn(id, { email: ` ${id.toUpperCase()}@Example.IE `, fullName: ' Mary Byrne ' });
+    expect(await stored(id)).toMatchObject([{ email: `${id}@example.ie`, full_name: 'Mary Byrne' }]);
+  });
+});

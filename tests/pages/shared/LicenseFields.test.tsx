@@ -1,0 +1,43 @@
+// Loaded ahead, so that no test waits for a chunk to be compiled.
+import '../../../src/components/Picker';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../../../src/data/queryClient';
+import { emptyLicenseDraft } from '../../../src/domain/licenses';
+import { CheckedForm } from '../../../src/pages/shared/CheckedForm';
+import { LicenseFields } from '../../../src/pages/shared/LicenseFields';
+import { useCheckedForm } from '../../../src/pages/shared/useCheckedForm';
+import { TODAY } from '../../support/clock';
+import { startWorld } from '../../support/network';
+
+await startWorld();
+
+function Licenses({ count }: { count: number }) {
+  const form = useCheckedForm({ licenses: Array.from({ length: count }, emptyLicenseDraft) }, () => ({
+    message: null,
+    fields: {},
+  }));
+  return (
+    <CheckedForm form={form} onSubmit={() => undefined}>
+      <LicenseFields today={TODAY} />
+    </CheckedForm>
+  );
+}
+
+it('takes 20 licences, not 21', async () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Licenses count={19} />
+    </QueryClientProvider>,
+  );
+  // By text: asking for roles takes seconds among so many pickers.
+  const add = screen.getByText<HTMLButtonElement>('Add licence');
+  expect(add.disabled).toBe(false);
+
+  await userEvent.click(add);
+  expect(screen.getAllByText(/^Licence \d+$/, { selector: 'legend' })).toHaveLength(20);
+  expect(add.disabled).toBe(true);
+  expect(screen.getByText('20 licences are the most an application can hold.')).toBeTruthy();
+});
