@@ -52,6 +52,8 @@ export const routes: RouteObject[] = [
                   { path: paths.fleet, ...lazyPage(() => import('./pages/fleet/FleetPage')) },
                   { path: paths.newVehicle, ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },
                   { path: paths.vehicle(':id'), ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },
+                  { path: paths.joiners, ...lazyPage(() => import('./pages/joiners/JoinersPage')) },
+                  { path: paths.joiner(':id'), ...lazyPage(() => import('./pages/joiners/JoinerPage')) },
                 ],
               },
             ],

@@ -1,0 +1,105 @@
+import { hashKey, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type ApplicationEditDraft, toApplicationUpdate } from '../domain/applicationDraft';
+import { supabase } from '../lib/supabase';
+import { createAccountFor, sendApprovalNotice } from './accounts';
+import { applicationKeys } from './applications';
+import { errorCode, Refusal } from './errors';
+
+// Codes of our own, from the head of the first migration.
+const NO_ACCOUNT = 'RW001';
+
+type Applicant = { id: string; email: string; full_name: string };
+type Rejection = { id: string; reason: string };
+/** `updatedAt` is the version that the draft was typed over. */
+type Edit = { id: string; updatedAt: string; draft: ApplicationEditDraft };
+
+// The list, the details and the number in the navigation.
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: applicationKeys.all });
+
+/**
+ * Makes the applicant a driver of the depot, with an account where there is none yet. Resolves to null, or to the words
+ * why the applicant could not be mailed. Safe to repeat; throws who decided and when, if somebody else did otherwise.
+ */
+export const approveApplication = () =>
+  mutationOptions({
+    mutationFn: async ({ id, email, full_name }: Applicant) => {
+      if (await approve(id)) return sendApprovalNotice(email);
+      // The mail about the new account, where its owner chooses a password, is the notice.
+      const mailProblem = await createAccountFor({ email, fullName: full_name });
+      await supabase.rpc('approve_application', { id }).throwOnError();
+      return mailProblem;
+    },
+    onSettled: (_data, _error, _applicant, _result, { client }) => {
+      void refresh(client);
+    },
+    meta: {
+      success: 'Application approved and account created',
+      failure: 'Failed to approve application',
+    },
+  });
+
+/** Rejects a pending application with a reason. Safe to repeat; throws who decided and when, if somebody else did. */
+export const rejectApplication = () =>
+  mutationOptions({
+    mutationFn: reject,
+    onSettled: (_data, _error, _rejection, _result, { client }) => refresh(client),
+    meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
+  });
+
+export const SAVE_FAILURE = 'Failed to save changes';
+
+/**
+ * Stores an admin's edits, then rejects the application when that is what its status was changed to. Safe to repeat.
+ * Throws an EditConflict and stores nothing when somebody else changed the application since it was loaded.
+ */
+export const saveApplication = () =>
+  mutationOptions({
+    mutationFn: async (edit: Edit) => {
+      await storeEdits(edit);
+      const { status, rejectionReason } = edit.draft;
+      if (status === 'rejected') await reject({ id: edit.id, reason: rejectionReason });
+    },
+    onSettled: (_data, _error, _edit, _result, { client }) => refresh(client),
+    meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
+  });
+
+/** Somebody else was first. Nothing of theirs was overwritten. */
+export class EditConflict extends Refusal {
+  override readonly name = 'EditConflict';
+}
+
+/** False when the applicant has no account to approve. */
+async function approve(id: string): Promise<boolean> {
+  const { error } = await supabase.rpc('approve_application', { id });
+  if (error && errorCode(error) !== NO_ACCOUNT) throw error;
+  return !error;
+}
+
+async function reject({ id, reason }: Rejection): Promise<void> {
+  await supabase.rpc('reject_application', { id, reason }).throwOnError();
+}
+
+async function storeEdits({ id, updatedAt, draft }: Edit): Promise<void> {
+  const wanted = toApplicationUpdate(draft);
+  const { data } = await supabase
+    .from('driver_depot_applications')
+    .update(wanted)
+    .eq('id', id)
+    .eq('updated_at', updatedAt)
+    .eq('status', 'pending')
+    .select('id')
+    .throwOnError();
+  if (data.length > 0) return;
+
+  const { data: current } = await supabase
+    .from('driver_depot_applications')
+    .select('status, full_name, email, phone, address, vehicle_details, licenses')
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  const { status, ...stored } = current;
+  if (status === 'approved') throw new EditConflict('Approved applications cannot be edited');
+  // The answer to an earlier try was lost on its way, or what came after it failed; the edits themselves are stored.
+  if (status === 'pending' && hashKey([stored]) === hashKey([wanted])) return;
+  throw new EditConflict('Somebody else changed this application since you opened it');
+}

@@ -1,0 +1,54 @@
+import { DescriptionList } from '../../components/DescriptionList';
+import { ExpiryLine } from '../../components/ExpiryLine';
+import { PlateChip } from '../../components/PlateChip';
+import { Section } from '../../components/Section';
+import type { Application } from '../../data/applications';
+import type { StoredVehicle } from '../../domain/applicationDraft';
+import { type Day, dublinToday } from '../../domain/dates';
+import { Decision } from './Decision';
+import { LicenseList } from './LicenseList';
+
+/** Everything that was applied with, and what was decided. */
+export function ApplicationDetails({ application }: { application: Application }) {
+  const { full_name, email, phone, address, vehicle_details, licenses } = application;
+  const today = dublinToday(new Date());
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Decision application={application} />
+      <Section title="Personal Information">
+        <DescriptionList
+          items={[
+            { label: 'Full Name', value: full_name },
+            { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+            { label: 'Phone', value: <a href={`tel:${phone}`}>{phone}</a> },
+            { label: 'Address', value: address },
+          ]}
+        />
+      </Section>
+      {vehicle_details.useGreyFleet && <VehicleInformation vehicle={vehicle_details} today={today} />}
+      <Section title="License Information">
+        <LicenseList licenses={licenses} today={today} />
+      </Section>
+    </div>
+  );
+}
+
+function VehicleInformation({ vehicle, today }: { vehicle: StoredVehicle; today: Day }) {
+  const { make, model, registrationNumber, nctExpiry } = vehicle;
+  return (
+    <Section title="Vehicle Information">
+      <DescriptionList
+        items={[
+          { label: 'Make', value: make },
+          { label: 'Model', value: model },
+          {
+            label: 'Registration Number',
+            value: registrationNumber && <PlateChip registration={registrationNumber} />,
+          },
+          { label: 'NCT Expiry', value: nctExpiry && <ExpiryLine date={nctExpiry} today={today} /> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/Button';
+import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
+import { Modal } from '../../components/Modal';
+import { TextAreaField } from '../../components/TextAreaField';
+import { SAVE_FAILURE } from '../../data/applicationReview';
+import { explain } from '../../data/errors';
+import { rejectionReasonError } from '../../domain/applications';
+
+type RejectDialogProps = {
+  busy?: boolean;
+  /** Why rejecting has failed, if it has. */
+  error?: Error | null;
+  onCancel: () => void;
+  onConfirm: (reason: string) => void;
+};
+
+/** Asks for the reason, which the applicant will read. */
+export function RejectDialog({ busy = false, error, onCancel, onConfirm }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const isEmpty = !reason.trim();
+  const reasonError = isEmpty ? null : rejectionReasonError(reason);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !rejectionReasonError(reason)) onConfirm(reason.trim());
+  };
+
+  return (
+    <Modal title="Reject Application" busy={busy} onClose={onCancel}>
+      <form onSubmit={submit}>
+        {error && (
+          <InlineAlert tone="bad" className="mb-4">
+            {explain(SAVE_FAILURE, error)}
+          </InlineAlert>
+        )}
+        <TextAreaField
+          label="Reason for Rejection"
+          help="The applicant reads this after logging in."
+          error={reasonError ?? undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormActions>
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={isEmpty || reasonError !== null}
+            busy={busy}
+            busyText="Rejecting..."
+          >
+            Confirm Rejection
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

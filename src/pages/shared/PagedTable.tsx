@@ -1,0 +1,57 @@
+import { type ComponentProps, useRef } from 'react';
+import { Card } from '../../components/Card';
+import { DataTable } from '../../components/DataTable';
+import { ErrorState } from '../../components/ErrorState';
+import { Pagination } from '../../components/Pagination';
+import { Spinner } from '../../components/Spinner';
+import { explain } from '../../data/errors';
+import type { PagedQuery } from './usePagedQuery';
+import type { PageParams } from './usePageParams';
+
+type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'refetching'> & {
+  query: PagedQuery<Row>;
+  params: PageParams;
+  /** What a row is, one and many; the number of them is told. */
+  noun: readonly [one: string, many: string];
+  /** Said in place of the table when it cannot be loaded. */
+  failure: string;
+};
+
+/** A table with its pager and the number of its rows: spinner, failure, nothing, or a page. */
+export function PagedTable<Row>({ query, params, noun, failure, ...table }: PagedTableProps<Row>) {
+  const top = useRef<HTMLDivElement>(null);
+  const { data, error, isPlaceholderData, isBeyondEnd, pageCount, refetch } = query;
+
+  const showPage = (page: number) => {
+    params.setPage(page);
+    // On a phone the pager is far below the first row of the page it turns to.
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  };
+
+  if (!data && error) {
+    return (
+      <Card className="mt-4">
+        <ErrorState message={explain(failure, error)} onRetry={refetch} />
+      </Card>
+    );
+  }
+  if (!data || isBeyondEnd) return <Spinner page />;
+
+  return (
+    <div ref={top} className="mt-4 flex flex-col gap-4">
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {data.total} {noun[data.total === 1 ? 0 : 1]}
+      </p>
+      <DataTable {...table} rows={data.rows} refetching={isPlaceholderData} />
+      {data.total > 0 && (
+        <Pagination
+          page={params.page}
+          pageCount={pageCount}
+          pageSize={params.pageSize}
+          onPageChange={showPage}
+          onPageSizeChange={params.setPageSize}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { searchPattern } from '../../src/data/search';
+import { actors } from '../support/actors';
+import { application } from '../support/factories';
+import { startWorld } from '../support/network';
+import { insertRows } from '../support/sql';
+import { ids } from '../support/world';
+
+// Every character that means something to LIKE, to a regular expression, to a URL or to PostgREST.
+const SPECIAL = [...'%_*(),"\\\'.?+|^$[]{}&=#/:;<>!~-@ '];
+const odd = `x${SPECIAL.join('x')}x`;
+
+const backend = await startWorld();
+await insertRows(backend.sql, 'public.driver_depot_applications', [
+  application({ depot_id: ids.depotA, full_name: odd, email: 'odd@test.example' }),
+  application({ depot_id: ids.depotA, full_name: 'Seán Ó Briain', email: 'sean@test.example' }),
+  application({ depot_id: ids.depotA, full_name: 'Plain Name', email: 'plain@test.example' }),
+]);
+
+/** The names of the applications that the text finds, through the server. */
+async function found(typed: string) {
+  const { data } = await backend
+    .as(actors.manager)
+    .from('driver_depot_applications')
+    .select('full_name')
+    .filter('search_text', 'imatch', searchPattern(typed))
+    .in('email', ['odd@test.example', 'sean@test.example', 'plain@test.example'])
+    .order('full_name')
+    .throwOnError();
+  return data.map(({ full_name }) => full_name);
+}
+
+describe('searchPattern', () => {
+  it('is empty when nothing is typed', () => {
+    expect(searchPattern('')).toBe('');
+    expect(searchPattern('   ')).toBe('');
+  });
+
+  it.each(SPECIAL)('takes %s as text', async (character) => {
+    expect(await found(`x${character}x`)).toEqual([odd]);
+    expect(await found(`P${character}in Name`)).toEqual([]);
+  });
+
+  it('takes all of them together as text', async () => {
+    expect(await found(odd)).toEqual([odd]);
+  });
+
+  it.each(['PLAIN', 'plain name', 'lain n', 'Plain@Test', ' plain '])(
+    'finds "%s" in any case',
+    async (typed) => {
+      expect(await found(typed)).toEqual(['Plain Name']);
+    },
+  );
+
+  it.each(['Seán', 'sean', 'SEÁN Ó', 'sean o briain', 'o\u0301 bri'])(
+    'finds "%s" with or without accents',
+    async (typed) => {
+      expect(await found(typed)).toEqual(['Seán Ó Briain']);
+    },
+  );
+
+  it('does not run the name and the e-mail together', async () => {
+    expect(await found('Name plain')).toEqual([]);
+    expect(await found('Nameplain')).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { usePageParams } from '../../src/pages/shared/usePageParams';
+import { useTypedSearch } from '../../src/pages/shared/useTypedSearch';
+
+function List() {
+  const params = usePageParams();
+  const { typed, setTyped } = useTypedSearch(params.search, params.setSearch);
+  const navigate = useNavigate();
+  return (
+    <>
+      <input aria-label="Search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <button type="button" onClick={() => params.setPage(params.page + 1)}>
+        Next
+      </button>
+      <button type="button" onClick={() => params.set('status', 'pending')}>
+        Filter
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <output>{`page ${params.page}, search ${params.search || '-'}, status ${params.get('status') || '-'}`}</output>
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const search = () => screen.getByLabelText<HTMLInputElement>('Search');
+
+it('goes back through pages and filters, not through letters', async () => {
+  render(
+    <MemoryRouter initialEntries={['/somewhere', '/list']} initialIndex={1}>
+      <List />
+    </MemoryRouter>,
+  );
+  await press('Next');
+  await screen.findByText('page 2, search -, status -');
+  await userEvent.type(search(), 'Mu');
+  await screen.findByText('page 1, search Mu, status -');
+  await userEvent.type(search(), 'rphy');
+  await screen.findByText('page 1, search Murphy, status -');
+  await press('Filter');
+  await screen.findByText('page 1, search Murphy, status pending');
+  await press('Next');
+  await screen.findByText('page 2, search Murphy, status pending');
+
+  await press('Back');
+  await screen.findByText('page 1, search Murphy, status pending');
+  await press('Back');
+  await screen.findByText('page 1, search Murphy, status -');
+  expect(search().value).toBe('Murphy');
+  await press('Back');
+  await screen.findByText('page 1, search -, status -');
+  expect(search().value).toBe('');
+});
+
+it('loses no letter that is typed while a search takes effect', async () => {
+  render(
+    <MemoryRouter>
+      <List />
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup({ delay: 250 });
+  await user.type(search(), 'Murphy Ó');
+  expect(search().value).toBe('Murphy Ó');
+  await screen.findByText('page 1, search Murphy Ó, status -');
+});
