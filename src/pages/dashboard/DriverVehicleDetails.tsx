@@ -1,0 +1,50 @@
+import { DescriptionList } from '../../components/DescriptionList';
+import { ExpiryBadge } from '../../components/ExpiryBadge';
+import { ExpiryLine } from '../../components/ExpiryLine';
+import { PlateChip } from '../../components/PlateChip';
+import { Section } from '../../components/Section';
+import { StarRating } from '../../components/StarRating';
+import type { PersonalVehicle } from '../../data/personalVehicles';
+import type { Day } from '../../domain/dates';
+import { expiryState } from '../../domain/expiry';
+import { formatDate, formatKm, formatRate } from '../../lib/format';
+
+type DriverVehicleDetailsProps = { vehicle: PersonalVehicle; today: Day };
+
+export function DriverVehicleDetails({ vehicle, today }: DriverVehicleDetailsProps) {
+  const { insurance_expiry, last_inspection_date, current_mileage, annual_business_mileage } = vehicle;
+  return (
+    <Section title="Vehicle Details">
+      <DescriptionList
+        items={[
+          { label: 'Year', value: vehicle.year ?? 'N/A' },
+          { label: 'Make', value: vehicle.make },
+          { label: 'Model', value: vehicle.model },
+          { label: 'Registration', value: <PlateChip registration={vehicle.registration_number} /> },
+          { label: 'Current Mileage', value: current_mileage === null ? 'N/A' : formatKm(current_mileage) },
+          { label: 'Condition', value: <StarRating rating={vehicle.condition_rating} /> },
+          {
+            label: 'Insurance Status',
+            value: (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <ExpiryBadge state={expiryState(insurance_expiry, today)} />
+                {insurance_expiry && <ExpiryLine date={insurance_expiry} today={today} />}
+              </span>
+            ),
+          },
+          {
+            label: 'Last Inspection',
+            value: last_inspection_date === null ? 'N/A' : formatDate(last_inspection_date),
+          },
+          {
+            label: 'Business Use',
+            value:
+              annual_business_mileage === null
+                ? 'N/A'
+                : `${formatKm(annual_business_mileage)} per year, ${formatRate(vehicle.mileage_rate)}`,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

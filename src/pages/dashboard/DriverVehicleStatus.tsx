@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Card } from '../../components/Card';
+import { ErrorState } from '../../components/ErrorState';
+import { ExpiryBadge } from '../../components/ExpiryBadge';
+import { ExpiryLine } from '../../components/ExpiryLine';
+import { PlateChip } from '../../components/PlateChip';
+import type { PersonalVehicle } from '../../data/personalVehicles';
+import type { Day } from '../../domain/dates';
+import { expiryState } from '../../domain/expiry';
+import { annualCost } from '../../domain/mileage';
+import { formatEuro, formatKm, formatRate } from '../../lib/format';
+import { DriverStat } from './DriverStat';
+import { DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
+
+type DriverVehicleStatusProps = { personalVehicle: UseQueryResult<PersonalVehicle | null>; today: Day };
+
+/** The first row of cards: the driver's own vehicle. */
+export function DriverVehicleStatus({ personalVehicle, today }: DriverVehicleStatusProps) {
+  return (
+    <DriverStatusRow about="Personal vehicle">
+      {personalVehicle.isLoadingError ? (
+        <Card>
+          <ErrorState
+            message="Your personal vehicle could not be loaded"
+            onRetry={() => personalVehicle.refetch()}
+          />
+        </Card>
+      ) : (
+        <DriverStatusCards>
+          <DriverStat
+            label="Personal Vehicle"
+            query={personalVehicle}
+            value={(vehicle) => (vehicle ? `${vehicle.make} ${vehicle.model}` : 'No personal vehicle')}
+            detail={(vehicle) => vehicle && <PlateChip registration={vehicle.registration_number} />}
+          />
+          <DriverStat
+            label="Annual Business Mileage"
+            query={personalVehicle}
+            value={(vehicle) => (hasMileage(vehicle) ? formatKm(vehicle.annual_business_mileage) : 'N/A')}
+            detail={(vehicle) => hasMileage(vehicle) && formatRate(vehicle.mileage_rate)}
+          />
+          <DriverStat
+            label="NCT Status"
+            query={personalVehicle}
+            value={(vehicle) => <ExpiryBadge state={expiryState(vehicle?.nct_expiry, today)} />}
+            detail={(vehicle) =>
+              vehicle?.nct_expiry && <ExpiryLine date={vehicle.nct_expiry} today={today} />
+            }
+          />
+          <DriverStat
+            label="Annual Cost"
+            query={personalVehicle}
+            value={(vehicle) => {
+              const cost = annualCost(vehicle?.annual_business_mileage, vehicle?.mileage_rate);
+              return cost === null ? 'N/A' : formatEuro(cost);
+            }}
+          />
+        </DriverStatusCards>
+      )}
+    </DriverStatusRow>
+  );
+}
+
+function hasMileage(
+  vehicle: PersonalVehicle | null,
+): vehicle is PersonalVehicle & { annual_business_mileage: number } {
+  return vehicle?.annual_business_mileage != null;
+}
