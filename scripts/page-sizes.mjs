@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What the pages that need no session must not load. */
+export const sessionPackages = /^(@supabase\/.+|@tanstack\/.+|react-hook-form|react-hot-toast|react-select)$/;
+
+const session = 'src/layout/SessionRoot.tsx';
+// A page load never has a session, so every page behind the login is reached through it.
+const signedIn = [session, 'src/pages/LoginPage.tsx', 'src/auth/RequireAuth.tsx', 'src/layout/AppLayout.tsx'];
+const dashboard = [...signedIn, 'src/pages/dashboard/DashboardPage.tsx'];
+/** @param {string} role */
+const dashboardOf = (role) => `src/pages/dashboard/${role}Dashboard.tsx`;
+const staff = [...signedIn, 'src/auth/RequireStaff.tsx'];
+
+/** @param {string} page */
+const publicPage = (page) => [`src/pages/${page}.tsx`];
+
+/**
+ * The chunks that each page needs besides the entry, by source file, and its budget for JavaScript in kB (gzip).
+ * tests/e2e/sizes.spec.ts holds this list to what a browser really loads.
+ */
+export const pages = [
+  { name: '/', sources: publicPage('LandingPage'), budget: 90, needsSession: false },
+  { name: '/about', sources: publicPage('AboutPage'), budget: 100, needsSession: false },
+  { name: '/contact', sources: publicPage('ContactPage'), budget: 100, needsSession: false },
+  { name: '/privacy', sources: publicPage('PrivacyPage'), budget: 100, needsSession: false },
+  { name: '/terms', sources: publicPage('TermsPage'), budget: 100, needsSession: false },
+  {
+    name: '/signup/confirmation',
+    sources: publicPage('signup/SignupConfirmationPage'),
+    budget: 100,
+    needsSession: false,
+  },
+  { name: '/login', sources: [session, 'src/pages/LoginPage.tsx'], budget: 150 },
+  { name: '/forgot-password', sources: [session, 'src/pages/ForgotPasswordPage.tsx'], budget: 190 },
+  { name: '/auth/confirm', sources: [session, 'src/pages/AuthConfirmPage.tsx'], budget: 190 },
+  { name: '/signup', sources: [session, 'src/pages/signup/SignupPage.tsx'], budget: 190 },
+  { name: '/dashboard', as: 'driver', sources: [...dashboard, dashboardOf('Driver')], budget: 190 },
+  { name: '/dashboard', as: 'manager', sources: [...dashboard, dashboardOf('Staff')], budget: 190 },
+  { name: '/joiners', as: 'manager', sources: [...staff, 'src/pages/joiners/JoinersPage.tsx'], budget: 190 },
+  {
+    name: '/joiners/:id',
+    as: 'manager',
+    sources: [...staff, 'src/pages/joiners/JoinerPage.tsx'],
+    budget: 190,
+  },
+];
+
+/**
+ * The production build in a folder: which files a page loads at once, how large a file is, what is in it.
+ * @param {string} folder
+ */
+export function readBuild(folder) {
+  const manifestFile = join(folder, '.vite/manifest.json');
+  if (!existsSync(manifestFile))
+    throw new Error(`There is no build in ${folder}: run "npm run build" first.`);
+  /** @type {import('vite').Manifest} */
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  /** @type {Record<string, string[]>} */
+  const packages = JSON.parse(readFileSync(join(folder, '.vite/packages.json'), 'utf8'));
+
+  /**
+   * @param {string} key
+   * @param {Set<string>} files
+   */
+  function collect(key, files) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build as a chunk of its own.`);
+    if (files.has(chunk.file)) return files;
+    files.add(chunk.file);
+    for (const css of chunk.css ?? []) files.add(css);
+    for (const imported of chunk.imports ?? []) collect(imported, files);
+    return files;
+  }
+
+  return {
+    /** @param {string[]} sources */
+    filesOf(sources) {
+      const files = new Set();
+      for (const source of ['index.html', ...sources]) collect(source, files);
+      return [...files].sort();
+    },
+    /** @param {string} file */
+    gzipSize: (file) => gzipSync(readFileSync(join(folder, file))).length / 1000,
+    /** @param {string} file */
+    packagesIn: (file) => packages[file] ?? [],
+  };
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { pages, readBuild } from '../../scripts/page-sizes.mjs';
+import { openSignedIn } from './support/session';
+import { expect, test } from './support/test';
+
+// scripts/page-sizes.mjs says which files each page loads; this is what a browser really loads.
+
+const build = readBuild('dist-demo');
+const anApplication = 'e0000001-0000-4000-8000-000000000001';
+
+async function open(page: Page, path: string, role: string | undefined) {
+  if (role) await openSignedIn(page, path, `${role}@roadworthy.example`);
+  else await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const { name, as: role, sources, needsSession = true } of pages) {
+  test(`${name} ${role ? `as ${role} ` : ''}loads what npm run size counts`, async ({ page }) => {
+    const scripts = new Set<string>();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) scripts.add(pathname.slice(1));
+      if (/^\/(auth|rest)\/v1\//.test(pathname)) calls.push(pathname);
+    });
+
+    await open(page, name.replace(':id', anApplication), role);
+
+    const counted = build.filesOf(sources).filter((file) => file.endsWith('.js'));
+    await expect.poll(() => [...scripts].sort()).toEqual(counted);
+    if (!needsSession) expect(calls).toEqual([]);
+  });
+}
