@@ -21,13 +21,15 @@ async function expectNoFindings(page: Page) {
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-for (const path of ['/', '/login', '/signup/confirmation', '/forgot-password', '/auth/confirm', '/terms']) {
-  test(`${path} is accessible`, async ({ page }) => {
-    await page.goto(path);
-    await heading(page);
-    await expectNoFindings(page);
-  });
-}
+test('public pages are accessible', async ({ page }) => {
+  for (const path of ['/', '/login', '/signup/confirmation', '/forgot-password', '/auth/confirm', '/terms']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await heading(page);
+      await expectNoFindings(page);
+    });
+  }
+});
 
 test('the first step of the wizard is accessible, with its errors', async ({ page }) => {
   await page.goto('/signup');

@@ -14,20 +14,26 @@ async function open(page: Page, path: string, role: string | undefined) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-for (const { name, as: role, sources, needsSession = true } of pages) {
-  test(`${name} ${role ? `as ${role} ` : ''}loads what npm run size counts`, async ({ page }) => {
-    const scripts = new Set<string>();
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.js')) scripts.add(pathname.slice(1));
-      if (/^\/(auth|rest)\/v1\//.test(pathname)) calls.push(pathname);
-    });
-
-    await open(page, name.replace(':id', anApplication), role);
-
-    const counted = build.filesOf(sources).filter((file) => file.endsWith('.js'));
-    await expect.poll(() => [...scripts].sort()).toEqual(counted);
-    if (!needsSession) expect(calls).toEqual([]);
+// One test, as a browser that stays open spares most of the time; a page that is loaded anew forgets everything.
+test('each page loads what npm run size counts', async ({ page }) => {
+  test.slow();
+  let scripts = new Set<string>();
+  let calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname.slice(1));
+    if (/^\/(auth|rest)\/v1\//.test(pathname)) calls.push(pathname);
   });
-}
+
+  for (const { name, as: role, sources, needsSession = true } of pages) {
+    await test.step(role ? `${name} as ${role}` : name, async () => {
+      await page.goto('about:blank');
+      scripts = new Set();
+      calls = [];
+      await open(page, name.replace(':id', anApplication), role);
+      const counted = build.filesOf(sources).filter((file) => file.endsWith('.js'));
+      await expect.poll(() => [...scripts].sort()).toEqual(counted);
+      if (!needsSession) expect(calls).toEqual([]);
+    });
+  }
+});

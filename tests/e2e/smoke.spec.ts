@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-for (const path of [
+const publicPaths = [
   '/',
   '/login',
   '/signup',
@@ -10,16 +10,20 @@ for (const path of [
   '/privacy',
   '/terms',
   '/forgot-password',
-]) {
-  test(`${path} opens without an account and fits the screen`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
-    await expect(page).toHaveTitle(/Roadworthy/);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-  });
-}
+];
+
+test('public pages open without an account and fit the screen', async ({ page }) => {
+  for (const path of publicPaths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(/Roadworthy/);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+    });
+  }
+});
 
 test('an unknown path leads to the start page', async ({ page }) => {
   await page.goto('/no/such/page');
@@ -27,10 +31,12 @@ test('an unknown path leads to the start page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-for (const path of ['/dashboard', '/settings', '/drivers', '/fleet', '/joiners']) {
-  test(`${path} asks for the login first`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Email')).toBeVisible();
-  });
-}
+test('protected pages ask for the login first', async ({ page }) => {
+  for (const path of ['/dashboard', '/settings', '/drivers', '/fleet', '/joiners']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByLabel('Email')).toBeVisible();
+    });
+  }
+});

@@ -44,8 +44,8 @@ async function whenNotAborted(
 const url = 'http://backend.test';
 
 /**
- * Starts the embedded backend inside the test process: migrated, and with the world of world.ts in it. About a second;
- * once per test file. `confirmEmail` asks new accounts for confirmation by mail, as production does and the demo does not.
+ * Starts the embedded backend inside the test process: migrated, and with the world of world.ts in it. About two seconds;
+ * network.ts and servers.ts keep it for the files that follow. `confirmEmail` asks new accounts for confirmation by mail, as production does and the demo does not.
  *
  * Time: PGlite asks the same `Date` as the test, so with vi.useFakeTimers({ toFake: ['Date'], now }) SQL's now(), clock_timestamp()
  * and private.today(), the expiry of tokens and of sessions all agree with the frozen moment, which may be in the past. Fake

@@ -11,7 +11,10 @@ const tables = `
 
 type Table = { name: string; copy: string; columns: string };
 
-/** In a function whose `mark` is the last transaction of the baseline: whether the table was written to since. */
+/** In a function whose `mark` is the last transaction of the baseline: nobody wrote anything since, which is told at once. */
+const isUntouched = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint = mark + 1';
+
+/** In such a function: whether the table was written to since. */
 const hasChanged = ({ name, copy }: Table) => `(
   (select count(*) from ${name}) <> (select count(*) from ${copy})
   or exists (select from ${name} where xmin::text::bigint > mark))`;
@@ -53,11 +56,14 @@ export async function rememberBaseline(sql: Sql): Promise<void> {
       mark bigint := (select id from test_baseline.mark);
       changed text[] := '{}';
     begin
+      if ${isUntouched} then
+        return;
+      end if;
       ${all.map(compare).join('')}
       if changed <> '{}' then
         call test_baseline.put_back(changed);
-        update test_baseline.mark set id = pg_current_xact_id()::text::bigint;
       end if;
+      update test_baseline.mark set id = pg_current_xact_id()::text::bigint;
     end;
     $$`);
   await sql(`
@@ -66,6 +72,9 @@ export async function rememberBaseline(sql: Sql): Promise<void> {
     declare
       mark bigint := (select id from test_baseline.mark);
     begin
+      if ${isUntouched} then
+        return;
+      end if;
       ${all.map(report).join('')}
     end;
     $$`);

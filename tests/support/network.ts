@@ -41,16 +41,29 @@ export function intercept(part: string, answer: Fetch): void {
 /** What `fetch` does without a network. */
 export const noNetwork: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
+type WorldOptions = NonNullable<Parameters<typeof startBackend>[0]>;
+
+/** The backends of this worker, one for each set of options: starting one takes longer than most files of tests. */
+const started = new Map<string, Promise<EmbeddedBackend>>();
+
+async function start(options: WorldOptions): Promise<EmbeddedBackend> {
+  const backend = await startBackend(options);
+  // The server reads the schema on its first request, which would eat up the time of the first test.
+  await backend.as(actors.admin).from('users').select('id');
+  return backend;
+}
+
 /** The backend of a file of page tests: the small world of world.ts, answering the app until the file is through. */
-export async function startWorld(...options: Parameters<typeof startBackend>): Promise<EmbeddedBackend> {
-  const backend = await startBackend(...options);
+export async function startWorld(options: WorldOptions = {}): Promise<EmbeddedBackend> {
+  const key = JSON.stringify(options);
+  const starting = started.get(key) ?? start(options);
+  started.set(key, starting);
+  const backend = await starting;
   afterAll(async () => {
     await settled();
     vi.stubGlobal('fetch', noNetwork);
-    await backend.stop();
+    await backend.restore();
   });
   routeFetchTo(backend);
-  // The server reads the schema on its first request, which would eat up the time of the first test.
-  await backend.as(actors.admin).from('users').select('id');
   return backend;
 }
