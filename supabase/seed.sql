@@ -226,6 +226,27 @@ insert into public.contact_messages (name, email, subject, message, created_at) 
   ('Anne Keogh', 'anne.keogh@customer.example', 'Invoice address', 'Please send invoices to our new office from next month on.', now() - interval '5 days'),
   ('Paul Egan', 'paul.egan@customer.example', 'Training dates', 'When is the next Driver CPC module held in Swords?', now() - interval '1 day');
 
+-- ------------------------------------------------------------------ history
+-- What was loaded above is history too, but not of today and not of nobody.
+
+alter table private.audit_log disable trigger append_only;
+update private.audit_log
+set at = coalesce((changes #>> '{assigned_at,new}')::timestamptz, now() - interval '400 days'),
+  actor = coalesce((changes #>> '{assigned_by,new}')::uuid, pg_temp.demo_id('b', 1));
+alter table private.audit_log enable trigger append_only;
+
+insert into private.audit_log (at, actor, action, table_name, row_id, depot_id, driver_id, changes)
+select now() - make_interval(days => age), pg_temp.demo_id('b', staff), action, table_name, pg_temp.demo_id(letter, n),
+  pg_temp.demo_id('a', 1), pg_temp.demo_id('d', driver), changes::jsonb
+from (values
+  (210, 2, 'update', 'users', 'd', 1, null, '{"phone": {"old": "+353 83 555 0200", "new": "+353 83 555 0201"}}'),
+  (120, 1, 'update', 'users', 'd', 1, null, '{"address": {"old": "5 Home Farm Road, Dublin 9", "new": "18 Griffith Avenue, Drumcondra, Dublin 9"}}'),
+  (45, 2, 'delete', 'driver_penalties', '9', 1, 1, '{"reason": {"old": "Speeding"}, "points": {"old": 3}}'),
+  (90, 2, 'update', 'users', 'd', 12, null, '{"is_inactive": {"old": false, "new": true}}'),
+  (60, 2, 'update', 'depot_vehicles', 'f', 1, null, '{"status": {"old": "active", "new": "maintenance"}}'),
+  (52, 2, 'update', 'depot_vehicles', 'f', 1, null, '{"status": {"old": "maintenance", "new": "active"}}')
+) as entry (age, staff, action, table_name, letter, n, driver, changes);
+
 -- Hosted Supabase finds accounts by instance; the embedded server has no such column.
 do $$
 begin

@@ -702,6 +702,118 @@ export type Database = {
       }
     }
     Views: {
+      assignment_overview: {
+        Row: {
+          assigned_at: string | null
+          assigned_by_name: string | null
+          driver_id: string | null
+          driver_name: string | null
+          ended_at: string | null
+          ended_by_name: string | null
+          id: string | null
+          manufacturer: string | null
+          model: string | null
+          registration_number: string | null
+          status: Database["public"]["Enums"]["assignment_status"] | null
+          vehicle_id: string | null
+        }
+        Insert: {
+          assigned_at?: string | null
+          assigned_by_name?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          ended_at?: string | null
+          ended_by_name?: string | null
+          id?: string | null
+          manufacturer?: string | null
+          model?: string | null
+          registration_number?: string | null
+          status?: Database["public"]["Enums"]["assignment_status"] | null
+          vehicle_id?: string | null
+        }
+        Update: {
+          assigned_at?: string | null
+          assigned_by_name?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          ended_at?: string | null
+          ended_by_name?: string | null
+          id?: string | null
+          manufacturer?: string | null
+          model?: string | null
+          registration_number?: string | null
+          status?: Database["public"]["Enums"]["assignment_status"] | null
+          vehicle_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      compliance_findings: {
+        Row: {
+          depot_id: string | null
+          detail: string | null
+          due: string | null
+          id: string | null
+          in_use: boolean | null
+          kind: Database["public"]["Enums"]["finding_kind"] | null
+          manager_id: string | null
+          record_id: string | null
+          subject: Database["public"]["Enums"]["finding_subject"] | null
+          subject_id: string | null
+          subject_name: string | null
+          verdict: Database["public"]["Enums"]["compliance_verdict"] | null
+        }
+        Insert: {
+          depot_id?: string | null
+          detail?: string | null
+          due?: string | null
+          id?: string | null
+          in_use?: boolean | null
+          kind?: Database["public"]["Enums"]["finding_kind"] | null
+          manager_id?: string | null
+          record_id?: string | null
+          subject?: Database["public"]["Enums"]["finding_subject"] | null
+          subject_id?: string | null
+          subject_name?: string | null
+          verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
+        }
+        Update: {
+          depot_id?: string | null
+          detail?: string | null
+          due?: string | null
+          id?: string | null
+          in_use?: boolean | null
+          kind?: Database["public"]["Enums"]["finding_kind"] | null
+          manager_id?: string | null
+          record_id?: string | null
+          subject?: Database["public"]["Enums"]["finding_subject"] | null
+          subject_id?: string | null
+          subject_name?: string | null
+          verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
+        }
+        Relationships: []
+      }
       driver_overview: {
         Row: {
           active_points: number | null
@@ -716,10 +828,14 @@ export type Database = {
           is_inactive: boolean | null
           license_expiry: string | null
           license_number: string | null
+          license_state: Database["public"]["Enums"]["expiry_state"] | null
           license_type: string | null
           manager_id: string | null
+          manager_name: string | null
           phone: string | null
+          reasons: Json | null
           search_text: string | null
+          verdict: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Insert: {
           active_points?: number | null
@@ -734,10 +850,14 @@ export type Database = {
           is_inactive?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
+          license_state?: Database["public"]["Enums"]["expiry_state"] | null
           license_type?: string | null
           manager_id?: string | null
+          manager_name?: string | null
           phone?: string | null
+          reasons?: Json | null
           search_text?: string | null
+          verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
           active_points?: number | null
@@ -752,10 +872,14 @@ export type Database = {
           is_inactive?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
+          license_state?: Database["public"]["Enums"]["expiry_state"] | null
           license_type?: string | null
           manager_id?: string | null
+          manager_name?: string | null
           phone?: string | null
+          reasons?: Json | null
           search_text?: string | null
+          verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Relationships: [
           {
@@ -794,6 +918,7 @@ export type Database = {
           model: string | null
           nct_expiry: string | null
           nct_state: Database["public"]["Enums"]["expiry_state"] | null
+          reasons: Json | null
           registration_non_standard: boolean | null
           registration_number: string | null
           road_tax_expiry: string | null
@@ -806,6 +931,7 @@ export type Database = {
           type_category: string | null
           type_name: string | null
           vehicle_type_id: string | null
+          verdict: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Insert: {
           depot_id?: string | null
@@ -819,6 +945,7 @@ export type Database = {
           model?: string | null
           nct_expiry?: string | null
           nct_state?: Database["public"]["Enums"]["expiry_state"] | null
+          reasons?: Json | null
           registration_non_standard?: boolean | null
           registration_number?: string | null
           road_tax_expiry?: string | null
@@ -831,6 +958,7 @@ export type Database = {
           type_category?: string | null
           type_name?: string | null
           vehicle_type_id?: string | null
+          verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
           depot_id?: string | null
@@ -844,6 +972,7 @@ export type Database = {
           model?: string | null
           nct_expiry?: string | null
           nct_state?: Database["public"]["Enums"]["expiry_state"] | null
+          reasons?: Json | null
           registration_non_standard?: boolean | null
           registration_number?: string | null
           road_tax_expiry?: string | null
@@ -856,6 +985,7 @@ export type Database = {
           type_category?: string | null
           type_name?: string | null
           vehicle_type_id?: string | null
+          verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Relationships: [
           {
@@ -898,6 +1028,7 @@ export type Database = {
     }
     Functions: {
       approve_application: { Args: { id: string }; Returns: string }
+      compliance_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       create_driver: {
         Args: {
           address?: string
@@ -908,6 +1039,14 @@ export type Database = {
           phone?: string
         }
         Returns: string
+      }
+      due_by_month: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          due: number
+          kind: string
+          month: string
+        }[]
       }
       end_assignment: { Args: { id: string }; Returns: undefined }
       invite_staff: {
@@ -920,6 +1059,7 @@ export type Database = {
         }
         Returns: string
       }
+      manager_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_application: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -936,6 +1076,7 @@ export type Database = {
           actor_name: string
           at: string
           changes: Json
+          table_name: string
         }[]
       }
       reject_application: {
@@ -957,7 +1098,19 @@ export type Database = {
     Enums: {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
+      compliance_verdict: "compliant" | "attention" | "not_compliant"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
+      finding_kind:
+        | "license"
+        | "no_license"
+        | "training"
+        | "points"
+        | "own_nct"
+        | "own_insurance"
+        | "nct"
+        | "road_tax"
+        | "application"
+      finding_subject: "driver" | "vehicle" | "application"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
       roadworthiness_test: "NCT" | "CVRT"
       user_role: "driver" | "manager" | "admin"
@@ -1091,7 +1244,20 @@ export const Constants = {
     Enums: {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
+      compliance_verdict: ["compliant", "attention", "not_compliant"],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
+      finding_kind: [
+        "license",
+        "no_license",
+        "training",
+        "points",
+        "own_nct",
+        "own_insurance",
+        "nct",
+        "road_tax",
+        "application",
+      ],
+      finding_subject: ["driver", "vehicle", "application"],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],
       roadworthiness_test: ["NCT", "CVRT"],
       user_role: ["driver", "manager", "admin"],

@@ -1,0 +1,64 @@
+// The reads of lists and dashboards as PostgREST sends them for the app, in the name of a manager.
+
+/**
+ * @typedef {object} Read
+ * @property {string} name
+ * @property {string} query
+ * @property {boolean} [isDashboard] counts towards the time that a depot's dashboard may take
+ */
+
+const driverColumns = `id, full_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry,
+  license_state, has_expired_license, active_points, assigned_registration_number, manager_name, verdict, reasons`;
+const vehicleColumns = `id, registration_number, manufacturer, model, type_name, roadworthiness_test, status, is_active,
+  nct_expiry, nct_state, road_tax_expiry, road_tax_state, driver_id, driver_name, verdict, reasons`;
+
+/** @param {string} rest what follows "from driver_overview" */
+const drivers = (rest) => `select ${driverColumns} from public.driver_overview ${rest}`;
+/** @param {string} condition */
+const driversWhere = (condition, order = 'full_name, id') =>
+  drivers(`where ${condition} order by ${order} limit 10`);
+/** @param {string} rest what follows "from vehicle_overview" */
+const vehicles = (rest) => `select ${vehicleColumns} from public.vehicle_overview ${rest}`;
+
+/** @type {Read[]} */
+export const reads = [
+  { name: 'compliance_dashboard', query: 'select public.compliance_dashboard()', isDashboard: true },
+  { name: 'due_by_month', query: 'select * from public.due_by_month()', isDashboard: true },
+  { name: 'manager_dashboard', query: 'select public.manager_dashboard()', isDashboard: true },
+  {
+    name: 'needs attention, first page',
+    query: `select id, subject, subject_id, subject_name, kind, verdict, detail, due, record_id
+      from public.compliance_findings where in_use order by verdict desc, due, id limit 10`,
+  },
+  { name: 'needs attention, count', query: 'select count(*) from public.compliance_findings where in_use' },
+  { name: 'drivers, first page', query: drivers('order by full_name, id limit 10') },
+  { name: 'drivers, count', query: 'select count(*) from (select id from public.driver_overview) d' },
+  { name: 'drivers, last page', query: drivers('order by full_name, id limit 10 offset 990') },
+  { name: 'drivers, search', query: driversWhere("search_text ~* 'murphy'") },
+  { name: 'drivers, search without a match', query: driversWhere("search_text ~* 'nobody'") },
+  { name: 'drivers, active', query: driversWhere('approved and not is_inactive') },
+  { name: 'drivers, pending', query: driversWhere('not approved and not is_inactive') },
+  { name: 'drivers, verdict not compliant', query: driversWhere("verdict = 'not_compliant'") },
+  { name: 'drivers, above 6 points', query: driversWhere('active_points > 6 and active_points <= 9') },
+  { name: 'drivers, high risk', query: driversWhere('active_points > 9') },
+  { name: 'drivers, an expired licence', query: driversWhere('has_expired_license') },
+  { name: 'drivers, licence expiring', query: driversWhere("license_state = 'expiring'") },
+  { name: 'drivers, no licence', query: driversWhere('license_number is null') },
+  { name: 'drivers of one manager', query: driversWhere('manager_id = (select private.uid())') },
+  { name: 'drivers by e-mail', query: drivers('order by email, id limit 10') },
+  { name: 'drivers by licence expiry', query: drivers('order by license_expiry, id limit 10') },
+  { name: 'vehicles, first page', query: vehicles('order by manufacturer, id limit 10') },
+  { name: 'vehicles, last page', query: vehicles('order by manufacturer, id limit 10 offset 290') },
+  {
+    name: 'vehicles, search',
+    query: vehicles("where search_text ~* 'volvo' order by manufacturer, id limit 10"),
+  },
+  {
+    name: 'vehicles, test expired',
+    query: vehicles("where nct_state = 'expired' order by manufacturer, id limit 10"),
+  },
+  {
+    name: 'vehicles, verdict attention',
+    query: vehicles("where verdict = 'attention' order by manufacturer, id limit 10"),
+  },
+];

@@ -1,0 +1,92 @@
+-- Depots of the size that the app is measured with, for `npm run bench:db`. Triggers are off: every column is given here.
+-- The rows of all depots lie mixed, as they do when depots grow side by side.
+
+set session_replication_role = replica;
+select setseed(0.42);
+
+create temporary table bench_person as
+select gen_random_uuid() as id, depot, n, gen_random_uuid() as session_id
+from generate_series(1, 1021) n, generate_series(1, 100) depot
+order by n, depot;
+analyze bench_person;
+
+create temporary table bench_depot as
+select depot, gen_random_uuid() as id from generate_series(1, 100) depot;
+
+insert into public.depots (id, name) select id, 'Bench depot ' || depot from bench_depot;
+
+insert into auth.users (id, email, email_confirmed_at)
+select id, format('p%s.%s@bench.example', n, depot), now() from bench_person order by n, depot;
+
+insert into auth.sessions (id, user_id, created_at) select session_id, id, now() from bench_person order by n, depot;
+
+-- 1 is the admin, 2 to 21 are managers, the other thousand are drivers; fifty report to each manager.
+insert into public.users (id, email, full_name, phone, address, role, approved, approved_at, is_inactive, depot_id, manager_id)
+select p.id, format('p%s.%s@bench.example', p.n, p.depot),
+  (array['Aoife', 'Seán', 'Niamh', 'Patrick', 'Órla', 'Tomasz', 'Gráinne', 'Declan', 'Síle', 'Ionuț'])[1 + floor(random() * 10)]
+    || ' ' || (array['Byrne', 'Murphy', 'Ó Briain', 'Walsh', 'Kowalski', 'Doyle', 'Ryan', 'Nic Dhonnchadha'])[1 + floor(random() * 8)],
+  '+353 85 ' || (1000000 + floor(random() * 8999999))::text, '1 Main Street, Swords',
+  (case p.n when 1 then 'admin' else case when p.n <= 21 then 'manager' else 'driver' end end)::public.user_role,
+  p.n <= 21 or p.n % 20 <> 0, case when p.n <= 21 or p.n % 20 <> 0 then now() end, p.n > 21 and p.n % 15 = 0, d.id,
+  m.id
+from bench_person p
+join bench_depot d using (depot)
+left join bench_person m on p.n > 21 and m.depot = p.depot and m.n = 2 + p.n % 20
+order by p.n, p.depot;
+
+create temporary table bench_driver as
+select p.id, d.id as depot_id, p.n, p.depot from bench_person p join bench_depot d using (depot)
+where p.n > 21;
+analyze bench_driver;
+
+-- Ten drivers of a depot have no licence.
+insert into public.driver_licenses (driver_id, depot_id, type, license_number, issued_date, expiry_date)
+select d.id, d.depot_id, (array['B', 'C', 'CE'])[k], (200000000 + d.n * 1000 + d.depot)::text, current_date - 3000,
+  current_date - 60 + floor(random() * 3600)::integer
+from bench_driver d, generate_series(1, 3) k where d.n % 100 <> 22
+order by d.n, d.depot;
+
+insert into public.driver_training (driver_id, depot_id, training_type, completion_date, expiry_date, provider, certificate_number)
+select d.id, d.depot_id, 'Manual Handling', current_date - 1000,
+  case when random() < 0.8 then current_date - 60 + floor(random() * 1500)::integer end, 'Liffey Safety', 'MH-1'
+from bench_driver d, generate_series(1, 2) k
+order by d.n, d.depot;
+
+insert into public.driver_penalties (driver_id, depot_id, reason, points, date_issued, expiry_date)
+select d.id, d.depot_id, 'Speeding', 2 + floor(random() * 4)::integer, current_date - 1000,
+  current_date - 400 + floor(random() * 1400)::integer
+from bench_driver d, generate_series(1, 5) k where random() < case when d.n % 50 = 0 then 0.9 else 0.1 end
+order by d.n, d.depot;
+
+insert into public.grey_fleet_vehicles (driver_id, depot_id, make, model, registration_number, nct_expiry, insurance_expiry)
+select d.id, d.depot_id, 'Toyota', 'Corolla', '191-D-' || d.n, current_date - 20 + floor(random() * 730)::integer,
+  current_date - 5 + floor(random() * 365)::integer
+from bench_driver d where d.n % 3 = 0
+order by d.n, d.depot;
+
+insert into public.depot_vehicles (depot_id, vehicle_type_id, registration_number, manufacturer, model, fuel_type, status,
+  nct_expiry, road_tax_expiry)
+select d.id, (array(select id from public.vehicle_types))[1 + n % 10], format('231-D-%s', n * 100 + d.depot),
+  (array['Volvo', 'Scania', 'Ford', 'DAF', 'MAN', 'Iveco'])[1 + n % 6], 'FH 500', 'diesel',
+  (case n % 25 when 0 then 'inactive' when 1 then 'maintenance' else 'active' end)::public.vehicle_status,
+  current_date - 10 + floor(random() * 365)::integer, current_date - 10 + floor(random() * 365)::integer
+from bench_depot d, generate_series(1, 300) n
+order by n, d.depot;
+
+insert into public.driver_vehicle_assignments (driver_id, depot_id, vehicle_id)
+select d.id, d.depot_id, v.id
+from (select *, row_number() over (partition by depot order by n) as rank from bench_driver) d
+join (select *, row_number() over (partition by depot_id order by id) as rank from public.depot_vehicles) v
+  using (depot_id, rank)
+where d.rank <= 250;
+
+insert into public.driver_depot_applications (depot_id, email, full_name, phone, address, personal_details, licenses, status,
+  rejection_reason, created_at)
+select d.id, email, 'Niamh Walsh', '1', '1 Main Street',
+  jsonb_build_object('email', email, 'fullName', 'Niamh Walsh', 'phone', '1', 'address', '1 Main Street'),
+  '[{"licenseNumber": "D1", "type": "B", "issuedDate": "2020-01-15", "expiryDate": "2035-01-14", "country": "IE"}]',
+  (case when n <= 5 then 'pending' else 'rejected' end)::public.application_status, case when n > 5 then 'No vacancy' end,
+  now() - make_interval(days => n)
+from bench_depot d, generate_series(1, 30) n, lateral (select format('a%s.%s@bench.example', n, d.depot) as email) a;
+
+set session_replication_role = origin;

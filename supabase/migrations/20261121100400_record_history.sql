@@ -1,0 +1,135 @@
+-- The history of a person or a vehicle is that of everything that belongs to it, also of what was deleted.
+
+alter table private.audit_log
+  -- Whose record an entry speaks of, where it is a driver's or an assignment's.
+  add column driver_id uuid,
+  add column vehicle_id uuid;
+
+alter table private.audit_log disable trigger append_only;
+
+-- Entries made before: an update names only what changed, so the owner comes from the other entries or from the row.
+with owner as (
+  select l.table_name, l.row_id,
+    (array_agg(coalesce(l.changes #>> '{driver_id,new}', l.changes #>> '{driver_id,old}'))
+      filter (where l.changes ? 'driver_id'))[1]::uuid as driver_id,
+    (array_agg(coalesce(l.changes #>> '{vehicle_id,new}', l.changes #>> '{vehicle_id,old}'))
+      filter (where l.changes ? 'vehicle_id'))[1]::uuid as vehicle_id
+  from private.audit_log l
+  group by l.table_name, l.row_id
+), kept as (
+  select 'driver_licenses' as table_name, id as row_id, driver_id, null::uuid as vehicle_id from public.driver_licenses
+  union all select 'driver_training', id, driver_id, null from public.driver_training
+  union all select 'driver_penalties', id, driver_id, null from public.driver_penalties
+  union all select 'grey_fleet_vehicles', id, driver_id, null from public.grey_fleet_vehicles
+  union all select 'driver_vehicle_assignments', id, driver_id, vehicle_id from public.driver_vehicle_assignments
+)
+update private.audit_log l
+set driver_id = coalesce(owner.driver_id, kept.driver_id), vehicle_id = coalesce(owner.vehicle_id, kept.vehicle_id)
+from owner left join kept using (table_name, row_id)
+where l.table_name = owner.table_name and l.row_id = owner.row_id;
+
+alter table private.audit_log enable trigger append_only;
+
+create index audit_log_driver_idx on private.audit_log (driver_id, at) where driver_id is not null;
+create index audit_log_vehicle_idx on private.audit_log (vehicle_id, at) where vehicle_id is not null;
+
+-- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}.
+create or replace function private.audit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  record_now jsonb := before || after;
+  changes jsonb;
+begin
+  select jsonb_object_agg(
+      key,
+      case tg_op
+        when 'INSERT' then jsonb_build_object('new', after -> key)
+        when 'DELETE' then jsonb_build_object('old', before -> key)
+        else jsonb_build_object('old', before -> key, 'new', after -> key)
+      end)
+    into changes
+  from jsonb_object_keys(record_now) key
+  where key not in ('updated_at', 'search_text')
+    and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
+
+  if changes is not null then
+    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, changes)
+    values (private.uid(), lower(tg_op), tg_table_name, (record_now ->> 'id')::uuid, (record_now ->> 'depot_id')::uuid,
+      (record_now ->> 'driver_id')::uuid, (record_now ->> 'vehicle_id')::uuid, changes);
+  end if;
+  return null;
+end;
+$$;
+
+-- What people call the row that an id in this column means; the value itself when it is no such id or the row is gone.
+create function private.name_of(column_name text, value text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    case
+      when column_name in ('driver_id', 'manager_id', 'approved_by', 'created_by', 'assigned_by', 'ended_by')
+        then (select u.full_name from public.users u where u.id = value::uuid)
+      when column_name = 'vehicle_id'
+        then (select v.registration_number from public.depot_vehicles v where v.id = value::uuid)
+      when column_name = 'vehicle_type_id' then (select t.name from public.vehicle_types t where t.id = value::uuid)
+      when column_name = 'depot_id' then (select d.name from public.depots d where d.id = value::uuid)
+    end,
+    value);
+end;
+$$;
+
+-- The changes of an entry with names in place of the ids of people, vehicles, types and depots.
+create function private.with_names(changes jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_object_agg(change.key, (
+      select jsonb_object_agg(side.key, case
+          when jsonb_typeof(side.value) = 'string' then to_jsonb(private.name_of(change.key, side.value #>> '{}'))
+          else side.value
+        end)
+      from jsonb_each(change.value) side))
+    from jsonb_each(changes) change
+  );
+end;
+$$;
+
+drop function public.record_history(text, uuid);
+drop function private.record_history(text, uuid);
+
+-- The history of one record of the admin's own depot, oldest entry first: of a person with all that belongs to it, of
+-- a vehicle with its assignments. RW002 for anybody but an admin.
+create function private.record_history(p_table_name text, p_row_id uuid)
+returns table (at timestamptz, actor_name text, action text, table_name text, changes jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+begin
+  return query
+    select l.at, u.full_name, l.action, l.table_name, private.with_names(l.changes)
+    from private.audit_log l
+    left join public.users u on u.id = l.actor
+    where l.depot_id = depot and (
+      (l.table_name = p_table_name and l.row_id = p_row_id)
+      or (p_table_name = 'users' and l.driver_id = p_row_id and l.table_name <> 'driver_depot_applications')
+      or (p_table_name = 'depot_vehicles' and l.vehicle_id = p_row_id))
+    order by l.at, l.id;
+end;
+$$;
+
+create function public.record_history(table_name text, row_id uuid)
+returns table (at timestamptz, actor_name text, action text, table_name text, changes jsonb)
+language sql stable set search_path = ''
+as $$ select * from private.record_history($1, $2) $$;
+
+revoke execute on function
+  private.name_of(text, text), private.with_names(jsonb), private.record_history(text, uuid),
+  public.record_history(text, uuid)
+  from public, anon, authenticated;
+grant execute on function private.record_history(text, uuid), public.record_history(text, uuid) to authenticated;
