@@ -1,5 +1,5 @@
 import { UTCDate } from '@date-fns/utc';
-import { addMonths, differenceInCalendarDays } from 'date-fns';
+import { addMonths, differenceInCalendarDays, lastDayOfMonth } from 'date-fns';
 
 /** A calendar day as `yyyy-MM-dd`, the form of date inputs and of SQL dates. Days compare as text. */
 export type Day = string;
@@ -41,6 +41,11 @@ export function daysBetween(from: Day, to: Day): number {
 /** The same day of the month `months` later, or that month's last day where it is shorter, as SQL does it. */
 export function addMonthsToDay(day: Day, months: number): Day {
   return toDay(addMonths(new UTCDate(day), months));
+}
+
+/** The last day of the month that the day is in. */
+export function endOfMonth(day: Day): Day {
+  return toDay(lastDayOfMonth(new UTCDate(day)));
 }
 
 function toDay(utc: Date): Day {

@@ -20,6 +20,17 @@ export function emptyLicenseDraft(): LicenseDraft {
   return { licenseNumber: '', type: '', issuedDate: '', expiryDate: '', country: DEFAULT_LICENSE_COUNTRY };
 }
 
+/** The columns of a driver's licence. */
+export function toLicenseInsert(draft: LicenseDraft) {
+  return {
+    type: draft.type,
+    license_number: draft.licenseNumber.trim(),
+    issued_date: draft.issuedDate,
+    expiry_date: draft.expiryDate,
+    country: draft.country || DEFAULT_LICENSE_COUNTRY,
+  };
+}
+
 /** How a licence type is offered and shown: 'code - name' (spec section 2). */
 export function licenseTypeLabel({ code, name }: { code: string; name: string }): string {
   return `${code} - ${name}`;

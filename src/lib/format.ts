@@ -1,5 +1,7 @@
-import { UTCDate } from '@date-fns/utc';
-import { format } from 'date-fns';
+// Not by date-fns, whose format() would be a fifteenth of what the pages of the public load, nor by Intl, where it is "Sept".
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const longMonth = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 const euro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' });
 const wholeNumber = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 0 });
@@ -16,7 +18,17 @@ const dublinTime = new Intl.DateTimeFormat('en-IE', {
 
 /** A calendar day `yyyy-MM-dd` as dd MMM yyyy: 05 Mar 2026. */
 export function formatDate(day: string): string {
-  return format(new UTCDate(day), 'dd MMM yyyy');
+  return `${day.slice(8)} ${monthName(day)} ${day.slice(0, 4)}`;
+}
+
+/** The month of a calendar day: December 2026. */
+export function formatMonth(day: string): string {
+  return longMonth.format(new Date(day));
+}
+
+/** The month of a calendar day where there is little room: Dec. */
+export function formatShortMonth(day: string): string {
+  return monthName(day);
 }
 
 /** The calendar day in Ireland of a timestamp: 05 Mar 2026. */
@@ -41,6 +53,11 @@ export function formatKm(km: number): string {
   return `${wholeNumber.format(km)} km`;
 }
 
+/** How many there are: 5,000. */
+export function formatCount(count: number): string {
+  return wholeNumber.format(count);
+}
+
 /** A mileage rate in euro: €0.50 per km. */
 export function formatRate(euroPerKm: number): string {
   return `${formatEuro(euroPerKm)} per km`;
@@ -54,4 +71,8 @@ export function shortId(id: string): string {
 function dublinParts(timestamp: string): Record<string, string> {
   const parts = dublinTime.formatToParts(new Date(timestamp));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+function monthName(day: string): string {
+  return MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 }

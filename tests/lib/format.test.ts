@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatCount,
   formatDate,
   formatEuro,
   formatKm,
@@ -70,4 +71,12 @@ describe('money and distances', () => {
 
 it('shows the first 8 characters of an id in upper case', () => {
   expect(shortId('3f2a9bcd-1234-4abc-8def-000000000000')).toBe('3F2A9BCD');
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [5000, '5,000'],
+])('%i is counted as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });

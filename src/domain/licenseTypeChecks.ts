@@ -1,0 +1,56 @@
+import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
+import { MAX_NAME_LENGTH, MAX_NUMBER_LENGTH, MAX_REASON_LENGTH } from './limits';
+import { isSameName } from './names';
+
+export const MAX_MINIMUM_AGE = 120;
+export const CODE_TAKEN = 'There is a license type with this code already';
+
+/** The form that adds or edits a licence type. The minimum age is what was typed, in years. */
+export type LicenseTypeDraft = { code: string; name: string; description: string; minimumAge: string };
+
+type StoredLicenseType = { code: string; name: string; description: string | null; minimum_age: number };
+
+/** The form at its start: empty, or filled from a stored licence type. */
+export function toLicenseTypeDraft(type?: StoredLicenseType): LicenseTypeDraft {
+  return {
+    code: type?.code ?? '',
+    name: type?.name ?? '',
+    description: type?.description ?? '',
+    minimumAge: type ? String(type.minimum_age) : '',
+  };
+}
+
+/** The columns that saving writes; `code` only with a new licence type. */
+export function toLicenseTypeRow({ code, name, description, minimumAge }: LicenseTypeDraft) {
+  return {
+    code: code.trim(),
+    name: name.trim(),
+    description: description.trim() || null,
+    minimum_age: Number(minimumAge.trim()),
+  };
+}
+
+/** A licence type; `takenCodes` are those of the others. */
+export function checkLicenseType(draft: LicenseTypeDraft, takenCodes: readonly string[]): FormCheck {
+  const code = { path: 'code', label: 'Code', value: draft.code, max: MAX_NUMBER_LENGTH };
+  const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
+  const age = { path: 'minimumAge', label: 'Minimum age', value: draft.minimumAge };
+  const description = {
+    path: 'description',
+    label: 'Description',
+    value: draft.description,
+    max: MAX_REASON_LENGTH,
+  };
+  const isTaken = takenCodes.some((taken) => isSameName(taken, draft.code));
+  return toFormCheck([
+    ...missingFields([code, name, age], 'Please fill in all required fields'),
+    ...problem('code', isTaken ? CODE_TAKEN : null),
+    ...problem('minimumAge', minimumAgeError(draft.minimumAge)),
+    ...overlongFields([code, name, description]),
+  ]);
+}
+
+function minimumAgeError(years: string): string | null {
+  if (/^\d{1,3}$/.test(years.trim()) && Number(years) <= MAX_MINIMUM_AGE) return null;
+  return `Minimum age must be a whole number of years from 0 to ${MAX_MINIMUM_AGE}`;
+}

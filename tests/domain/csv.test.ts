@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { csvCell, toCsv } from '../../src/domain/csv';
+
+describe('csvCell', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    [null, ''],
+    [0, '0'],
+    [-3, '-3'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    [' padded ', '" padded "'],
+    ['Seán Ó Briain', 'Seán Ó Briain'],
+    ["O'Sullivan", "O'Sullivan"],
+    ['a;b', 'a;b'],
+  ])('%j is %s', (value, cell) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+353 86 555 0101', "'+353 86 555 0101"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', `"'\rx"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1', "'＝1"],
+    ['=cmd|"/c calc"!A1', `"'=cmd|""/c calc""!A1"`],
+    ['=1,2', `"'=1,2"`],
+  ])('a spreadsheet runs nothing of %j', (value, cell) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+
+  it.each(['a=1', '1+1', 'Mary-Kate', 'x@y.ie', 'a\tb'])(
+    '%j begins with nothing that it would run',
+    (text) => {
+      expect(csvCell(text)).toBe(text);
+    },
+  );
+});
+
+describe('toCsv', () => {
+  const columns = [
+    { heading: 'Name', cell: (row: { name: string; points: number }) => row.name },
+    { heading: 'Points, active', cell: (row: { points: number }) => row.points },
+  ];
+
+  it('begins with the mark of UTF-8 and the headings, and ends every line with CRLF', () => {
+    expect(
+      toCsv(columns, [
+        { name: 'Síle', points: 3 },
+        { name: '@x', points: 0 },
+      ]),
+    ).toBe('\uFEFFName,"Points, active"\r\nSíle,3\r\n\'@x,0\r\n');
+  });
+
+  it('has the headings alone when there are no rows', () => {
+    expect(toCsv(columns, [])).toBe('\uFEFFName,"Points, active"\r\n');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkLicenseType,
+  type LicenseTypeDraft,
+  toLicenseTypeDraft,
+  toLicenseTypeRow,
+} from '../../src/domain/licenseTypeChecks';
+
+const draft: LicenseTypeDraft = { code: 'T', name: 'Trams', description: '', minimumAge: '21' };
+const check = (changes: Partial<LicenseTypeDraft>, taken: string[] = []) =>
+  checkLicenseType({ ...draft, ...changes }, taken);
+
+describe('checkLicenseType', () => {
+  it('takes a type without a description', () => {
+    expect(check({})).toEqual({ message: null, fields: {} });
+  });
+
+  it('names every required field that is blank', () => {
+    expect(check({ code: ' ', name: '', minimumAge: '' })).toEqual({
+      message: 'Please fill in all required fields',
+      fields: {
+        code: 'Code is required',
+        name: 'Name is required',
+        minimumAge: 'Minimum age is required',
+      },
+    });
+  });
+
+  it.each([
+    ['code', 'Code', 40],
+    ['name', 'Name', 120],
+    ['description', 'Description', 1000],
+  ] as const)('takes a %s of the longest length, and no longer', (field, label, max) => {
+    expect(check({ [field]: 'x'.repeat(max) }).message).toBeNull();
+    expect(check({ [field]: 'x'.repeat(max + 1) }).fields).toEqual({
+      [field]: `${label} can be at most ${max} characters`,
+    });
+  });
+
+  it.each(['0', '120', ' 18 ', '007'])('takes the age %j', (minimumAge) => {
+    expect(check({ minimumAge }).message).toBeNull();
+  });
+
+  it.each(['-1', '121', '18.5', '1e2', 'eighteen', '0018'])('refuses the age %j', (minimumAge) => {
+    expect(check({ minimumAge }).fields.minimumAge).toBe(
+      'Minimum age must be a whole number of years from 0 to 120',
+    );
+  });
+
+  it.each([' t ', 'T'])('tells that the code %j is taken', (code) => {
+    expect(check({ code }, ['B', 'T'])).toEqual({
+      message: 'There is a license type with this code already',
+      fields: { code: 'There is a license type with this code already' },
+    });
+    expect(check({ code }, ['B', 'TE']).message).toBeNull();
+  });
+});
+
+it('a draft is trimmed into a row, and a row fills a draft', () => {
+  const row = { code: 'T', name: 'Trams', description: null, minimum_age: 21 };
+  expect(toLicenseTypeRow({ code: ' T ', name: ' Trams ', description: ' ', minimumAge: ' 21 ' })).toEqual(
+    row,
+  );
+  expect(toLicenseTypeDraft(row)).toEqual(draft);
+  expect(toLicenseTypeDraft()).toEqual({ code: '', name: '', description: '', minimumAge: '' });
+});

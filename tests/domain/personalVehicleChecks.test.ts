@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { checkPersonalVehicle } from '../../src/domain/personalVehicleChecks';
+import {
+  type PersonalVehicleDraft,
+  toPersonalVehicleColumns,
+  toPersonalVehicleDraft,
+} from '../../src/domain/personalVehicleDraft';
+
+const right: PersonalVehicleDraft = {
+  ...toPersonalVehicleDraft(null),
+  make: 'Toyota',
+  model: 'Corolla',
+  registrationNumber: '191-D-4821',
+};
+const faults = (change: Partial<PersonalVehicleDraft>) => checkPersonalVehicle({ ...right, ...change });
+
+describe('checkPersonalVehicle', () => {
+  it('asks for make, model and registration number only', () => {
+    expect(checkPersonalVehicle(right)).toEqual({ message: null, fields: {} });
+    expect(checkPersonalVehicle(toPersonalVehicleDraft(null))).toEqual({
+      message: 'Please fill in all required vehicle fields',
+      fields: {
+        make: 'Make is required',
+        model: 'Model is required',
+        registrationNumber: 'Registration number is required',
+      },
+    });
+  });
+
+  it.each([
+    ['year', '1950', '1949', 'Year must be a whole number from 1950 to 2100'],
+    ['year', '2100', '2101', 'Year must be a whole number from 1950 to 2100'],
+    ['currentMileage', '0', '-1', 'Current mileage must be a whole number from 0 to 2,000,000'],
+    ['currentMileage', '2000000', '2000001', 'Current mileage must be a whole number from 0 to 2,000,000'],
+    [
+      'annualBusinessMileage',
+      '6,200',
+      '1.5',
+      'Annual business mileage must be a whole number from 0 to 2,000,000',
+    ],
+    [
+      'annualBusinessMileage',
+      '2000000',
+      '2000001',
+      'Annual business mileage must be a whole number from 0 to 2,000,000',
+    ],
+    ['mileageRate', '0', '-0.01', 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals'],
+    ['mileageRate', '5.00', '5.01', 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals'],
+    ['mileageRate', '0.45', '0.455', 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals'],
+    ['mileageRate', '', 'half', 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals'],
+    ['nctExpiry', '1950-01-01', '1949-12-31', 'NCT expiry date must be a real date between 1950 and 2100'],
+    [
+      'insuranceExpiry',
+      '2100-12-31',
+      '2101-01-01',
+      'Insurance expiry date must be a real date between 1950 and 2100',
+    ],
+    [
+      'lastInspectionDate',
+      '2024-02-29',
+      '2023-02-29',
+      'Last inspection date must be a real date between 1950 and 2100',
+    ],
+    ['make', 'x'.repeat(120), 'x'.repeat(121), 'Make can be at most 120 characters'],
+    ['model', 'x'.repeat(120), 'x'.repeat(121), 'Model can be at most 120 characters'],
+    [
+      'registrationNumber',
+      'x'.repeat(40),
+      'x'.repeat(41),
+      'Registration number can be at most 40 characters',
+    ],
+  ])('%s: accepts %s and not %s', (path, good, bad, text) => {
+    expect(faults({ [path]: good })).toEqual({ message: null, fields: {} });
+    expect(faults({ [path]: bad })).toEqual({ message: text, fields: { [path]: text } });
+  });
+});
+
+describe('the draft of a personal vehicle', () => {
+  it('starts with five stars and 0.5 euro per km', () => {
+    expect(toPersonalVehicleDraft(null)).toMatchObject({
+      conditionRating: '5',
+      mileageRate: '0.5',
+      year: '',
+    });
+  });
+
+  it('stores what is empty as null, and an empty rate as the default', () => {
+    expect(toPersonalVehicleColumns({ ...right, make: ' Toyota ', mileageRate: ' ' })).toEqual({
+      make: 'Toyota',
+      model: 'Corolla',
+      registration_number: '191-D-4821',
+      year: null,
+      nct_expiry: null,
+      insurance_expiry: null,
+      current_mileage: null,
+      condition_rating: 5,
+      annual_business_mileage: null,
+      mileage_rate: 0.5,
+      last_inspection_date: null,
+    });
+  });
+
+  it('gives back what it was filled from', () => {
+    const stored = {
+      make: 'Toyota',
+      model: 'Corolla',
+      registration_number: '191-D-4821',
+      year: 2019,
+      nct_expiry: '2027-03-05',
+      insurance_expiry: '2026-12-01',
+      current_mileage: 0,
+      condition_rating: 4,
+      annual_business_mileage: 6200,
+      mileage_rate: 0.42,
+      last_inspection_date: '2026-04-01',
+    };
+    expect(toPersonalVehicleColumns(toPersonalVehicleDraft(stored))).toEqual(stored);
+  });
+});

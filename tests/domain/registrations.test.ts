@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { isStandardPlate, normalizeRegistration, registrationError } from '../../src/domain/registrations';
+
+const REQUIRED = 'Registration number is required';
+const INVALID = 'Invalid format (e.g., 23-D-123456)';
+const INVALID_NON_STANDARD = 'Use 2 to 12 letters, digits, hyphens and spaces';
+
+describe('a registration number is put into its form', () => {
+  it.each([
+    ['231-D-12345', '231-D-12345'],
+    ['  231-d-12345 ', '231-D-12345'],
+    ['231d12345', '231-D-12345'],
+    ['23d123456', '23-D-123456'],
+    ['12 ke 7', '12-KE-7'],
+    ['12-KE7', '12-KE-7'],
+    ['231 D-12345', '231-D-12345'],
+    ['231 - D - 12345', '231-D-12345'],
+    // Not a plate: left as it is, for the check to refuse.
+    ['233d12345', '233D12345'],
+    ['zv 1234', 'ZV 1234'],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(normalizeRegistration(typed, false)).toBe(stored);
+  });
+
+  it.each([
+    [' zv 1234 ', 'ZV 1234'],
+    ['abc  1234', 'ABC 1234'],
+    ['231d12345', '231D12345'],
+  ])('%j, which is not standard, is stored as %j', (typed, stored) => {
+    expect(normalizeRegistration(typed, true)).toBe(stored);
+  });
+});
+
+describe('a standard plate', () => {
+  it.each(['12-D-1', '231-D-1', '232-D-1', '12-WX-123456', '00-D-1', ' 231d1 '])('can be %j', (typed) => {
+    expect(registrationError(typed, false)).toBeNull();
+  });
+
+  it.each([
+    ['1-D-1', 'a digit of the year missing'],
+    ['230-D-1', 'a half-year before the first'],
+    ['233-D-1', 'a half-year after the second'],
+    ['2311-D-1', 'a digit of the year too many'],
+    ['12--1', 'no county'],
+    ['12-WXY-1', 'a county of three letters'],
+    ['12-D-', 'no number'],
+    ['12-D-1234567', 'a number of seven digits'],
+    ['12-Ó-1', 'a letter with an accent'],
+    ['AB12 CDE', 'a British plate'],
+  ])('cannot be %j: %s', (typed) => {
+    expect(registrationError(typed, false)).toBe(INVALID);
+  });
+
+  it('is told from others', () => {
+    expect(isStandardPlate('231-D-1')).toBe(true);
+    expect(isStandardPlate('231D1')).toBe(false);
+  });
+});
+
+describe('a plate that is not standard', () => {
+  it.each(['ZV', 'zv 1234', 'ABC-123 4567', '12'])('can be %j', (typed) => {
+    expect(registrationError(typed, true)).toBeNull();
+  });
+
+  it.each(['Z', 'ABC-123 45678', 'AB_12', 'ÄB 12', '-AB12', 'AB12-'])('cannot be %j', (typed) => {
+    expect(registrationError(typed, true)).toBe(INVALID_NON_STANDARD);
+  });
+});
+
+it.each([
+  ['', false],
+  ['   ', false],
+  ['', true],
+  ['   ', true],
+])('%j with the box at %s is missing', (typed, isNonStandard) => {
+  expect(registrationError(typed, isNonStandard)).toBe(REQUIRED);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { checkInvitation, checkRoleChange, type InvitationDraft } from '../../src/domain/staffChecks';
+
+const check = (changes: Partial<InvitationDraft>) =>
+  checkInvitation({ fullName: 'Maeve Quinn', email: 'maeve@depot.ie', role: 'manager', ...changes });
+
+describe('checkInvitation', () => {
+  it('wants a name and an address', () => {
+    expect(check({ fullName: ' ', email: '' })).toEqual({
+      message: 'Please fill in all required fields',
+      fields: { fullName: 'Full name is required', email: 'Email is required' },
+    });
+    expect(check({ role: 'admin' })).toEqual({ message: null, fields: {} });
+  });
+
+  it('wants an address that can be one', () => {
+    expect(check({ email: 'maeve' }).fields).toEqual({ email: 'Please enter a valid email address' });
+  });
+
+  it('takes names of 120 characters and no more', () => {
+    expect(check({ fullName: 'x'.repeat(120) }).message).toBeNull();
+    expect(check({ fullName: 'x'.repeat(121) }).message).toBe('Full name can be at most 120 characters');
+  });
+});
+
+it('a change of role is one', () => {
+  expect(checkRoleChange({ role: 'admin' }, 'manager').message).toBeNull();
+  expect(checkRoleChange({ role: 'manager' }, 'manager').fields).toEqual({
+    role: 'Please choose another role',
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { checkVehicle } from '../../src/domain/vehicleChecks';
+import { emptyVehicleDraft } from '../../src/domain/vehicleDraft';
+import { vehicleDraft } from './vehicleForm';
+
+const FORM = 'Please fill in all required fields correctly';
+const fieldsOf = (values: Parameters<typeof vehicleDraft>[0]) => checkVehicle(vehicleDraft(values)).fields;
+
+it('lets a complete vehicle through', () => {
+  expect(checkVehicle(vehicleDraft())).toEqual({ message: null, fields: {} });
+});
+
+it('says what an empty form lacks', () => {
+  expect(checkVehicle(emptyVehicleDraft('2026-06-15'))).toEqual({
+    message: FORM,
+    fields: {
+      registrationNumber: 'Registration number is required',
+      manufacturer: 'Manufacturer is required',
+      model: 'Model is required',
+      vehicleTypeId: 'Vehicle type is required',
+      fuelType: 'Fuel type is required',
+      status: 'Status is required',
+      nctExpiry: 'NCT expiry date is required',
+      roadTaxExpiry: 'Road tax expiry date is required',
+    },
+  });
+});
+
+it('says the same sentence for the whole form, whatever is wrong', () => {
+  expect(checkVehicle(vehicleDraft({ registrationNumber: '1' }))).toEqual({
+    message: FORM,
+    fields: { registrationNumber: 'Invalid format (e.g., 23-D-123456)' },
+  });
+});
+
+it('takes only spaces for nothing', () => {
+  expect(fieldsOf({ manufacturer: ' ', model: '\t' })).toEqual({
+    manufacturer: 'Manufacturer is required',
+    model: 'Model is required',
+  });
+});
+
+it.each(['manufacturer', 'model'] as const)('takes a %s of 120 characters and none of 121', (path) => {
+  expect(fieldsOf({ [path]: 'x'.repeat(120) })).toEqual({});
+  expect(fieldsOf({ [path]: 'x'.repeat(121) })[path]).toMatch(/can be at most 120 characters$/);
+});
+
+it.each([
+  ['fuelType', 'hydrogen'],
+  ['status', 'sold'],
+] as const)('takes for %s only what can be chosen', (path, value) => {
+  expect(fieldsOf({ [path]: value })).toEqual({ [path]: 'Please select a valid option' });
+});
+
+describe.each([
+  ['nctApplicable', 'nctExpiry', 'NCT expiry date'],
+  ['roadTaxApplicable', 'roadTaxExpiry', 'Road tax expiry date'],
+] as const)('%s', (applicable, expiry, label) => {
+  it('asks for a date when ticked, and not when it is not', () => {
+    expect(fieldsOf({ [applicable]: true, [expiry]: '' })).toEqual({ [expiry]: `${label} is required` });
+    expect(fieldsOf({ [applicable]: false, [expiry]: '' })).toEqual({});
+  });
+
+  it.each([
+    ['1950-01-01', true],
+    ['1949-12-31', false],
+    ['2100-12-31', true],
+    ['2101-01-01', false],
+    ['2027-02-30', false],
+  ])('of %s is taken: %s', (day, isTaken) => {
+    const message = `${label} must be a real date between 1950 and 2100`;
+    expect(fieldsOf({ [expiry]: day })).toEqual(isTaken ? {} : { [expiry]: message });
+  });
+});
+
+it('asks for the day on which the vehicle came to the depot', () => {
+  expect(fieldsOf({ depotStartDate: '' })).toEqual({ depotStartDate: 'Depot start date is required' });
+  expect(fieldsOf({ depotStartDate: '1949-12-31' })).toEqual({
+    depotStartDate: 'Depot start date must be a real date between 1950 and 2100',
+  });
+});

@@ -1,0 +1,15 @@
+import { type DepotVehicleDraft, emptyVehicleDraft } from '../../src/domain/vehicleDraft';
+
+/** A vehicle form filled in so that nothing is wrong with it. */
+export const vehicleDraft = (values: Partial<DepotVehicleDraft> = {}): DepotVehicleDraft => ({
+  ...emptyVehicleDraft('2026-06-15'),
+  registrationNumber: '231-D-4821',
+  manufacturer: 'Ford',
+  model: 'Transit',
+  vehicleTypeId: '00000005-0000-4000-8000-000000000001',
+  fuelType: 'diesel',
+  status: 'active',
+  nctExpiry: '2027-03-31',
+  roadTaxExpiry: '2027-01-31',
+  ...values,
+});

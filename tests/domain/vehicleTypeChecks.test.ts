@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkVehicleType,
+  toVehicleTypeDraft,
+  toVehicleTypeRow,
+  type VehicleTypeDraft,
+  vehicleCategories,
+} from '../../src/domain/vehicleTypeChecks';
+
+const draft: VehicleTypeDraft = {
+  name: 'Panel van',
+  category: 'Van',
+  description: '',
+  roadworthinessTest: 'CVRT',
+};
+const check = (changes: Partial<VehicleTypeDraft>, others: { category: string; name: string }[] = []) =>
+  checkVehicleType({ ...draft, ...changes }, others);
+
+describe('checkVehicleType', () => {
+  it('names every required field that is blank', () => {
+    expect(check({ name: ' ', category: '' })).toEqual({
+      message: 'Please fill in all required fields',
+      fields: { name: 'Name is required', category: 'Category is required' },
+    });
+    expect(check({})).toEqual({ message: null, fields: {} });
+  });
+
+  it.each([
+    ['name', 'Name', 120],
+    ['category', 'Category', 120],
+    ['description', 'Description', 1000],
+  ] as const)('takes a %s of the longest length, and no longer', (field, label, max) => {
+    expect(check({ [field]: 'x'.repeat(max) }).message).toBeNull();
+    expect(check({ [field]: 'x'.repeat(max + 1) }).fields).toEqual({
+      [field]: `${label} can be at most ${max} characters`,
+    });
+  });
+
+  it('tells that the category has a type of that name, and only that category', () => {
+    const taken = 'There is a vehicle type of this name in this category already';
+    expect(check({ name: 'panel VAN ', category: ' van' }, [draft])).toEqual({
+      message: taken,
+      fields: { name: taken },
+    });
+    expect(check({ category: 'Truck' }, [draft]).message).toBeNull();
+    expect(check({ name: 'Small van' }, [draft]).message).toBeNull();
+  });
+});
+
+it('a category that exists is stored as it is spelled, another as it is typed', () => {
+  const stored = (category: string) => toVehicleTypeRow({ ...draft, category }, ['Car', 'Van']).category;
+  expect(stored(' van ')).toBe('Van');
+  expect(stored(' Vans ')).toBe('Vans');
+});
+
+it('a row fills a draft, and a draft is trimmed into a row', () => {
+  const row = { name: 'Panel van', category: 'Van', description: null, roadworthiness_test: 'CVRT' } as const;
+  expect(toVehicleTypeDraft(row)).toEqual(draft);
+  expect(toVehicleTypeRow({ ...draft, name: ' Panel van ', description: '  ' }, [])).toEqual(row);
+  expect(toVehicleTypeDraft()).toEqual({
+    name: '',
+    category: '',
+    description: '',
+    roadworthinessTest: 'NCT',
+  });
+});
+
+it('the categories are distinct and sorted as a reader sorts them', () => {
+  const types = ['Van', 'bus', 'Car', 'Van'].map((category) => ({ category, name: 'x' }));
+  expect(vehicleCategories(types)).toEqual(['bus', 'Car', 'Van']);
+});
