@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { type ButtonVariant, buttonClass } from './buttonClass';
+import { SpinnerIcon } from './SpinnerIcon';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -28,7 +28,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass(variant, className)}
     >
-      {busy && <LoaderCircle className="size-4 shrink-0 animate-spin" />}
+      {busy && <SpinnerIcon className="size-4 shrink-0 animate-spin" />}
       {busy && busyText ? busyText : children}
     </button>
   );

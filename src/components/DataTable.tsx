@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from './Card';
+import { DataTableHeader, type TableSort } from './DataTableHeader';
 import { DataTableRow } from './DataTableRow';
 import { DataTableSkeleton } from './DataTableSkeleton';
 
@@ -10,6 +11,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
+  /** Says which record the row is, and heads its card on a phone; without any, the first column does. */
+  isTitle?: boolean;
+  /** What the rows can be sorted by in this column, in the words of whoever sorts them. */
+  sort?: string;
 };
 
 /** The link in the last column. It covers the whole row, so a press anywhere on the row follows it. */
@@ -18,12 +23,13 @@ export type RowAction<Row> = { header: string; label: string; to: (row: Row) => 
 type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   caption: string;
-  /** The first column says which record the row is. */
   columns: readonly Column<Row>[];
   /** Not there while they are pending: the table then holds their place. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   rowAction?: RowAction<Row>;
+  /** The order that the rows are in; columns with a `sort` can be pressed for another. */
+  sort?: TableSort;
   /** Shown in place of the table when there are no rows. */
   empty: ReactNode;
   /** Dims what is still shown of the previous page. */
@@ -38,42 +44,53 @@ export function DataTable<Row>({
   rows,
   rowKey,
   rowAction,
+  sort,
   empty,
   refetching = false,
   skeletonRows = 10,
 }: DataTableProps<Row>) {
   if (rows?.length === 0) return <Card>{empty}</Card>;
 
-  const headers = rowAction ? [...columns, { key: 'action', header: rowAction.header }] : columns;
+  const titleKey = (columns.find(({ isTitle }) => isTitle) ?? columns[0])?.key;
   return (
     <table
       aria-busy={!rows || refetching}
       className={clsx(
-        'block w-full border-separate border-spacing-0 transition-opacity md:table md:rounded-card md:border md:border-line md:bg-surface md:text-sm',
+        'block w-full border-separate border-spacing-0 transition-opacity lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface lg:text-sm',
         refetching && 'opacity-60',
       )}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
+      {/* On a card each value carries its label; headers that nobody sees would still take the focus. */}
+      <thead className="max-lg:hidden">
         <tr>
-          {headers.map((column) => (
-            <th
+          {columns.map((column) => (
+            <DataTableHeader
               key={column.key}
-              scope="col"
-              className={clsx(
-                'sticky top-0 z-10 border-b border-line bg-surface px-4 py-3 font-medium whitespace-nowrap text-ink-soft first:rounded-tl-card last:rounded-tr-card',
-                'align' in column && column.align === 'end' ? 'text-right' : 'text-left',
-              )}
-            >
-              {column.header}
-            </th>
+              header={column.header}
+              align={column.align}
+              sort={column.sort}
+              order={sort}
+            />
           ))}
+          {rowAction && <DataTableHeader header={rowAction.header} />}
         </tr>
       </thead>
-      <tbody className="block space-y-3 md:table-row-group">
+      <tbody className="grid gap-3 sm:max-lg:grid-cols-2 lg:table-row-group">
         {rows?.map((row) => (
-          <DataTableRow key={rowKey(row)} row={row} columns={columns} action={rowAction} />
-        )) ?? <DataTableSkeleton count={skeletonRows} keys={headers.map((column) => column.key)} />}
+          <DataTableRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            titleKey={titleKey}
+            action={rowAction}
+          />
+        )) ?? (
+          <DataTableSkeleton
+            count={skeletonRows}
+            keys={[...columns.map(({ key }) => key), ...(rowAction ? ['action'] : [])]}
+          />
+        )}
       </tbody>
     </table>
   );

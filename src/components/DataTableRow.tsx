@@ -4,27 +4,28 @@ import { ButtonLink } from './ButtonLink';
 import type { Column, RowAction } from './DataTable';
 
 const CELL =
-  'wrap-anywhere max-md:py-1.5 md:border-t md:border-line md:group-first:border-t-0 md:px-4 md:py-2 md:group-hover:bg-canvas md:group-last:first:rounded-bl-card md:group-last:last:rounded-br-card';
+  'wrap-anywhere max-lg:py-1.5 lg:border-t lg:border-line lg:group-first:border-t-0 lg:px-2 xl:px-4 lg:py-2 lg:group-hover:bg-canvas lg:group-last:first:rounded-bl-card lg:group-last:last:rounded-br-card';
 // Other links of the row lie above the one that covers it.
-const RAISED = '[&_:is(a,button)]:relative [&_:is(a,button)]:z-1';
+const RAISED = '[&_:is(a,button,summary)]:relative [&_:is(a,button,summary)]:z-1';
 
 type DataTableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
+  titleKey: string | undefined;
   action: RowAction<Row> | undefined;
 };
 
-export function DataTableRow<Row>({ row, columns, action }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>({ row, columns, titleKey, action }: DataTableRowProps<Row>) {
   const titleId = useId();
   return (
-    <tr className="group relative block rounded-card border border-line bg-surface p-4 md:table-row md:bg-transparent">
-      {columns.map((column, index) =>
-        index === 0 ? (
+    <tr className="group relative flex flex-col rounded-card border border-line bg-surface p-4 lg:table-row lg:bg-transparent">
+      {columns.map((column) =>
+        column.key === titleKey ? (
           <th
             key={column.key}
             id={titleId}
             scope="row"
-            className={clsx('block text-left font-normal md:table-cell', CELL, RAISED)}
+            className={clsx('block text-left font-normal max-lg:order-first lg:table-cell', CELL, RAISED)}
           >
             {column.cell(row)}
           </th>
@@ -33,8 +34,8 @@ export function DataTableRow<Row>({ row, columns, action }: DataTableRowProps<Ro
             key={column.key}
             data-label={column.header}
             className={clsx(
-              'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 before:text-ink-soft before:content-[attr(data-label)] md:table-cell md:before:content-none',
-              column.align === 'end' && 'tabular-nums md:text-right',
+              'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 before:text-ink-soft before:content-[attr(data-label)] lg:table-cell lg:before:content-none',
+              column.align === 'end' && 'tabular-nums lg:text-right',
               CELL,
               RAISED,
             )}
@@ -44,12 +45,12 @@ export function DataTableRow<Row>({ row, columns, action }: DataTableRowProps<Ro
         ),
       )}
       {action && (
-        <td className={clsx('block max-md:pt-3 md:table-cell md:whitespace-nowrap', CELL)}>
+        <td className={clsx('block max-lg:pt-3 lg:table-cell lg:whitespace-nowrap', CELL)}>
           <ButtonLink
             to={action.to(row)}
             variant="secondary"
             aria-describedby={titleId}
-            className="after:absolute after:inset-0 max-md:w-full"
+            className="after:absolute after:inset-0 max-lg:w-full"
           >
             {action.label}
           </ButtonLink>

@@ -6,12 +6,12 @@ export function DataTableSkeleton({ count, keys }: { count: number; keys: readon
   return rows.map((row) => (
     <tr
       key={row}
-      className="group block rounded-card border border-line bg-surface p-4 md:table-row md:bg-transparent"
+      className="group block rounded-card border border-line bg-surface p-4 lg:table-row lg:bg-transparent"
     >
       {keys.map((key) => (
         <td
           key={key}
-          className="block py-2 md:table-cell md:h-15 md:border-t md:border-line md:px-4 md:group-first:border-t-0"
+          className="block py-2 lg:table-cell lg:h-15 lg:border-t lg:border-line lg:px-2 xl:px-4 lg:group-first:border-t-0"
         >
           <Skeleton className="h-4 w-3/4" />
         </td>

@@ -20,7 +20,7 @@ export function Field({
   return (
     <div className={className}>
       <label htmlFor={control.id} className="mb-1.5 block font-medium">
-        {label} {optional && <span className="font-normal text-ink-soft">(optional)</span>}
+        {label} {optional && <span className="font-normal text-ink-soft print:hidden">(optional)</span>}
       </label>
       {children(control)}
       <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { ErrorIcon } from './toneIcons';
 
 type FieldMessagesProps = { error?: string; errorId: string; help?: string; helpId: string };
 
@@ -7,12 +7,12 @@ export function FieldMessages({ error, errorId, help, helpId }: FieldMessagesPro
     <>
       {error && (
         <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-bad">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" />
+          <ErrorIcon className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}
       {help && (
-        <p id={helpId} className="mt-1.5 text-sm text-ink-soft">
+        <p id={helpId} className="mt-1.5 text-sm text-ink-soft print:hidden">
           {help}
         </p>
       )}

@@ -16,7 +16,7 @@ export function IconButton({ icon: Icon, label, className, ...button }: IconButt
       aria-label={label}
       className={clsx(
         'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-brand transition-colors',
-        'hover:bg-brand-soft focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-55 print:hidden',
+        'hover:bg-brand-soft focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 print:hidden',
         className,
       )}
     >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -15,11 +16,13 @@ type ModalProps = {
   onClose: () => void;
   /** While busy it stays: neither Escape nor a press beside it closes it. */
   busy?: boolean;
+  /** For what needs more than a narrow column. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** Open for as long as it is rendered; the browser keeps the focus inside and gives it back to the opener. */
-export function Modal({ title, onClose, busy = false, children }: ModalProps) {
+export function Modal({ title, onClose, busy = false, wide = false, children }: ModalProps) {
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
 
@@ -61,7 +64,10 @@ export function Modal({ title, onClose, busy = false, children }: ModalProps) {
       onCancel={onCancel}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overscroll-contain rounded-card border border-line bg-surface text-ink shadow-float backdrop:bg-scrim"
+      className={clsx(
+        wide ? 'max-w-3xl' : 'max-w-lg',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overscroll-contain rounded-card border border-line bg-surface text-ink shadow-float backdrop:bg-scrim',
+      )}
     >
       <div className="p-4 sm:p-6">
         <h2 id={titleId} className="mb-4 pr-11 text-lg font-semibold">

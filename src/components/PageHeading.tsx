@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { StrokeIcon } from './StrokeIcon';
 
 type PageHeadingProps = {
   title: string;
@@ -9,6 +10,8 @@ type PageHeadingProps = {
   subtitle?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
+  /** Larger, for the page that has nothing above it but this sentence. */
+  hero?: boolean;
 };
 
 // Which page was shown last, so that the first page of a visit is told from a navigation. It outlives every heading.
@@ -21,6 +24,7 @@ export function PageHeading({
   subtitle,
   actions,
   back,
+  hero = false,
 }: PageHeadingProps) {
   const { pathname } = useLocation();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -41,13 +45,20 @@ export function PageHeading({
           to={back.to}
           className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 text-brand hover:underline print:hidden"
         >
-          <ArrowLeft className="size-4" />
+          <StrokeIcon path="m12 19-7-7 7-7m7 7H5" className="size-4" />
           {back.label}
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-semibold tracking-tight sm:text-3xl">
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className={clsx(
+              'font-semibold tracking-tight',
+              hero ? 'text-4xl sm:text-5xl' : 'text-2xl sm:text-3xl',
+            )}
+          >
             {title}
           </h1>
           {subtitle && <div className="mt-1 text-ink-soft">{subtitle}</div>}

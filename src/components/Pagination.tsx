@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { IconButton } from './IconButton';
 import { NativeSelect } from './NativeSelect';
 
@@ -40,34 +40,46 @@ export function Pagination({ page, pageCount, pageSize, onPageChange, onPageSize
         </NativeSelect>
       </div>
       <div className="flex items-center">
-        <IconButton
+        <PagerButton
           icon={ChevronsLeft}
           label="First page"
-          disabled={isFirst}
-          onClick={() => onPageChange(1)}
+          isAtEnd={isFirst}
+          onTurn={() => onPageChange(1)}
         />
-        <IconButton
+        <PagerButton
           icon={ChevronLeft}
           label="Previous page"
-          disabled={isFirst}
-          onClick={() => onPageChange(page - 1)}
+          isAtEnd={isFirst}
+          onTurn={() => onPageChange(page - 1)}
         />
         <p aria-live="polite" className="px-2 text-sm whitespace-nowrap tabular-nums">
           Page {page} of {lastPage}
         </p>
-        <IconButton
+        <PagerButton
           icon={ChevronRight}
           label="Next page"
-          disabled={isLast}
-          onClick={() => onPageChange(page + 1)}
+          isAtEnd={isLast}
+          onTurn={() => onPageChange(page + 1)}
         />
-        <IconButton
+        <PagerButton
           icon={ChevronsRight}
           label="Last page"
-          disabled={isLast}
-          onClick={() => onPageChange(lastPage)}
+          isAtEnd={isLast}
+          onTurn={() => onPageChange(lastPage)}
         />
       </div>
     </nav>
+  );
+}
+
+type PagerButtonProps = Pick<ComponentProps<typeof IconButton>, 'icon' | 'label'> & {
+  isAtEnd: boolean;
+  onTurn: () => void;
+};
+
+/** At the end it is only said to be disabled: the press that leads there must not cost the button its focus. */
+function PagerButton({ icon, label, isAtEnd, onTurn }: PagerButtonProps) {
+  return (
+    <IconButton icon={icon} label={label} aria-disabled={isAtEnd} onClick={isAtEnd ? undefined : onTurn} />
   );
 }

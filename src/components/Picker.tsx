@@ -25,6 +25,10 @@ export type PickerProps = {
   loadingText: string;
   noOptionsText: string;
   disabled?: boolean;
+  /** Told what is typed, where the options are looked up by it; otherwise the picker looks through those it has. */
+  onSearch?: (typed: string) => void;
+  /** The choice that was made, where it may be missing among the options. */
+  chosen?: PickerOption | null;
 };
 
 declare module 'react-select/base' {
@@ -67,10 +71,13 @@ export default function Picker({
   noOptionsText,
   disabled = false,
   placeholder = 'Select...',
+  onSearch,
+  chosen,
   ...select
 }: PickerProps & { control: ControlProps }) {
   const choices = options.flatMap((entry) => ('options' in entry ? entry.options : entry));
-  const selected = choices.find((choice) => choice.value === value);
+  const selected =
+    choices.find((choice) => choice.value === value) ?? (chosen?.value === value ? chosen : null);
 
   return (
     <Select<PickerOption, false, PickerGroup>
@@ -85,6 +92,8 @@ export default function Picker({
       // What was stored stays visible when it is no longer, or not yet, among the options.
       value={selected ?? (value ? { value, label: value } : null)}
       onChange={(choice) => onChange(choice?.value ?? '')}
+      onInputChange={onSearch}
+      filterOption={onSearch ? null : undefined}
       formatOptionLabel={(option, { context }) =>
         context === 'menu' && option.description ? <TwoLines {...option} /> : option.label
       }
@@ -95,6 +104,8 @@ export default function Picker({
       placeholder={placeholder}
       maxMenuHeight={300}
       menuPlacement="auto"
+      // Left to itself it takes the focus away wherever a screen can be touched, a laptop's with a keyboard too.
+      blurInputOnSelect={window.matchMedia('(pointer: coarse)').matches}
     />
   );
 }

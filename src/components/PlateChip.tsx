@@ -1,11 +1,10 @@
-// For drawing only: a Northern Irish or foreign number gets a plate without the Irish band.
-const IRISH_NUMBER = /^\d{2}[12]?-[A-Z]{1,2}-\d{1,6}$/i;
+import { isStandardPlate } from '../domain/registrations';
 
-/** A registration number, drawn as the plate it is on. */
+/** A registration number, drawn as the plate it is on; a Northern Irish or foreign one without the Irish band. */
 export function PlateChip({ registration }: { registration: string }) {
   return (
     <span className="inline-flex max-w-full shrink-0 items-stretch overflow-hidden rounded-control border border-line-strong bg-plate align-middle text-sm leading-6 font-semibold text-plate-ink forced-color-adjust-none">
-      {IRISH_NUMBER.test(registration) && (
+      {isStandardPlate(registration.toUpperCase()) && (
         <span aria-hidden="true" className="flex items-center bg-plate-band px-1 text-[0.625rem] text-plate">
           IRL
         </span>

@@ -33,6 +33,7 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
           ref={inputRef}
           id={id}
           type="search"
+          enterKeyHint="search"
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={clsx(controlClass, 'truncate pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden')}

@@ -1,16 +1,24 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Card } from './Card';
 
-type SectionProps = { title: string; actions?: ReactNode; className?: string; children: ReactNode };
+type SectionProps = {
+  title: string;
+  actions?: ReactNode;
+  /** What a link to this part of the page ends in. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A card under a heading of the second level, with what can be done to it beside the heading. */
-export function Section({ title, actions, className, children }: SectionProps) {
+export function Section({ title, actions, id, className, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={className}>
+    <section id={id} aria-labelledby={titleId} className={clsx('break-inside-avoid', className)}>
       <Card>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id={titleId} className="text-lg font-semibold">
+          <h2 id={titleId} tabIndex={-1} className="text-lg font-semibold">
             {title}
           </h2>
           {actions}

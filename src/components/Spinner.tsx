@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { LoaderCircle } from 'lucide-react';
+import { SpinnerIcon } from './SpinnerIcon';
 
 type SpinnerProps = {
   /** Fills the page rather than a line. */
@@ -18,7 +18,7 @@ export function Spinner({ page = false, label = 'Loading...' }: SpinnerProps) {
           : 'inline-flex items-center gap-2',
       )}
     >
-      <LoaderCircle
+      <SpinnerIcon
         className={clsx('animate-spin', page ? 'size-8' : 'size-4')}
         strokeWidth={page ? 1.5 : 2}
       />

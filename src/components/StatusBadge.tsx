@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { TONES, type Tone } from './tones';
 
-type StatusBadgeProps = { tone: Tone; label: string; icon?: LucideIcon };
+type StatusBadgeProps = { tone: Tone; label: string; icon?: ComponentType<{ className?: string }> };
 
 export function StatusBadge({ tone, label, icon }: StatusBadgeProps) {
   const Icon = icon ?? TONES[tone].icon;

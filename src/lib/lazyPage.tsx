@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { reloadOnce } from './reloadOnce';
 
 type PageModule = { default: ComponentType };
 type Chunk = { resolved?: ComponentType; Lazy: ComponentType };
@@ -21,7 +22,8 @@ export function lazyPage(load: () => Promise<PageModule>) {
     chunk.resolved = module.default;
     return module;
   };
-  const chunk: Chunk = { Lazy: lazy(preload) };
+  // A preload that fails is no event; a page that is to be shown and cannot be loaded is.
+  const chunk: Chunk = { Lazy: lazy(() => preload().catch(reloadOnce)) };
   // The key tells React one page from another that stood in the same place of the route table before it.
   return { element: <ChunkPage key={++pageCount} chunk={chunk} />, handle: { preload } };
 }

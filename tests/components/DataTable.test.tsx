@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Column, DataTable } from '../../src/components/DataTable';
 
 type Driver = { id: string; name: string; phone: string; points: number };
@@ -89,4 +90,63 @@ describe('DataTable', () => {
     expect(screen.getByText('No drivers found')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
+});
+
+describe('a table that can be sorted', () => {
+  const onSort = vi.fn();
+  const sortable = (column: string, direction: 'asc' | 'desc') => (
+    <MemoryRouter>
+      <DataTable
+        caption="Drivers"
+        columns={COLUMNS.map((each) => (each.key === 'phone' ? each : { ...each, sort: `by_${each.key}` }))}
+        rows={DRIVERS}
+        rowKey={(driver) => driver.id}
+        sort={{ column, direction, onSort }}
+        empty={null}
+      />
+    </MemoryRouter>
+  );
+  const order = () => screen.getAllByRole('columnheader').map((header) => header.ariaSort);
+
+  it('says by which column, and in which direction', () => {
+    const { rerender } = render(sortable('by_name', 'asc'));
+    expect(order()).toEqual(['ascending', null, null]);
+    rerender(sortable('by_points', 'desc'));
+    expect(order()).toEqual(['descending', null, null].toReversed());
+  });
+
+  it('has a button in the header of each column that it can be sorted by, for keyboard and mouse', async () => {
+    render(sortable('by_name', 'asc'));
+    const headers = within(screen.getByRole('table')).getAllByRole('columnheader');
+    expect(headers.map((header) => within(header).queryByRole('button') !== null)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Points' }));
+    expect(onSort.mock.calls).toEqual([['by_name'], ['by_points']]);
+  });
+});
+
+it('takes another column than the first for what says which record a row is', () => {
+  render(
+    <MemoryRouter>
+      <DataTable
+        caption="Drivers"
+        columns={COLUMNS.map((column) => (column.key === 'phone' ? { ...column, isTitle: true } : column))}
+        rows={DRIVERS}
+        rowKey={(driver) => driver.id}
+        rowAction={{ header: 'Actions', label: 'Open', to: () => '/' }}
+        empty={null}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    '087 123 4567',
+    '086 555 0101',
+  ]);
+  expect(screen.getByRole('link', { name: 'Open', description: '086 555 0101' })).toBeTruthy();
 });

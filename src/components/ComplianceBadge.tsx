@@ -1,0 +1,45 @@
+import { type ComplianceReason, reasonText, VERDICT_LABELS, type Verdict } from '../domain/compliance';
+import type { Day } from '../domain/dates';
+import { StatusBadge } from './StatusBadge';
+import type { Tone } from './tones';
+
+const TONE_OF: Record<Verdict, Tone> = { compliant: 'ok', attention: 'warn', not_compliant: 'bad' };
+
+/** How many reasons are told at once; the others open on demand. */
+const SHOWN = 2;
+
+type ComplianceBadgeProps = {
+  verdict: Verdict;
+  /** The worst first. */
+  reasons: readonly ComplianceReason[];
+  today: Day;
+};
+
+/** Whether somebody or something is in order, and if not, why. */
+export function ComplianceBadge({ verdict, reasons, today }: ComplianceBadgeProps) {
+  // Categories of one card run out together and read the same.
+  const texts = [...new Set(reasons.map((reason) => reasonText(reason, today)))];
+  const hidden = texts.slice(SHOWN);
+  return (
+    <div className="text-sm">
+      <StatusBadge tone={TONE_OF[verdict]} label={VERDICT_LABELS[verdict]} />
+      {texts.length > 0 && <Reasons texts={texts.slice(0, SHOWN)} />}
+      {hidden.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer text-brand">{hidden.length} more</summary>
+          <Reasons texts={hidden} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Reasons({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="mt-1 space-y-0.5 text-ink-soft">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

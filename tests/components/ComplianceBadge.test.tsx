@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ComplianceBadge } from '../../src/components/ComplianceBadge';
+import type { ComplianceReason } from '../../src/domain/compliance';
+import { TODAY } from '../support/clock';
+
+const license = (detail: string, due: string): ComplianceReason => ({
+  kind: 'license',
+  verdict: 'attention',
+  detail,
+  due,
+});
+
+it.each([
+  ['compliant', 'Compliant'],
+  ['attention', 'Attention'],
+  ['not_compliant', 'Not compliant'],
+] as const)('%s reads %s', (verdict, word) => {
+  render(<ComplianceBadge verdict={verdict} reasons={[]} today={TODAY} />);
+  screen.getByText(word);
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('tells two reasons at once and the others on demand, each once', async () => {
+  const reasons = [
+    license('B', '2026-06-16'),
+    license('B', '2026-06-16'),
+    license('C', '2026-06-17'),
+    license('CE', '2026-06-18'),
+  ];
+  render(<ComplianceBadge verdict="attention" reasons={reasons} today={TODAY} />);
+
+  screen.getByText('Licence B expires in 1 day');
+  screen.getByText('Licence C expires in 2 days');
+  const details = screen.getByText('1 more').closest('details');
+  expect(details?.open).toBe(false);
+  await userEvent.click(screen.getByText('1 more'));
+  expect(details?.open).toBe(true);
+  screen.getByText('Licence CE expires in 3 days');
+});
+
+it('hides nothing behind two reasons', () => {
+  render(
+    <ComplianceBadge
+      verdict="attention"
+      reasons={[license('B', '2026-06-16'), license('C', '2026-06-16')]}
+      today={TODAY}
+    />,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText(/more$/)).toBeNull();
+});

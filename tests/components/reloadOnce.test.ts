@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { reloadOnce } from '../../src/lib/reloadOnce';
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+const page = () => ({ reload: vi.fn() });
+
+afterEach(() => sessionStorage.clear());
+
+it('loads the page again when a chunk is gone, and shows no error meanwhile', async () => {
+  const first = page();
+  const settled = vi.fn();
+  reloadOnce(gone, first).then(settled, settled);
+  await Promise.resolve();
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  expect(settled).not.toHaveBeenCalled();
+});
+
+it('does so once: the same build that fails again says so', () => {
+  reloadOnce(gone, page());
+  const second = page();
+  expect(() => reloadOnce(gone, second)).toThrow(gone);
+  expect(second.reload).not.toHaveBeenCalled();
+});
+
+it('leaves the page as it is without a network', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const offline = page();
+  expect(() => reloadOnce(gone, offline)).toThrow(gone);
+  expect(offline.reload).not.toHaveBeenCalled();
+});
