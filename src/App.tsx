@@ -48,8 +48,8 @@ export const routes: RouteObject[] = [
                 ...lazyPage(() => import('./auth/RequireStaff')),
                 children: [
                   { path: paths.drivers, ...lazyPage(() => import('./pages/drivers/DriversPage')) },
-                  { path: paths.newDriver, ...lazyPage(() => import('./pages/drivers/DriverFormPage')) },
-                  { path: paths.driver(':id'), ...lazyPage(() => import('./pages/drivers/DriverFormPage')) },
+                  { path: paths.newDriver, ...lazyPage(() => import('./pages/drivers/NewDriverPage')) },
+                  { path: paths.driver(':id'), ...lazyPage(() => import('./pages/drivers/EditDriverPage')) },
                   { path: paths.fleet, ...lazyPage(() => import('./pages/fleet/FleetPage')) },
                   { path: paths.newVehicle, ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },
                   { path: paths.vehicle(':id'), ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },

@@ -2,6 +2,7 @@ import { normalizeEmail } from '../domain/emails';
 import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../domain/passwords';
 import { createIsolatedClient } from '../lib/supabase';
 import { asRefusal, looksLikeSignUp, mailProblem } from './authErrors';
+import { Refusal } from './errors';
 import { sendPasswordLink } from './passwordLinks';
 
 type NewAccount = { email: string; password: string; fullName: string };
@@ -14,7 +15,7 @@ async function signUp({ email, password, fullName }: NewAccount) {
     password,
     options: { data: { full_name: fullName, role: 'driver' } },
   });
-  if (!error && !data.user?.id) throw new Error('Failed to create user account');
+  if (!error && !data.user?.id) throw new Refusal('Failed to create user account');
   if (data.session) await client.auth.signOut({ scope: 'local' });
   return { error, isConfirmed: data.session !== null };
 }

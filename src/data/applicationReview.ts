@@ -1,9 +1,13 @@
 import { hashKey, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { type ApplicationEditDraft, toApplicationUpdate } from '../domain/applicationDraft';
+import {
+  type ApplicationEditDraft,
+  type StoredApplication,
+  toApplicationUpdate,
+} from '../domain/applicationDraft';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
 import { applicationKeys } from './applications';
-import { errorCode, Refusal } from './errors';
+import { EditConflict, errorCode } from './errors';
 
 // Codes of our own, from the head of the first migration.
 const NO_ACCOUNT = 'RW001';
@@ -50,7 +54,7 @@ export const SAVE_FAILURE = 'Failed to save changes';
 
 /**
  * Stores an admin's edits, then rejects the application when that is what its status was changed to. Safe to repeat.
- * Throws an EditConflict and stores nothing when somebody else changed the application since it was loaded.
+ * Throws an ApplicationConflict and stores nothing when somebody else changed the application since it was loaded.
  */
 export const saveApplication = () =>
   mutationOptions({
@@ -63,9 +67,18 @@ export const saveApplication = () =>
     meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
   });
 
-/** Somebody else was first. Nothing of theirs was overwritten. */
-export class EditConflict extends Refusal {
-  override readonly name = 'EditConflict';
+/** Somebody else changed or decided the application first. */
+export class ApplicationConflict extends EditConflict {
+  readonly current: StoredApplication & { updated_at: string };
+
+  constructor(current: ApplicationConflict['current']) {
+    super(
+      current.status === 'approved'
+        ? 'Approved applications cannot be edited'
+        : 'Somebody else changed this application since you opened it',
+    );
+    this.current = current;
+  }
 }
 
 /** False when the applicant has no account to approve. */
@@ -93,13 +106,14 @@ async function storeEdits({ id, updatedAt, draft }: Edit): Promise<void> {
 
   const { data: current } = await supabase
     .from('driver_depot_applications')
-    .select('status, full_name, email, phone, address, vehicle_details, licenses')
+    .select(
+      'status, rejection_reason, updated_at, full_name, email, phone, address, vehicle_details, licenses',
+    )
     .eq('id', id)
     .single()
     .throwOnError();
-  const { status, ...stored } = current;
-  if (status === 'approved') throw new EditConflict('Approved applications cannot be edited');
+  const { status, rejection_reason, updated_at, ...stored } = current;
   // The answer to an earlier try was lost on its way, or what came after it failed; the edits themselves are stored.
   if (status === 'pending' && hashKey([stored]) === hashKey([wanted])) return;
-  throw new EditConflict('Somebody else changed this application since you opened it');
+  throw new ApplicationConflict(current);
 }

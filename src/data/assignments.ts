@@ -1,10 +1,24 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
+import { driverKeys } from './drivers';
+import { errorCode, Refusal } from './errors';
+import { recordHistoryKeys } from './recordHistory';
+import { searchPattern } from './search';
+import { vehicleKeys } from './vehicles';
+
+export const ASSIGN_FAILURE = 'Failed to assign vehicle';
+export const RETURN_FAILURE = 'Failed to return vehicle';
 
 export const assignmentKeys = {
+  all: ['assignments'] as const,
   ofDriver: (driverId: string) => ['assignments', 'driver', driverId] as const,
 };
+
+/** How many free vehicles or drivers a picker offers at a time; typing narrows them down. */
+const CHOICES = 20;
+
+const UNIQUE_VIOLATION = '23505';
 
 const selectAssignment = (driverId: string) =>
   supabase
@@ -23,3 +37,119 @@ export const driverAssignmentQuery = (driverId: string) =>
       (await selectAssignment(driverId).abortSignal(signal).maybeSingle().throwOnError()).data,
     meta: { logFailure: 'Failed to load the assigned vehicle' },
   });
+
+/** Whose assignments: a driver's or a vehicle's. */
+export type AssignmentsOf = { column: 'driver_id' | 'vehicle_id'; id: string };
+
+const selectAssignments = ({ column, id }: AssignmentsOf) =>
+  supabase
+    .from('assignment_overview')
+    .select(
+      'id, driver_id, driver_name, vehicle_id, registration_number, manufacturer, model, status, assigned_at, assigned_by_name, ended_at, ended_by_name',
+      { count: 'exact' },
+    )
+    .eq(column, id);
+
+export type AssignmentRecord = QueryData<ReturnType<typeof selectAssignments>>[number];
+
+/** The assignments of a driver or a vehicle, at most `limit`: the one that is active first, then the newest. */
+export const assignmentsQuery = (of: AssignmentsOf, limit: number) =>
+  queryOptions({
+    queryKey: [...assignmentKeys.all, of, limit] as const,
+    queryFn: async ({ signal }) => {
+      const { data, count } = await selectAssignments(of)
+        .order('status')
+        .order('assigned_at', { ascending: false })
+        .order('id')
+        .limit(limit)
+        .abortSignal(signal)
+        .throwOnError();
+      return { records: data, total: count ?? 0 };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The vehicles of the depot that can be given to a driver, by manufacturer: those of which plate or name match `typed`. */
+export const freeVehiclesQuery = (typed: string) => {
+  const pattern = searchPattern(typed);
+  return queryOptions({
+    queryKey: [...vehicleKeys.all, 'free', pattern] as const,
+    queryFn: async ({ signal }) => {
+      const query = supabase
+        .from('vehicle_overview')
+        .select('id, registration_number, manufacturer, model')
+        .eq('status', 'active')
+        .eq('is_active', true)
+        .is('driver_id', null);
+      const { data } = await (pattern ? query.filter('search_text', 'imatch', pattern) : query)
+        .order('manufacturer')
+        .order('id')
+        .limit(CHOICES)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The approved, active drivers of the depot without a vehicle, by name: those of whom name or licence match `typed`. */
+export const freeDriversQuery = (typed: string) => {
+  const pattern = searchPattern(typed);
+  return queryOptions({
+    queryKey: [...driverKeys.all, 'free', pattern] as const,
+    queryFn: async ({ signal }) => {
+      const query = supabase
+        .from('driver_overview')
+        .select('id, full_name, email')
+        .eq('approved', true)
+        .eq('is_inactive', false)
+        .is('assigned_vehicle_id', null);
+      const { data } = await (pattern ? query.filter('search_text', 'imatch', pattern) : query)
+        .order('full_name')
+        .order('id')
+        .limit(CHOICES)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Gives a vehicle to a driver. Throws the reason in words when either cannot take it, or somebody else was faster. */
+export const assignVehicle = () =>
+  mutationOptions({
+    mutationFn: async (assignment: { driver_id: string; vehicle_id: string }) => {
+      const { error } = await supabase.from('driver_vehicle_assignments').insert(assignment);
+      if (error) throw asRefusal(error);
+    },
+    onSettled: (_data, _error, _assignment, _result, { client }) => refresh(client),
+    meta: { success: 'Vehicle assigned', failure: ASSIGN_FAILURE },
+  });
+
+/** Ends an assignment: the vehicle comes back. Safe to repeat. */
+export const returnVehicle = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('end_assignment', { id }).throwOnError();
+    },
+    onSettled: (_data, _error, _id, _result, { client }) => refresh(client),
+    meta: { success: 'Vehicle returned', failure: RETURN_FAILURE },
+  });
+
+/** Two people who assign at once both pass the checks in words; the unique indexes decide between them. */
+function asRefusal(error: Error): Error {
+  if (errorCode(error) !== UNIQUE_VIOLATION) return error;
+  if (error.message.includes('active_driver_key')) {
+    return new Refusal(`${ASSIGN_FAILURE}. This driver already has a vehicle`);
+  }
+  return new Refusal(`${ASSIGN_FAILURE}. This vehicle is already assigned to a driver`);
+}
+
+// Whether a vehicle or a driver is free shows in their lists and figures too.
+function refresh(client: QueryClient): void {
+  for (const queryKey of [assignmentKeys.all, vehicleKeys.all, driverKeys.all, recordHistoryKeys.all]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}

@@ -38,6 +38,11 @@ export class Refusal extends Error {
   override readonly name: string = 'Refusal';
 }
 
+/** Somebody else changed the record first. Nothing of theirs was overwritten; a subclass carries how it stands now. */
+export class EditConflict extends Refusal {
+  override readonly name: string = 'EditConflict';
+}
+
 /** The catalogue's text for a failure, followed by the reason where there is one. */
 export function explain(text: string, error: unknown): string {
   if (error instanceof Refusal) return error.message;

@@ -1,6 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type LicenseDraft, toLicenseInsert } from '../domain/licenses';
 import { supabase } from '../lib/supabase';
+import { refreshRecords } from './driverRecords';
 
 export const licenseKeys = {
   ofDriver: (driverId: string) => ['licenses', 'driver', driverId] as const,
@@ -9,7 +11,7 @@ export const licenseKeys = {
 const selectDriverLicenses = (driverId: string) =>
   supabase
     .from('driver_licenses')
-    .select('id, type, license_number, issued_date, expiry_date')
+    .select('id, type, license_number, issued_date, expiry_date, country')
     .eq('driver_id', driverId)
     .order('issued_date', { ascending: false })
     // Categories of one card are often issued on one day: the one that needs renewing first comes first.
@@ -25,4 +27,34 @@ export const driverLicensesQuery = (driverId: string) =>
     queryFn: async ({ signal }) =>
       (await selectDriverLicenses(driverId).abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load licenses' },
+  });
+
+export const ADD_LICENSE_FAILURE = 'Failed to add license';
+
+/** Adds a licence to the driver. */
+export const addLicense = (driverId: string) =>
+  mutationOptions({
+    mutationFn: async (draft: LicenseDraft) => {
+      await supabase
+        .from('driver_licenses')
+        .insert({ driver_id: driverId, ...toLicenseInsert(draft) })
+        .throwOnError();
+    },
+    // After a failure as well: the row may be stored and only the answer lost.
+    onSettled: (_data, _error, _draft, _result, { client }) =>
+      refreshRecords(client, licenseKeys.ofDriver(driverId)),
+    meta: { success: 'License added successfully', failure: ADD_LICENSE_FAILURE },
+  });
+
+export const DELETE_LICENSE_FAILURE = 'Failed to delete license';
+
+/** Deletes a licence of the driver; one that is gone already is no failure. */
+export const deleteLicense = (driverId: string) =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.from('driver_licenses').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
+    },
+    onSettled: (_data, _error, _id, _result, { client }) =>
+      refreshRecords(client, licenseKeys.ofDriver(driverId)),
+    meta: { success: 'License deleted', failure: DELETE_LICENSE_FAILURE },
   });

@@ -1,6 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type PenaltyDraft, toPenaltyInsert } from '../domain/penaltyChecks';
 import { supabase } from '../lib/supabase';
+import { refreshRecords } from './driverRecords';
 
 export const penaltyKeys = {
   ofDriver: (driverId: string) => ['penalties', 'driver', driverId] as const,
@@ -23,4 +25,34 @@ export const driverPenaltiesQuery = (driverId: string) =>
     queryFn: async ({ signal }) =>
       (await selectDriverPenalties(driverId).abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load penalties' },
+  });
+
+export const ADD_PENALTY_FAILURE = 'Failed to add penalty';
+
+/** Adds a penalty to the driver. */
+export const addPenalty = (driverId: string) =>
+  mutationOptions({
+    mutationFn: async (draft: PenaltyDraft) => {
+      await supabase
+        .from('driver_penalties')
+        .insert({ driver_id: driverId, ...toPenaltyInsert(draft) })
+        .throwOnError();
+    },
+    // After a failure as well: the row may be stored and only the answer lost.
+    onSettled: (_data, _error, _draft, _result, { client }) =>
+      refreshRecords(client, penaltyKeys.ofDriver(driverId)),
+    meta: { success: 'Penalty added successfully', failure: ADD_PENALTY_FAILURE },
+  });
+
+export const DELETE_PENALTY_FAILURE = 'Failed to delete penalty';
+
+/** Deletes a penalty of the driver; one that is gone already is no failure. */
+export const deletePenalty = (driverId: string) =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.from('driver_penalties').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
+    },
+    onSettled: (_data, _error, _id, _result, { client }) =>
+      refreshRecords(client, penaltyKeys.ofDriver(driverId)),
+    meta: { success: 'Penalty deleted', failure: DELETE_PENALTY_FAILURE },
   });

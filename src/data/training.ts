@@ -1,6 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type TrainingDraft, toTrainingInsert } from '../domain/trainingChecks';
 import { supabase } from '../lib/supabase';
+import { refreshRecords } from './driverRecords';
 
 export const trainingKeys = {
   ofDriver: (driverId: string) => ['training', 'driver', driverId] as const,
@@ -23,4 +25,34 @@ export const driverTrainingQuery = (driverId: string) =>
     queryFn: async ({ signal }) =>
       (await selectDriverTraining(driverId).abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load training' },
+  });
+
+export const ADD_TRAINING_FAILURE = 'Failed to add training';
+
+/** Adds a training record to the driver. */
+export const addTraining = (driverId: string) =>
+  mutationOptions({
+    mutationFn: async (draft: TrainingDraft) => {
+      await supabase
+        .from('driver_training')
+        .insert({ driver_id: driverId, ...toTrainingInsert(draft) })
+        .throwOnError();
+    },
+    // After a failure as well: the row may be stored and only the answer lost.
+    onSettled: (_data, _error, _draft, _result, { client }) =>
+      refreshRecords(client, trainingKeys.ofDriver(driverId)),
+    meta: { success: 'Training record added successfully', failure: ADD_TRAINING_FAILURE },
+  });
+
+export const DELETE_TRAINING_FAILURE = 'Failed to delete training';
+
+/** Deletes a training record of the driver; one that is gone already is no failure. */
+export const deleteTraining = (driverId: string) =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.from('driver_training').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
+    },
+    onSettled: (_data, _error, _id, _result, { client }) =>
+      refreshRecords(client, trainingKeys.ofDriver(driverId)),
+    meta: { success: 'Training record deleted', failure: DELETE_TRAINING_FAILURE },
   });

@@ -12,6 +12,7 @@ const license = (expiry_date: string, { id = 'l1', type = 'C', license_number = 
 
 const IN_ORDER: DriverRecords = {
   licenses: [license('2030-01-01')],
+  training: [],
   personalVehicle: { nct_expiry: '2027-01-01', insurance_expiry: '2027-01-01' },
   penalties: [],
 };
@@ -33,7 +34,10 @@ describe('driverStanding', () => {
 
   it('has nothing to say of what is not known', () => {
     expect(
-      driverStanding({ licenses: undefined, personalVehicle: undefined, penalties: undefined }, TODAY),
+      driverStanding(
+        { licenses: undefined, training: undefined, personalVehicle: undefined, penalties: undefined },
+        TODAY,
+      ),
     ).toEqual([]);
   });
 
@@ -45,6 +49,16 @@ describe('driverStanding', () => {
   it.each(EXPIRIES)('a licence that expires on %s: %s', (expiry, severity) => {
     expect(standing({ licenses: [license(expiry)] })).toEqual(
       severity ? [{ subject: 'license', severity, id: 'l1', types: ['C'], expiry }] : [],
+    );
+  });
+
+  it.each(EXPIRIES)('a training that expires on %s: %s', (expiry, severity) => {
+    const training = [
+      { id: 't1', training_type: 'Driver CPC module 1', expiry_date: expiry },
+      { id: 't2', training_type: 'Manual handling', expiry_date: null },
+    ];
+    expect(standing({ training })).toEqual(
+      severity ? [{ subject: 'training', severity, id: 't1', name: 'Driver CPC module 1', expiry }] : [],
     );
   });
 

@@ -352,6 +352,21 @@ describe('the summary', () => {
     expect(screen.queryByText(/your attention/)).toBeNull();
   });
 
+  it('names training that has expired or is about to', async () => {
+    await addLicense();
+    await addTraining({ training_type: 'First aid', expiry_date: '2026-06-14' });
+    await addTraining({ training_type: 'Manual handling', expiry_date: '2026-07-15' });
+    await addTraining({ training_type: 'Forklift', expiry_date: '2026-07-16' });
+    await open();
+
+    await waitFor(async () =>
+      expect(await findingsTitled('2 things need your attention')).toEqual([
+        'First aid has expired14 Jun 2026, 1 day ago',
+        'Manual handling expires soon15 Jul 2026, in 30 days',
+      ]),
+    );
+  });
+
   it('puts what has expired before what soon will', async () => {
     await addLicense({ type: 'C', license_number: '1', expiry_date: '2026-06-20' });
     await addLicense({ type: 'CE', license_number: '1', expiry_date: '2026-06-20' });
@@ -413,16 +428,16 @@ describe('a request that fails', () => {
   });
 
   it.each([
-    ['driver_training', 'Latest Training', 'No training records'],
-    ['driver_vehicle_assignments', 'Assigned Vehicle', 'No vehicle assigned'],
-  ])('for %s can be tried again from its card', async (table, label, text) => {
+    ['driver_training', 'Latest Training', 'No training records', 'Could not be checked: training'],
+    ['driver_vehicle_assignments', 'Assigned Vehicle', 'No vehicle assigned', 'Everything is in order'],
+  ])('for %s can be tried again from its card', async (table, label, text, summary) => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     await addLicense();
     intercept(table, noNetwork);
     const { user } = await open();
 
     const failed = await cardWith(label, 'Could not be loaded');
-    await inOrder();
+    await screen.findByText(summary);
     intercept(table, backend.fetch);
     await user.click(failed.getByRole('button', { name: 'Try again' }));
     await cardWith(label, text);
@@ -450,7 +465,7 @@ describe('a request that fails', () => {
     const { user } = await open();
 
     const summary = await screen.findByText(
-      'Could not be checked: licences, personal vehicle, penalty points',
+      'Could not be checked: licences, training, personal vehicle, penalty points',
     );
     await screen.findByText('Your training could not be loaded');
     expect(logged).toHaveBeenCalledTimes(RECORDS.length);

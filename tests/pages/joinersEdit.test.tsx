@@ -275,6 +275,14 @@ describe('somebody else was faster', () => {
 
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Somebody else changed this application since you opened it');
+    expect(
+      within(alert)
+        .getAllByRole('term')
+        .map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual([
+      'Full Nameyours: Applicant of the world Juniortheirs: Applicant of the world',
+      'Phoneyours: +353 86 765 4321theirs: 999',
+    ]);
     expect(field('Full Name').value).toBe('Applicant of the world Junior');
     expect(await stored()).toMatchObject({ full_name: 'Applicant of the world', phone: '999' });
 
@@ -287,6 +295,27 @@ describe('somebody else was faster', () => {
     await user.click(screen.getByRole('button', { name: 'Discard mine and show the current version' }));
     expect(isEditing()).toBe(false);
     await screen.findByRole('link', { name: '999' });
+  });
+
+  it('and what was typed can be kept, and saved knowingly', async () => {
+    const { user, save } = await edit();
+    await user.type(field('Full Name'), ' Junior');
+    await backend
+      .as(actors.admin)
+      .from('driver_depot_applications')
+      .update({ phone: '999' })
+      .eq('id', id)
+      .throwOnError();
+    later();
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Keep mine and go on editing' }));
+    later();
+    await save();
+    await screen.findByText('Changes saved successfully');
+    expect(await stored()).toMatchObject({
+      full_name: 'Applicant of the world Junior',
+      phone: '+353 86 765 4321',
+    });
   });
 
   it('with an approval: approved applications cannot be edited', async () => {

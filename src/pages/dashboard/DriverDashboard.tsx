@@ -46,6 +46,7 @@ export default function DriverDashboard() {
       <div className="flex flex-col gap-8">
         <DriverStanding
           licenses={licenses}
+          training={training}
           personalVehicle={personalVehicle}
           penalties={penalties}
           today={today}

@@ -38,6 +38,8 @@ function wording(finding: StandingFinding, today: Day): { title: string; detail:
       };
     case 'license':
       return expiryWording(`Licence ${finding.types.join(', ')}`, finding.expiry, today);
+    case 'training':
+      return expiryWording(finding.name, finding.expiry, today);
     case 'nct':
       return expiryWording('Personal vehicle NCT', finding.expiry, today);
     case 'insurance':

@@ -41,7 +41,7 @@ export function DriverFindings({ findings, today }: DriverFindingsProps) {
   );
 }
 
-/** A licence finding is one of several; of the others there is one each. */
+/** Licences and training can be several; of the others there is one each. */
 function keyOf(finding: StandingFinding): string {
-  return finding.subject === 'license' ? finding.id : finding.subject;
+  return 'id' in finding ? finding.id : finding.subject;
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/Skeleton';
 import type { DriverLicense } from '../../data/licenses';
 import type { DriverPenalty } from '../../data/penalties';
 import type { PersonalVehicle } from '../../data/personalVehicles';
+import type { DriverTraining } from '../../data/training';
 import type { Day } from '../../domain/dates';
 import { driverStanding } from '../../domain/driverStanding';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
@@ -13,6 +14,7 @@ import { DriverFindings } from './DriverFindings';
 
 type DriverStandingProps = {
   licenses: UseQueryResult<DriverLicense[]>;
+  training: UseQueryResult<DriverTraining[]>;
   personalVehicle: UseQueryResult<PersonalVehicle | null>;
   penalties: UseQueryResult<DriverPenalty[]>;
   today: Day;
@@ -25,6 +27,7 @@ type DriverStandingProps = {
  */
 export function DriverStanding({
   licenses,
+  training,
   personalVehicle,
   penalties,
   today,
@@ -32,13 +35,19 @@ export function DriverStanding({
 }: DriverStandingProps) {
   const parts = [
     { name: 'licences', query: licenses },
+    { name: 'training', query: training },
     { name: 'personal vehicle', query: personalVehicle },
     { name: 'penalty points', query: penalties },
   ];
   const unchecked = parts.filter(({ query }) => query.isLoadingError).map(({ name }) => name);
   const isChecking = parts.some(({ query }) => query.isPending);
   const findings = driverStanding(
-    { licenses: licenses.data, personalVehicle: personalVehicle.data, penalties: penalties.data },
+    {
+      licenses: licenses.data,
+      training: training.data,
+      personalVehicle: personalVehicle.data,
+      penalties: penalties.data,
+    },
     today,
   );
 
@@ -61,8 +70,8 @@ function InOrder() {
       <div>
         <h2 className="text-lg font-semibold">Everything is in order</h2>
         <p className="mt-1 text-ink-soft">
-          No licence, NCT or insurance on your record has expired or expires in the next {EXPIRY_WARNING_DAYS}{' '}
-          days.
+          No licence, training, NCT or insurance on your record has expired or expires in the next{' '}
+          {EXPIRY_WARNING_DAYS} days.
         </p>
       </div>
     </div>

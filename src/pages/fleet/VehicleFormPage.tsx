@@ -1,16 +1,9 @@
-import { Construction } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState';
-import { PageHeading } from '../../components/PageHeading';
+import { useParams } from 'react-router-dom';
+import { LoadedVehicle } from './LoadedVehicle';
+import { NewVehicle } from './NewVehicle';
 
+/** A new vehicle, or the one whose id is in the URL. */
 export default function VehicleFormPage() {
-  return (
-    <>
-      <PageHeading title="Vehicle" />
-      <EmptyState
-        icon={Construction}
-        title="Not built yet"
-        text="The record of a vehicle will be kept here."
-      />
-    </>
-  );
+  const { id } = useParams();
+  return id ? <LoadedVehicle key={id} id={id} /> : <NewVehicle />;
 }

@@ -20,8 +20,8 @@ export function ApplicationDetails({ application }: { application: Application }
         <DescriptionList
           items={[
             { label: 'Full Name', value: full_name },
-            { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-            { label: 'Phone', value: <a href={`tel:${phone}`}>{phone}</a> },
+            { label: 'Email', value: <ContactLink href={`mailto:${email}`}>{email}</ContactLink> },
+            { label: 'Phone', value: <ContactLink href={`tel:${phone}`}>{phone}</ContactLink> },
             { label: 'Address', value: address },
           ]}
         />
@@ -31,6 +31,18 @@ export function ApplicationDetails({ application }: { application: Application }
         <LicenseList licenses={licenses} today={today} />
       </Section>
     </div>
+  );
+}
+
+/** Large enough for a thumb on a phone. */
+function ContactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-brand underline underline-offset-4 lg:min-h-0"
+    >
+      {children}
+    </a>
   );
 }
 

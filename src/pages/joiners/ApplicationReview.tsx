@@ -8,13 +8,14 @@ import { approveApplication } from '../../data/applicationReview';
 import type { Application } from '../../data/applications';
 import { toApplicationUpdate } from '../../domain/applicationDraft';
 import { formatTimestampDate } from '../../lib/format';
+import { reloadOnce } from '../../lib/reloadOnce';
 import { paths } from '../../paths';
 import { ApplicationDetails } from './ApplicationDetails';
 import { ReviewActions } from './ReviewActions';
 import { useHeadingFocus } from './useHeadingFocus';
 
 // A chunk of its own with the form library in it: most of those who read an application cannot edit it.
-const EditApplicationForm = lazy(() => import('./EditApplicationForm'));
+const EditApplicationForm = lazy(() => import('./EditApplicationForm').catch(reloadOnce));
 
 /** An application to read and decide about, or to edit. */
 export function ApplicationReview({ application }: { application: Application }) {

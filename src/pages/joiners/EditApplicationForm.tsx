@@ -4,19 +4,21 @@ import { Button } from '../../components/Button';
 import { FormActions } from '../../components/FormActions';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
-import { EditConflict, SAVE_FAILURE, saveApplication } from '../../data/applicationReview';
+import { ApplicationConflict, SAVE_FAILURE, saveApplication } from '../../data/applicationReview';
 import type { Application } from '../../data/applications';
 import { explain } from '../../data/errors';
 import { checkApplicationEdit } from '../../domain/applicationChecks';
 import { type ApplicationEditDraft, toApplicationEditDraft } from '../../domain/applicationDraft';
 import type { ApplicationStatus } from '../../domain/applications';
 import { dublinToday } from '../../domain/dates';
+import { differences } from '../../domain/differences';
 import { CheckedForm, FormMessage } from '../shared/CheckedForm';
+import { ConflictAlert } from '../shared/ConflictAlert';
 import { LicenseFields } from '../shared/LicenseFields';
 import { useCheckedForm } from '../shared/useCheckedForm';
 import { useLeaveWarning } from '../shared/useLeaveWarning';
 import { VehicleFields } from '../shared/VehicleFields';
-import { ConflictAlert } from './ConflictAlert';
+import { applicationReadings } from './applicationReadings';
 import { PersonalFields } from './PersonalFields';
 import { RejectDialog } from './RejectDialog';
 import { StatusFields } from './StatusFields';
@@ -30,22 +32,30 @@ type EditApplicationFormProps = {
 export default function EditApplicationForm({ application, onSaved, onCancel }: EditApplicationFormProps) {
   // What is typed is typed over this version; a newer one that arrives meanwhile must not pass for it.
   const [loaded] = useState(application);
+  const [version, setVersion] = useState(application.updated_at);
   const [today] = useState(() => dublinToday(new Date()));
   const form = useCheckedForm(toApplicationEditDraft(loaded), (draft) => checkApplicationEdit(draft, today));
   const save = useMutation(saveApplication());
   // While the reason for a rejection is asked for: the status to go back to.
   const [statusBefore, setStatusBefore] = useState<ApplicationStatus | null>(null);
+  const conflict = save.error instanceof ApplicationConflict ? save.error : null;
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
   const submit = (draft: ApplicationEditDraft) =>
     save.mutate(
-      { id: loaded.id, updatedAt: loaded.updated_at, draft },
+      { id: loaded.id, updatedAt: version, draft },
       {
         onSuccess: () => onSaved(draft),
         onError: (error) => form.setError('root', { message: explain(SAVE_FAILURE, error) }),
       },
     );
+
+  const keepMine = ({ current }: ApplicationConflict) => {
+    setVersion(current.updated_at);
+    save.reset();
+    form.clearErrors();
+  };
 
   const cancel = () => {
     if (!isDirty || window.confirm('Discard your changes?')) onCancel();
@@ -68,8 +78,17 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
           <Section title="License Information">
             <LicenseFields today={today} />
           </Section>
-          {save.error instanceof EditConflict ? (
-            <ConflictAlert conflict={save.error} onShowCurrent={onCancel} />
+          {conflict ? (
+            <ConflictAlert
+              message={conflict.message}
+              differences={differences(
+                applicationReadings,
+                form.getValues(),
+                toApplicationEditDraft(conflict.current),
+              )}
+              onShowCurrent={onCancel}
+              onKeepMine={conflict.current.status === 'pending' ? () => keepMine(conflict) : undefined}
+            />
           ) : (
             <FormMessage />
           )}

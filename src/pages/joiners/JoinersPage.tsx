@@ -2,21 +2,23 @@ import { useLocation } from 'react-router-dom';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { applicationsQuery } from '../../data/applications';
+import { FilterToolbar } from '../shared/FilterToolbar';
+import { isNarrowed, oneOf } from '../shared/filters';
 import { PagedTable } from '../shared/PagedTable';
 import { usePagedQuery } from '../shared/usePagedQuery';
 import { usePageParams } from '../shared/usePageParams';
-import { ApplicationFilters } from './ApplicationFilters';
 import { applicationColumns, viewDetails } from './applicationColumns';
 import { NoApplications } from './NoApplications';
-import { toStatus } from './statusOptions';
+import { STATUSES, statusFilter } from './statusOptions';
 
 /** The applications to the depot. `state.notice` is what the page that led here has to say. */
 export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
   const params = usePageParams();
   const { pageSize, search } = params;
-  const status = toStatus(params.get('status'));
+  const status = oneOf(STATUSES, params.get(statusFilter.name));
   const applications = usePagedQuery(params, (page) => applicationsQuery({ page, pageSize, search, status }));
+  const narrowed = isNarrowed({ search, status });
 
   return (
     <>
@@ -26,11 +28,11 @@ export default function JoinersPage() {
           {state.notice}
         </InlineAlert>
       )}
-      <ApplicationFilters
-        search={search}
-        onSearch={params.setSearch}
-        status={status}
-        onStatus={(chosen) => params.set('status', chosen)}
+      <FilterToolbar
+        params={params}
+        searchLabel="Search applications by name or email"
+        placeholder="Search applications..."
+        filters={[statusFilter]}
       />
       <PagedTable
         caption="Driver Applications"
@@ -41,7 +43,9 @@ export default function JoinersPage() {
         columns={applicationColumns}
         rowKey={({ id }) => id}
         rowAction={viewDetails}
-        empty={<NoApplications isNarrowed={Boolean(search || status)} onClear={params.clear} />}
+        pending="spinner"
+        isNarrowed={narrowed}
+        empty={<NoApplications isNarrowed={narrowed} onClear={params.clear} />}
       />
     </>
   );

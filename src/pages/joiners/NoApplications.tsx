@@ -1,23 +1,19 @@
-import { Inbox, SearchX } from 'lucide-react';
-import { Button } from '../../components/Button';
+import { Inbox } from 'lucide-react';
 import { ButtonLink } from '../../components/ButtonLink';
 import { EmptyState } from '../../components/EmptyState';
 import { paths } from '../../paths';
+import { NothingMatches } from '../shared/NothingMatches';
 
 type NoApplicationsProps = { isNarrowed: boolean; onClear: () => void };
 
 export function NoApplications({ isNarrowed, onClear }: NoApplicationsProps) {
   if (isNarrowed) {
     return (
-      <EmptyState
-        icon={SearchX}
+      <NothingMatches
         title="No applications match"
         text="Try another name, email or status."
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            Show all applications
-          </Button>
-        }
+        clearText="Show all applications"
+        onClear={onClear}
       />
     );
   }

@@ -1,11 +1,14 @@
 import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '../../domain/applications';
+import { type Filter, optionsOf } from '../shared/filters';
 
-const STATUSES: readonly ApplicationStatus[] = ['pending', 'approved', 'rejected'];
+export const STATUSES: readonly ApplicationStatus[] = ['pending', 'approved', 'rejected'];
 
 /** The statuses of an application, as a select offers them. */
-export const statusOptions = STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
+export const statusOptions = optionsOf(STATUSES, APPLICATION_STATUS_LABELS);
 
-/** The status that a text names, if it names one. */
-export function toStatus(text: string): ApplicationStatus | undefined {
-  return STATUSES.find((status) => status === text);
-}
+export const statusFilter: Filter = {
+  name: 'status',
+  label: 'Status',
+  all: 'All Status',
+  options: statusOptions,
+};

@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { FieldMessages } from '../../components/FieldMessages';
-import { InlineAlert } from '../../components/InlineAlert';
 import { useFieldControl } from '../../components/useFieldControl';
-import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import type { Day } from '../../domain/dates';
-import { emptyLicenseDraft } from '../../domain/licenses';
+import { emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
 import { MAX_APPLICATION_LICENSES } from '../../domain/limits';
-import { LicenseRow, type LicensesForm } from './LicenseRow';
+import { LicenseRow } from './LicenseRow';
+import { LicenseTypesFailure } from './LicenseTypesFailure';
+
+type LicensesForm = { licenses: LicenseDraft[] };
 
 /** The licences of an application, at most 20 rows to add and remove, inside a CheckedForm. */
 export function LicenseFields({ today }: { today: Day }) {
   const { clearErrors, formState } = useFormContext<LicensesForm>();
   const { fields, append, remove } = useFieldArray<LicensesForm>({ name: 'licenses' });
-  const types = useQuery(activeLicenseTypesQuery());
   const addButton = useRef<HTMLButtonElement>(null);
   const { licenses: fault } = formState.errors;
   const error = fault?.message;
@@ -37,14 +36,7 @@ export function LicenseFields({ today }: { today: Day }) {
 
   return (
     <div className="flex flex-col gap-4">
-      {types.isError && (
-        <InlineAlert tone="bad">
-          <p>Failed to load license types</p>
-          <Button variant="secondary" className="mt-2" onClick={() => types.refetch()}>
-            Try again
-          </Button>
-        </InlineAlert>
-      )}
+      <LicenseTypesFailure />
       {fields.map(({ id }, index) => (
         <LicenseRow key={id} index={index} today={today} onRemove={() => removeRow(index)} />
       ))}

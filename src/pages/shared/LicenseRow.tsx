@@ -1,38 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { useFormContext } from 'react-hook-form';
 import { Button } from '../../components/Button';
-import { DateField } from '../../components/DateField';
-import { PickerField } from '../../components/PickerField';
-import { TextField } from '../../components/TextField';
-import { COUNTRIES } from '../../domain/countries';
-import { type Day, isWithinLimits } from '../../domain/dates';
-import { type LicenseDraft, licenseDatesError } from '../../domain/licenses';
-import { LicenseTypePicker } from './LicenseTypePicker';
-import { useCheckedField, useCheckedPicker } from './useCheckedField';
-
-export type LicensesForm = { licenses: LicenseDraft[] };
-
-const countryOptions = COUNTRIES.map(({ code, label }) => ({ value: code, label }));
+import type { Day } from '../../domain/dates';
+import { LicenseInputs } from './LicenseInputs';
 
 type LicenseRowProps = { index: number; today: Day; onRemove: () => void };
 
 export function LicenseRow({ index, today, onRemove }: LicenseRowProps) {
-  const { getValues, setError, clearErrors } = useFormContext<LicensesForm>();
-  const field = useCheckedField<LicensesForm>();
-  const path = `licenses.${index}` as const;
-  const country = useCheckedPicker<LicensesForm, `licenses.${number}.country`>(`${path}.country`);
-  const datePaths = { issued: `${path}.issuedDate`, expiry: `${path}.expiryDate` } as const;
-
-  const judgeDates = (change: 'issued' | 'expiry') => {
-    const license = getValues(path);
-    // The dates are judged as a pair, so changing one makes what stands under the other out of date.
-    clearErrors(Object.values(datePaths));
-    // While a year is typed the date passes through years like 0002, which nobody means.
-    if (!isWithinLimits(change === 'issued' ? license.issuedDate : license.expiryDate)) return;
-    const message = licenseDatesError(change, license, today);
-    if (message) setError(datePaths[change], { type: 'check', message });
-  };
-
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Licence {index + 1}</legend>
@@ -49,26 +22,7 @@ export function LicenseRow({ index, today, onRemove }: LicenseRowProps) {
           <Trash2 className="size-4" /> Remove
         </Button>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Licence number"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          {...field(`${path}.licenseNumber`)}
-        />
-        <LicenseTypePicker path={`${path}.type`} />
-        <PickerField
-          label="Country"
-          className="sm:col-span-2"
-          options={countryOptions}
-          loadingText="Loading countries..."
-          noOptionsText="No countries found"
-          {...country}
-        />
-        <DateField label="Issue date" {...field(datePaths.issued, () => judgeDates('issued'))} />
-        <DateField label="Expiry date" {...field(datePaths.expiry, () => judgeDates('expiry'))} />
-      </div>
+      <LicenseInputs prefix={`licenses.${index}.`} today={today} />
     </fieldset>
   );
 }

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { PickerField } from '../../components/PickerField';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { licenseTypeLabel } from '../../domain/licenses';
-import type { LicensesForm } from './LicenseRow';
+import type { LicenseForm, LicensePrefix } from './LicenseInputs';
 import { useCheckedPicker } from './useCheckedField';
 
 const minimumAge = (years: number) => `Minimum age: ${years} years`;
 
-type TypePath = `licenses.${number}.type`;
-
 /** Chooses the licence type, whose code is what a licence stores. */
-export function LicenseTypePicker({ path }: { path: TypePath }) {
+export function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
   const { data: types = [], isPending } = useQuery(activeLicenseTypesQuery());
-  const picker = useCheckedPicker<LicensesForm, TypePath>(path);
+  const picker = useCheckedPicker<LicenseForm, `${LicensePrefix}type`>(`${prefix}type`);
   const chosen = types.find(({ code }) => code === picker.value);
 
   return (

@@ -1,10 +1,12 @@
 import { type ComponentProps, useRef } from 'react';
+import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
 import { Pagination } from '../../components/Pagination';
 import { Spinner } from '../../components/Spinner';
 import { explain } from '../../data/errors';
+import { formatCount } from '../../lib/format';
 import type { PagedQuery } from './usePagedQuery';
 import type { PageParams } from './usePageParams';
 
@@ -15,10 +17,22 @@ type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' |
   noun: readonly [one: string, many: string];
   /** Said in place of the table when it cannot be loaded. */
   failure: string;
+  /** Whether anything narrows the list, and so can be cleared. */
+  isNarrowed: boolean;
+  /** Shown while the first page is loading: the place of its rows unless it is a spinner. */
+  pending?: 'rows' | 'spinner';
 };
 
-/** A table with its pager and the number of its rows: spinner, failure, nothing, or a page. */
-export function PagedTable<Row>({ query, params, noun, failure, ...table }: PagedTableProps<Row>) {
+/** A table with its pager and the number of its rows: pending, failure, nothing, or a page. */
+export function PagedTable<Row>({
+  query,
+  params,
+  noun,
+  failure,
+  isNarrowed,
+  pending = 'rows',
+  ...table
+}: PagedTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null);
   const { data, error, isPlaceholderData, isBeyondEnd, pageCount, refetch } = query;
 
@@ -35,13 +49,29 @@ export function PagedTable<Row>({ query, params, noun, failure, ...table }: Page
       </Card>
     );
   }
-  if (!data || isBeyondEnd) return <Spinner page />;
+  if (!data || isBeyondEnd) {
+    return pending === 'spinner' ? (
+      <Spinner page />
+    ) : (
+      <div className="mt-4 flex flex-col gap-4">
+        <p className="text-sm text-ink-soft">Loading...</p>
+        <DataTable {...table} rows={undefined} skeletonRows={params.pageSize} />
+      </div>
+    );
+  }
 
   return (
     <div ref={top} className="mt-4 flex flex-col gap-4">
-      <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {data.total} {noun[data.total === 1 ? 0 : 1]}
-      </p>
+      <div className="flex items-center gap-2 text-sm">
+        <p role="status" className="text-ink-soft tabular-nums">
+          {formatCount(data.total)} {noun[data.total === 1 ? 0 : 1]}
+        </p>
+        {isNarrowed && data.total > 0 && (
+          <Button variant="quiet" className="-my-3" onClick={params.clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
       <DataTable {...table} rows={data.rows} refetching={isPlaceholderData} />
       {data.total > 0 && (
         <Pagination

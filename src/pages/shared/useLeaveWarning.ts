@@ -2,24 +2,44 @@ import { useEffect } from 'react';
 
 const QUESTION = 'Leave this page? What you typed will be lost.';
 
+/** How many forms of the page have something typed that is not saved; the question is asked once for all of them. */
+let unsavedForms = 0;
+
 /** While active, asks before a link of the app or the closing of the tab throws away what was typed. */
 export function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
-
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Ahead of the router's links, which do nothing for a click that was prevented.
-    const onClick = (event: MouseEvent) => {
-      if (leavesPage(event) && !window.confirm(QUESTION)) event.preventDefault();
-    };
-
-    window.addEventListener('beforeunload', onBeforeUnload);
-    document.addEventListener('click', onClick, { capture: true });
+    unsavedForms += 1;
+    if (unsavedForms === 1) watch();
     return () => {
-      window.removeEventListener('beforeunload', onBeforeUnload);
-      document.removeEventListener('click', onClick, { capture: true });
+      unsavedForms -= 1;
+      if (unsavedForms === 0) unwatch();
     };
   }, [isActive]);
+}
+
+/** Whether the page may be left: nothing is unsaved, or the person says so. For buttons, which are no links. */
+export function mayLeave(): boolean {
+  return unsavedForms === 0 || window.confirm(QUESTION);
+}
+
+function watch() {
+  window.addEventListener('beforeunload', onBeforeUnload);
+  // Ahead of the router's links, which do nothing for a click that was prevented.
+  document.addEventListener('click', onClick, { capture: true });
+}
+
+function unwatch() {
+  window.removeEventListener('beforeunload', onBeforeUnload);
+  document.removeEventListener('click', onClick, { capture: true });
+}
+
+function onBeforeUnload(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}
+
+function onClick(event: MouseEvent) {
+  if (leavesPage(event) && !mayLeave()) event.preventDefault();
 }
 
 /** Whether the click follows a link to another page of the app in this tab; links out of the app unload the page. */

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+
+export const recordHistoryKeys = { all: ['recordHistory'] as const };
+
+export type HistoryTable = 'users' | 'depot_vehicles';
+
+/** A column's value before and after; a row that was added has no `old`, one that was deleted no `new`. */
+export type HistoryChange = { old?: unknown; new?: unknown };
+
+/** One thing that somebody did to a record or to what belongs to it. */
+export type HistoryEntry = {
+  at: string;
+  /** Null when no person of the app did it. */
+  actor: string | null;
+  action: 'insert' | 'update' | 'delete';
+  table: string;
+  changes: Record<string, HistoryChange>;
+};
+
+/** The newest entries of a record's history, at most `limit`, and whether there are older ones. Admins only. */
+export const recordHistoryQuery = (table: HistoryTable, id: string, limit: number) =>
+  queryOptions({
+    queryKey: [...recordHistoryKeys.all, table, id, limit] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('record_history', { table_name: table, row_id: id })
+        .order('at', { ascending: false })
+        // One more than is shown tells whether there are more.
+        .limit(limit + 1)
+        .abortSignal(signal)
+        .throwOnError();
+      return { entries: data.slice(0, limit).map(toEntry), hasMore: data.length > limit };
+    },
+    placeholderData: keepPreviousData,
+    // Whoever opens the history wants to see what was done a moment ago.
+    staleTime: 0,
+  });
+
+type StoredEntry = { at: string; actor_name: string; action: string; table_name: string; changes: unknown };
+
+function toEntry({ at, actor_name, action, table_name, changes }: StoredEntry): HistoryEntry {
+  return { at, actor: actor_name, action: toAction(action), table: table_name, changes: toChanges(changes) };
+}
+
+// A CHECK constraint holds the column to these three.
+function toAction(action: string): HistoryEntry['action'] {
+  return action === 'insert' || action === 'delete' ? action : 'update';
+}
+
+function toChanges(changes: unknown): HistoryEntry['changes'] {
+  if (!isRecord(changes)) return {};
+  return Object.fromEntries(
+    Object.entries(changes).map(([column, change]) => [column, isRecord(change) ? change : {}]),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { PageHeading } from '../../components/PageHeading';
+import { RequiredNote } from '../../components/RequiredNote';
+import { Section } from '../../components/Section';
+import { AuthRefusal } from '../../data/authErrors';
+import { SAVE_DRIVER_FAILURE } from '../../data/driver';
+import { explain } from '../../data/errors';
+import { createDriver } from '../../data/newDriver';
+import { checkNewDriver } from '../../domain/driverChecks';
+import { type DriverDraft, emptyDriverDraft } from '../../domain/driverDraft';
+import { paths } from '../../paths';
+import { CheckedForm, FormMessage } from '../shared/CheckedForm';
+import { useCheckedForm } from '../shared/useCheckedForm';
+import { useLeaveWarning } from '../shared/useLeaveWarning';
+import { creationNotice } from './creationNotice';
+import { DriverFields } from './DriverFields';
+import { DriverFormActions } from './DriverFormActions';
+
+/** Adds a driver to the depot; licences and the rest are added on the page that it leads to. */
+export default function NewDriverPage() {
+  const { id, role } = useCurrentUser();
+  const navigate = useNavigate();
+  const managerId = role === 'manager' ? id : '';
+  const form = useCheckedForm<DriverDraft>({ ...emptyDriverDraft(), managerId }, checkNewDriver);
+  const create = useMutation(createDriver());
+  useLeaveWarning(form.formState.isDirty && !create.isSuccess);
+
+  const submit = (draft: DriverDraft) =>
+    create.mutate(draft, {
+      onSuccess: (created) =>
+        navigate(paths.driver(created.id), {
+          replace: true,
+          state: { notice: creationNotice(draft, created) },
+        }),
+      onError: (error) => {
+        const refused = error instanceof AuthRefusal ? error : null;
+        if (refused?.field === 'email') form.setError('email', { message: refused.message });
+        const why = refused ? `${SAVE_DRIVER_FAILURE}. ${refused.message}` : undefined;
+        form.setError('root', { message: why ?? explain(SAVE_DRIVER_FAILURE, error) });
+      },
+    });
+
+  return (
+    <div className="max-w-4xl">
+      <PageHeading title="Add New Driver" back={{ to: paths.drivers, label: 'Drivers' }} />
+      <Section title="Personal Information">
+        <CheckedForm form={form} onSubmit={submit}>
+          <div className="flex flex-col gap-5">
+            <RequiredNote />
+            <DriverFields isStored={false} />
+            <FormMessage />
+          </div>
+          <DriverFormActions busy={create.isPending} />
+        </CheckedForm>
+      </Section>
+      <p className="mt-4 text-ink-soft">
+        Licences, training, penalty points and a personal vehicle can be added once the driver is saved.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ComplianceBadge } from '../../components/ComplianceBadge';
+import type { Column, RowAction } from '../../components/DataTable';
+import { DriverStatusBadge } from '../../components/DriverStatusBadge';
+import { EmailText } from '../../components/EmailText';
+import { PlateChip } from '../../components/PlateChip';
+import { PointsDial } from '../../components/PointsDial';
+import { StatusBadge } from '../../components/StatusBadge';
+import type { DriverRow } from '../../data/drivers';
+import type { Day } from '../../domain/dates';
+import { shortId } from '../../lib/format';
+import { paths } from '../../paths';
+import { DriverLicense } from './DriverLicense';
+
+/** The columns of the specification, and whether a driver is in order. */
+export const driverColumns = (today: Day): Column<DriverRow>[] => [
+  {
+    key: 'id',
+    header: 'Driver ID',
+    cell: ({ id }) => <span className="whitespace-nowrap text-ink-soft tabular-nums">{shortId(id)}</span>,
+  },
+  {
+    key: 'name',
+    header: 'Full Name',
+    isTitle: true,
+    sort: 'full_name',
+    cell: ({ full_name, is_inactive, assigned_registration_number: plate }) => (
+      <div className="flex min-w-28 xl:min-w-36 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="line-clamp-3 font-medium">{full_name}</span>
+        {is_inactive && <StatusBadge tone="idle" label="Inactive" />}
+        {plate && <PlateChip registration={plate} />}
+      </div>
+    ),
+  },
+  {
+    key: 'license',
+    header: 'License',
+    sort: 'license_expiry',
+    cell: (driver) => <DriverLicense driver={driver} today={today} />,
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ phone, email }) => (
+      <div className="min-w-28 xl:min-w-40">
+        <span className="block tabular-nums">{phone || 'N/A'}</span>
+        <span className="line-clamp-2 text-ink-soft">
+          <EmailText email={email} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: 'approved',
+    cell: ({ approved }) => <DriverStatusBadge approved={approved} />,
+  },
+  {
+    key: 'points',
+    header: 'Points',
+    sort: 'active_points',
+    cell: ({ active_points }) => <PointsDial points={active_points} />,
+  },
+  {
+    key: 'compliance',
+    header: 'Compliance',
+    sort: 'verdict',
+    cell: ({ verdict, reasons }) => <ComplianceBadge verdict={verdict} reasons={reasons} today={today} />,
+  },
+];
+
+export const viewDetails: RowAction<DriverRow> = {
+  header: 'Actions',
+  label: 'View Details',
+  to: ({ id }) => paths.driver(id),
+};

@@ -1,0 +1,67 @@
+import type { Column, RowAction } from '../../components/DataTable';
+import { PlateChip } from '../../components/PlateChip';
+import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
+import type { VehicleRow } from '../../data/vehicles';
+import type { Day } from '../../domain/dates';
+import { FUEL_LABELS } from '../../domain/vehicles';
+import { shortId } from '../../lib/format';
+import { paths } from '../../paths';
+import { VehicleExpiry } from './VehicleExpiry';
+
+/** The columns of the specification. */
+export const vehicleColumns = (today: Day): Column<VehicleRow>[] => [
+  {
+    key: 'id',
+    header: 'Vehicle ID',
+    cell: ({ id }) => <span className="whitespace-nowrap text-ink-soft tabular-nums">{shortId(id)}</span>,
+  },
+  {
+    key: 'vehicle',
+    header: 'Vehicle',
+    isTitle: true,
+    sort: 'manufacturer',
+    cell: ({ manufacturer, model, registration_number, type_name }) => (
+      <div className="flex min-w-48 flex-col items-start gap-1">
+        <span className="line-clamp-3 font-medium">
+          {manufacturer} {model}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <PlateChip registration={registration_number} />
+          <span className="line-clamp-2 text-ink-soft">{type_name ?? 'Unknown Type'}</span>
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'fuel',
+    header: 'Fuel Type',
+    sort: 'fuel_type',
+    cell: ({ fuel_type }) => FUEL_LABELS[fuel_type],
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: 'status',
+    cell: ({ status }) => <VehicleStatusBadge status={status} />,
+  },
+  {
+    key: 'nct',
+    header: 'NCT',
+    sort: 'nct_expiry',
+    cell: ({ nct_expiry, roadworthiness_test: test }) => (
+      <VehicleExpiry date={nct_expiry} today={today} test={test === 'CVRT' ? test : undefined} />
+    ),
+  },
+  {
+    key: 'tax',
+    header: 'Road Tax',
+    sort: 'road_tax_expiry',
+    cell: ({ road_tax_expiry }) => <VehicleExpiry date={road_tax_expiry} today={today} />,
+  },
+];
+
+export const viewDetails: RowAction<VehicleRow> = {
+  header: 'Actions',
+  label: 'View Details',
+  to: ({ id }) => paths.vehicle(id),
+};

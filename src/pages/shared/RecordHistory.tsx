@@ -1,0 +1,34 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
+import { Modal } from '../../components/Modal';
+import { Spinner } from '../../components/Spinner';
+import type { HistoryTable } from '../../data/recordHistory';
+import { reloadOnce } from '../../lib/reloadOnce';
+
+const HistoryEntries = lazy(() => import('./HistoryEntries').catch(reloadOnce));
+
+type RecordHistoryProps = { table: HistoryTable; id: string };
+
+/** Opens who changed a record, from what to what, and when. For admins; the database refuses everybody else. */
+export function RecordHistory({ table, id }: RecordHistoryProps) {
+  const { role } = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  if (role !== 'admin') return null;
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <History className="size-4" /> History
+      </Button>
+      {isOpen && (
+        <Modal title="History" wide onClose={() => setIsOpen(false)}>
+          <Suspense fallback={<Spinner label="Loading history..." />}>
+            <HistoryEntries table={table} id={id} />
+          </Suspense>
+        </Modal>
+      )}
+    </>
+  );
+}

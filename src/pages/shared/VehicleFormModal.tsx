@@ -1,0 +1,21 @@
+import { Modal } from '../../components/Modal';
+import type { Vehicle } from '../../data/vehicle';
+import { DepotVehicleForm } from './DepotVehicleForm';
+import { useAddVehicle } from './useAddVehicle';
+
+type VehicleFormModalProps = { onSaved: (vehicle: Vehicle) => void; onClose: () => void };
+
+/** Adds a vehicle without leaving the page. */
+export default function VehicleFormModal({ onSaved, onClose }: VehicleFormModalProps) {
+  const { form, submit, busy } = useAddVehicle(onSaved);
+
+  const close = () => {
+    if (!form.formState.isDirty || window.confirm('Discard your changes?')) onClose();
+  };
+
+  return (
+    <Modal title="Add Vehicle" wide busy={busy} onClose={close}>
+      <DepotVehicleForm form={form} busy={busy} onSubmit={submit} onCancel={close} />
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../data/vehicleTypes';
+
+export type VehicleTypes = ReturnType<typeof useVehicleTypes>;
+
+/** The vehicle types to choose from: the active ones, and those that the record has although they no longer are. */
+export function useVehicleTypes(stored: readonly VehicleTypeChoice[] = []) {
+  const { data = [], isPending, isError, refetch } = useQuery(activeVehicleTypesQuery());
+  const missing = stored.filter(({ id }) => !data.some((type) => type.id === id));
+  return { all: [...missing, ...data], isPending, isError, retry: () => void refetch() };
+}

@@ -1,0 +1,124 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type DriverFilters, type DriverSort, driversQuery } from '../../src/data/drivers';
+import { addBoundaryDrivers } from '../pages/driverList';
+import { actors } from '../support/actors';
+import { startWorld } from '../support/network';
+import { signInAs } from '../support/render';
+
+const backend = await startWorld();
+await addBoundaryDrivers(backend.sql);
+beforeEach(() => signInAs('manager'));
+
+const NONE: DriverFilters = {
+  search: '',
+  status: undefined,
+  verdict: undefined,
+  points: undefined,
+  license: undefined,
+  manager: undefined,
+};
+
+async function names(
+  filters: Partial<DriverFilters>,
+  sort: DriverSort = { column: 'full_name', direction: 'asc' },
+) {
+  const request = { page: 1, pageSize: 50, sort, ...NONE, ...filters };
+  const { rows, total } = await new QueryClient().fetchQuery(driversQuery(request));
+  expect(rows).toHaveLength(total);
+  return rows.map(({ full_name }) => full_name);
+}
+
+describe('filters', () => {
+  it.each<[Partial<DriverFilters>, string[]]>([
+    [{ status: 'pending' }, ['Nothing Yet', 'unapprovedDriver of the world']],
+    [{ status: 'inactive' }, ['inactiveDriver of the world']],
+    [{ points: 'warning' }, ['Points Nine', 'Points Seven']],
+    [{ points: 'high' }, ['Points Ten']],
+    [{ license: 'expired' }, ['Other Expired', 'Yesterday']],
+    [{ license: 'expiring' }, ['In Thirty', 'Other Expiring', 'Today']],
+    [{ license: 'none' }, ['Nothing Yet']],
+    [{ verdict: 'not_compliant' }, ['Other Expired', 'Points Ten', 'Yesterday']],
+    [
+      { verdict: 'attention' },
+      ['In Thirty', 'Nothing Yet', 'Other Expiring', 'Points Nine', 'Points Seven', 'Today'],
+    ],
+    [{ manager: actors.manager.id }, ['driver of the world']],
+    [{ points: 'high', status: 'active', license: 'valid', manager: 'none' }, ['Points Ten']],
+    [{ points: 'high', license: 'expired' }, []],
+  ])('%j', async (filters, expected) => {
+    expect(await names(filters)).toEqual(expected);
+  });
+
+  it('leave out exactly the others', async () => {
+    const all = await names({});
+    expect(all).toHaveLength(15);
+    const active = await names({ status: 'active' });
+    expect(active).toHaveLength(12);
+    expect(active).not.toContain('inactiveDriver of the world');
+    const valid = await names({ license: 'valid' });
+    expect(valid).toHaveLength(9);
+    expect(valid).toContain('In Thirtyone');
+    expect(await names({ verdict: 'compliant' })).toHaveLength(6);
+    expect(await names({ manager: 'none' })).toHaveLength(13);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    ['points TEN', ['Points Ten']],
+    [' today@LIST ', ['Today']],
+    ['number-yester', ['Yesterday']],
+    ['231-d-2', ['Points Ten']],
+    ['.*', []],
+    ['%', []],
+  ])('finds %s', async (search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+
+  it('finds a phone', async () => {
+    expect(await names({ search: '+353 85 123' })).toHaveLength(14);
+  });
+});
+
+describe('order', () => {
+  const ordered = async (column: DriverSort['column'], direction: DriverSort['direction']) =>
+    names({ search: 'list.example' }, { column, direction });
+
+  it('is by the column, with nothing at the end in both directions', async () => {
+    const rising = await ordered('license_expiry', 'asc');
+    expect([...rising.slice(0, 4), rising.at(-1)]).toEqual([
+      'Yesterday',
+      'Today',
+      'In Thirty',
+      'In Thirtyone',
+      'Nothing Yet',
+    ]);
+    const falling = await ordered('license_expiry', 'desc');
+    expect(falling.slice(-5)).toEqual(['In Thirtyone', 'In Thirty', 'Today', 'Yesterday', 'Nothing Yet']);
+
+    expect((await ordered('active_points', 'desc')).slice(0, 4)).toEqual([
+      'Points Ten',
+      'Points Nine',
+      'Points Seven',
+      'Points Six',
+    ]);
+    expect((await ordered('approved', 'asc'))[0]).toBe('Nothing Yet');
+    expect((await ordered('verdict', 'desc')).slice(0, 3).toSorted()).toEqual([
+      'Other Expired',
+      'Points Ten',
+      'Yesterday',
+    ]);
+    expect(await ordered('full_name', 'desc')).toEqual((await ordered('full_name', 'asc')).toReversed());
+  });
+
+  it('is the same for equals on every page', async () => {
+    const page = async (number: number) => {
+      const sort: DriverSort = { column: 'approved', direction: 'asc' };
+      const query = driversQuery({ page: number, pageSize: 4, sort, ...NONE });
+      return (await new QueryClient().fetchQuery(query)).rows.map(({ id }) => id);
+    };
+    const ids = [...(await page(1)), ...(await page(2)), ...(await page(3)), ...(await page(4))];
+    expect(new Set(ids).size).toBe(15);
+  });
+});

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  exportVehiclesMutation,
+  type VehicleFilters,
+  type VehicleSort,
+  vehiclesQuery,
+} from '../../src/data/vehicles';
+import { addBoundaryVehicles } from '../pages/vehicleList';
+import { intercept, startWorld } from '../support/network';
+import { signInAs } from '../support/render';
+import { ids } from '../support/world';
+
+const backend = await startWorld();
+const typeId = await addBoundaryVehicles(backend.sql);
+beforeEach(() => signInAs('manager'));
+
+const NONE: VehicleFilters = {
+  search: '',
+  status: undefined,
+  type: undefined,
+  fuel: undefined,
+  nct: undefined,
+  tax: undefined,
+  verdict: undefined,
+};
+
+async function models(
+  filters: Partial<VehicleFilters>,
+  sort: VehicleSort = { column: 'manufacturer', direction: 'asc' },
+) {
+  const request = { page: 1, pageSize: 50, sort, ...NONE, ...filters };
+  const { rows } = await new QueryClient().fetchQuery(vehiclesQuery(request));
+  return rows.map(({ model }) => model);
+}
+
+const sorted = async (filters: Partial<VehicleFilters>) => (await models(filters)).toSorted();
+
+describe('filters', () => {
+  it.each<[Partial<VehicleFilters>, string[]]>([
+    [{ status: 'maintenance' }, ['In Thirtyone']],
+    [{ status: 'inactive' }, ['Yesterday']],
+    [{ status: 'in_use', search: 'boundary' }, ['In Thirty', 'In Thirtyone', 'Nothing Due', 'Today']],
+    [{ fuel: 'electric' }, ['Nothing Due']],
+    [{ nct: 'expired' }, ['Yesterday']],
+    [{ nct: 'expiring' }, ['In Thirty', 'Today']],
+    [{ nct: 'valid', search: 'boundary' }, ['In Thirtyone']],
+    [{ nct: 'not_applicable' }, ['Nothing Due']],
+    [{ tax: 'expired' }, ['In Thirtyone']],
+    [{ tax: 'expiring' }, ['Yesterday']],
+    [{ tax: 'not_applicable' }, ['Nothing Due']],
+    [{ verdict: 'not_compliant' }, ['In Thirtyone', 'Yesterday']],
+    [{ verdict: 'attention' }, ['In Thirty', 'Today']],
+    [{ status: 'active', nct: 'expiring', tax: 'valid' }, ['In Thirty', 'Today']],
+    [{ search: 'unheard' }, ['Today']],
+    [{ search: '99-kk-1' }, ['Yesterday']],
+    [{ search: 'driver of the w' }, ['Transit']],
+  ])('%j', async (filters, expected) => {
+    expect(await sorted(filters)).toEqual(expected);
+  });
+
+  it('know the type', async () => {
+    expect(await sorted({ type: typeId })).toEqual(['Today']);
+    expect(await models({ type: ids.inactiveVehicleType })).toEqual([]);
+    expect(await models({})).toHaveLength(7);
+  });
+});
+
+it('sorts by a column, with what has no date at the end in both directions', async () => {
+  const boundary = (direction: VehicleSort['direction']) =>
+    models({ search: 'boundary' }, { column: 'nct_expiry', direction });
+  expect(await boundary('asc')).toEqual(['Yesterday', 'Today', 'In Thirty', 'In Thirtyone', 'Nothing Due']);
+  expect(await boundary('desc')).toEqual(['In Thirtyone', 'In Thirty', 'Today', 'Yesterday', 'Nothing Due']);
+});
+
+it('exports a fleet of 1,100 in three ranges, each vehicle once', async () => {
+  await signInAs('otherManager');
+  await backend.sql(
+    `insert into public.depot_vehicles (depot_id, vehicle_type_id, registration_number, manufacturer, model, fuel_type,
+       nct_expiry, road_tax_expiry)
+     select $1, $2, '14-D-' || n, 'Many', 'Number ' || n, 'diesel', '2030-01-01', '2030-01-01'
+     from generate_series(1, 1100) n`,
+    [ids.depotB, ids.vehicleType],
+  );
+  const requests = vi.fn(backend.fetch);
+  intercept('/rest/v1/vehicle_overview', requests);
+  const { mutationFn } = exportVehiclesMutation();
+  const onProgress = vi.fn();
+  const options = { filters: { ...NONE, search: 'many' }, signal: new AbortController().signal, onProgress };
+  const client = new QueryClient();
+  const rows = await client.getMutationCache().build(client, { mutationFn }).execute(options);
+
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(1100);
+  expect(requests).toHaveBeenCalledTimes(3);
+  expect(onProgress.mock.calls.map(([progress]) => progress)).toEqual([
+    { read: 500, total: 1100 },
+    { read: 1000, total: 1100 },
+    { read: 1100, total: 1100 },
+  ]);
+});
