@@ -1,0 +1,45 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+import { type PageRequest, readPage } from './page';
+
+export const contactMessageKeys = {
+  all: ['contactMessages'] as const,
+  lists: ['contactMessages', 'list'] as const,
+};
+
+const selectMessages = () =>
+  supabase
+    .from('contact_messages')
+    .select('id, name, email, subject, message, created_at', { count: 'exact' });
+
+export type ContactMessage = QueryData<ReturnType<typeof selectMessages>>[number];
+
+/** A page of the messages of the contact form, the newest first. */
+export const contactMessagesQuery = (page: PageRequest) =>
+  queryOptions({
+    queryKey: [...contactMessageKeys.lists, page] as const,
+    queryFn: ({ signal }) =>
+      readPage(page, (from, to) =>
+        selectMessages()
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { failure: 'Failed to load messages' },
+  });
+
+export const DELETE_MESSAGE_FAILURE = 'Failed to delete the message';
+
+/** Deletes a message for good; one that somebody else deleted already is no failure. */
+export const deleteContactMessage = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.from('contact_messages').delete().eq('id', id).throwOnError();
+    },
+    onSettled: (_data, _error, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: contactMessageKeys.all }),
+    meta: { success: 'Message deleted', failure: DELETE_MESSAGE_FAILURE },
+  });

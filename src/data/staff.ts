@@ -1,0 +1,140 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { normalizeEmail } from '../domain/emails';
+import type { Role } from '../domain/roles';
+import type { InvitationDraft } from '../domain/staffChecks';
+import { supabase } from '../lib/supabase';
+import { createAccountFor } from './accounts';
+import { driverKeys } from './drivers';
+import { errorCode, Refusal } from './errors';
+import { type PageRequest, readPage } from './page';
+import { sendPasswordLink } from './passwordLinks';
+
+// Codes of our own, from the head of the first migration.
+const NO_ACCOUNT = 'RW001';
+const HAS_A_PLACE = 'RW005';
+
+export const staffKeys = {
+  all: ['staff'] as const,
+  lists: ['staff', 'list'] as const,
+};
+
+const selectStaff = () =>
+  supabase
+    .from('users')
+    .select('id, full_name, email, role, approved, is_inactive, created_at', { count: 'exact' })
+    .in('role', ['manager', 'admin']);
+
+/** A manager or admin of the depot. */
+export type StaffMember = QueryData<ReturnType<typeof selectStaff>>[number];
+
+/** A page of the managers and admins of the caller's depot, by name. */
+export const staffQuery = (page: PageRequest) =>
+  queryOptions({
+    queryKey: [...staffKeys.lists, page] as const,
+    queryFn: ({ signal }) =>
+      readPage(page, (from, to) =>
+        selectStaff().order('full_name').order('id').range(from, to).abortSignal(signal).throwOnError(),
+      ),
+    meta: { failure: 'Failed to load staff' },
+  });
+
+// Who changes between driver and staff leaves one list for the other.
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: staffKeys.all }),
+    client.invalidateQueries({ queryKey: driverKeys.all }),
+  ]);
+
+type Driver = { id: string; full_name: string };
+
+/** The address is that of a driver of the depot, who needs another role and no invitation. */
+export class AlreadyDriver extends Refusal {
+  override readonly name = 'AlreadyDriver';
+  readonly driver: Driver;
+
+  constructor(driver: Driver) {
+    super(`${driver.full_name} is a driver of this depot already`);
+    this.driver = driver;
+  }
+}
+
+/** The address is known already, in a way that an invitation cannot change; the message stands under the field. */
+export class KnownPerson extends Refusal {
+  override readonly name = 'KnownPerson';
+}
+
+export const INVITE_FAILURE = 'Failed to invite';
+
+/**
+ * Makes somebody manager or admin of the caller's depot, or with `depotId` the first admin of that one, with an account
+ * where there is none yet. Resolves to null, or to the words why the mail with which its owner chooses a password was not
+ * sent. Throws AlreadyDriver, KnownPerson, an AuthRefusal of the address, or one of our errors in words.
+ */
+export const inviteStaff = (depotId?: string) =>
+  mutationOptions({
+    mutationFn: async ({ fullName, email, role }: InvitationDraft) => {
+      const person = { email: normalizeEmail(email), full_name: fullName.trim() };
+      const addToStaff = async () => {
+        const { error } = await supabase.rpc('invite_staff', { ...person, role, depot_id: depotId });
+        if (error && errorCode(error) === HAS_A_PLACE)
+          throw await asKnownPerson(person.email, error, depotId);
+        return error;
+      };
+
+      const error = await addToStaff();
+      if (!error) return sendPasswordLink(person.email);
+      if (errorCode(error) !== NO_ACCOUNT) throw error;
+      // In this order no account is left over when the invitation is refused for another reason.
+      const mailProblem = await createAccountFor({ email: person.email, fullName: person.full_name });
+      const stillRefused = await addToStaff();
+      if (stillRefused) throw stillRefused;
+      return mailProblem;
+    },
+    onSettled: (_data, _error, _draft, _result, { client }) => refresh(client),
+    meta: { success: 'Staff member added successfully', failure: INVITE_FAILURE },
+  });
+
+export const ROLE_FAILURE = 'Failed to change the role';
+
+/** Gives somebody else of the caller's depot another role. */
+export const setStaffRole = () =>
+  mutationOptions({
+    mutationFn: async ({ id, role }: { id: string; role: Role }) => {
+      await supabase.rpc('set_staff_role', { user_id: id, role }).throwOnError();
+    },
+    onSettled: (_data, _error, _change, _result, { client }) => refresh(client),
+    meta: { success: 'Role changed successfully', failure: ROLE_FAILURE },
+  });
+
+export const ACCESS_FAILURE = 'Failed to change the access';
+
+/** Takes the access of a colleague of the caller's depot away, or gives it back. */
+export const setStaffActive = () =>
+  mutationOptions({
+    mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
+      await supabase.rpc('set_staff_active', { user_id: id, active }).throwOnError();
+    },
+    onSettled: (_data, _error, _change, _result, { client }) => refresh(client),
+    meta: { success: 'Access changed successfully', failure: ACCESS_FAILURE },
+  });
+
+async function asKnownPerson(email: string, error: { message: string }, depotId?: string): Promise<Refusal> {
+  const known = new KnownPerson(error.message);
+  if (depotId) return known;
+  const { data: driver } = await supabase
+    .from('users')
+    .select('id, full_name, approved')
+    .eq('email', email)
+    .eq('role', 'driver')
+    .maybeSingle()
+    .throwOnError();
+  if (!driver) return known;
+  // Approving is for drivers only: staff who were never approved could not work, and nobody could change that.
+  if (!driver.approved) {
+    return new KnownPerson(
+      `${driver.full_name} is a driver of this depot who is not approved yet. Approve them on the Drivers page first.`,
+    );
+  }
+  return new AlreadyDriver(driver);
+}

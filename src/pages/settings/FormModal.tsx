@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { FormActions } from '../../components/FormActions';
+import { Modal } from '../../components/Modal';
+import { CheckedForm, FormMessage } from '../shared/CheckedForm';
+import { useLeaveWarning } from '../shared/useLeaveWarning';
+
+type FormModalProps<Draft extends FieldValues> = {
+  title: string;
+  form: UseFormReturn<Draft>;
+  onSubmit: (draft: Draft) => void;
+  onClose: () => void;
+  busy: boolean;
+  submitText: string;
+  busyText?: string;
+  children: ReactNode;
+};
+
+/** A checked form in a dialog, which asks before it throws away what was typed. */
+export function FormModal<Draft extends FieldValues>({
+  title,
+  form,
+  onSubmit,
+  onClose,
+  busy,
+  submitText,
+  busyText = 'Saving...',
+  children,
+}: FormModalProps<Draft>) {
+  const { isDirty } = form.formState;
+  useLeaveWarning(isDirty);
+
+  const close = () => {
+    if (!isDirty || window.confirm('Discard your changes?')) onClose();
+  };
+
+  return (
+    <Modal title={title} busy={busy} onClose={close}>
+      <CheckedForm form={form} onSubmit={onSubmit}>
+        <div className="flex flex-col gap-5">
+          {children}
+          <FormMessage />
+        </div>
+        <FormActions>
+          <Button variant="secondary" disabled={busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText={busyText}>
+            {submitText}
+          </Button>
+        </FormActions>
+      </CheckedForm>
+    </Modal>
+  );
+}

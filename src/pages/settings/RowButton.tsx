@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../components/Button';
+
+type RowButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'busy' | 'busyText'> & {
+  label: string;
+  /** What the row is: read out after the label, since every row has the same buttons. */
+  of: string;
+  busy?: boolean;
+};
+
+/** A button of a table's row. While busy it cannot be pressed, but keeps the focus, which a disabled one would lose. */
+export function RowButton({ label, of, busy = false, onClick, ...button }: RowButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      {...button}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className="whitespace-nowrap aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+    >
+      {busy ? 'Saving...' : label} <span className="sr-only">{of}</span>
+    </Button>
+  );
+}
