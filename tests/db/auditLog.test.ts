@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
+import { penalty } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { ids, recordOf } from '../support/world';
@@ -103,6 +104,97 @@ describe('The audit log', () => {
         { actor_name: 'manager of the world', changes: { phone: { new: '1' } } },
         { actor_name: 'admin of the world', changes: { phone: { old: '1', new: '2' } } },
       ]);
+    });
+
+    type Entry = {
+      table_name: string;
+      action: string;
+      changes: Record<string, { old?: string; new?: string }>;
+    };
+    const history = async (table_name: string, row_id: string) =>
+      (await call(server.backend, 'admin', 'record_history', { table_name, row_id })).body as Entry[];
+    const steps = (entries: readonly Entry[]) =>
+      entries.map(({ table_name, action }) => `${action} ${table_name}`);
+
+    it('shows with a driver all that belongs to the driver, also what was deleted', async () => {
+      const { backend } = server;
+      const records = backend.as(manager);
+      const { id: _, ...newPenalty } = penalty({ driver_id: driver.id });
+      await records.from('driver_licenses').delete().eq('id', recordOf('license', 'driver'));
+      await records.from('driver_training').delete().eq('id', recordOf('training', 'driver'));
+      await records.from('driver_penalties').insert(newPenalty);
+      await records.from('grey_fleet_vehicles').update({ make: 'Ford' }).eq('driver_id', driver.id);
+      await records.from('users').update({ phone: '1' }).eq('id', driver.id);
+      await call(backend, 'manager', 'end_assignment', { id: ids.assignment });
+      await records.from('driver_licenses').delete().eq('id', recordOf('license', 'colleague'));
+      expect(steps(await history('users', driver.id))).toEqual([
+        'delete driver_licenses',
+        'delete driver_training',
+        'insert driver_penalties',
+        'update grey_fleet_vehicles',
+        'update users',
+        'update driver_vehicle_assignments',
+      ]);
+      expect(steps(await history('users', actors.colleague.id))).toEqual(['delete driver_licenses']);
+      expect(await history('users', actors.otherDriver.id)).toEqual([]);
+    });
+
+    it('shows with a vehicle its assignments', async () => {
+      const { backend } = server;
+      await call(backend, 'manager', 'end_assignment', { id: ids.assignment });
+      await backend
+        .as(manager)
+        .from('depot_vehicles')
+        .update({ model: 'Custom' })
+        .eq('id', ids.assignedVehicle);
+      await backend.as(manager).from('depot_vehicles').update({ model: 'Custom' }).eq('id', ids.spareVehicle);
+      expect(steps(await history('depot_vehicles', ids.assignedVehicle))).toEqual([
+        'update driver_vehicle_assignments',
+        'update depot_vehicles',
+      ]);
+    });
+
+    it('names people, vehicles and types in place of their ids', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await backend.as(admin).from('users').update({ manager_id: admin.id }).eq('id', driver.id);
+      await call(backend, 'manager', 'end_assignment', { id: ids.assignment });
+      const given = { driver_id: driver.id, vehicle_id: ids.spareVehicle };
+      await backend.as(manager).from('driver_vehicle_assignments').insert(given);
+      const [changedUser, ended, assigned] = await history('users', driver.id);
+      expect(changedUser?.changes).toEqual({
+        manager_id: { old: 'manager of the world', new: 'admin of the world' },
+      });
+      expect(ended?.changes).toMatchObject({ ended_by: { new: 'manager of the world' } });
+      expect(assigned?.changes).toMatchObject({
+        driver_id: { new: 'driver of the world' },
+        vehicle_id: { new: '231-D-2' },
+        depot_id: { new: 'Test depot A' },
+        assigned_by: { new: 'manager of the world' },
+      });
+      await sql('update public.depot_vehicles set vehicle_type_id = $1 where id = $2', [
+        ids.inactiveVehicleType,
+        ids.spareVehicle,
+      ]);
+      const types = await sql<{ name: string }>(
+        'select name from public.vehicle_types where id in ($1, $2) order by id',
+        [ids.vehicleType, ids.inactiveVehicleType],
+      );
+      expect((await history('depot_vehicles', ids.spareVehicle)).at(-1)?.changes).toEqual({
+        vehicle_type_id: { old: types[0]?.name, new: types[1]?.name },
+      });
+    });
+
+    it('keeps what is no id, and the id of what is gone', async () => {
+      const { sql } = server.backend;
+      await sql('update public.driver_penalties set created_by = $1, points = 7 where id = $2', [
+        ids.message,
+        recordOf('penalty', 'driver'),
+      ]);
+      expect((await history('users', driver.id)).at(-1)?.changes).toEqual({
+        created_by: { old: null, new: ids.message },
+        points: { old: 3, new: 7 },
+      });
     });
   });
 });

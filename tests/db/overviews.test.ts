@@ -38,3 +38,15 @@ permissions(
   },
   readOnly(ids.spareVehicle, { model: 'Changed' }),
 );
+
+permissions(
+  'assignment_overview',
+  {
+    ...forStaffA('assignment', 'endedAssignment'),
+    ...forStaffB('otherAssignment'),
+    driver: ['assignment'],
+    colleague: ['endedAssignment'],
+    otherDriver: ['otherAssignment'],
+  },
+  readOnly(ids.assignment, { status: 'ended' }),
+);

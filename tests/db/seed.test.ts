@@ -10,6 +10,8 @@ const seed = readFileSync('supabase/seed.sql', 'utf8');
 let connection: PgliteConnection;
 let app: App;
 
+const demoDriver = 'd0000001-0000-4000-8000-000000000001';
+
 const rows = async <Row>(text: string) => (await connection.driver.query<Row>(text)).rows;
 const column = async <Value>(text: string) => (await rows<{ value: Value }>(text)).map(({ value }) => value);
 
@@ -101,6 +103,42 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ['an assigned vehicle', 'assigned_vehicle_id is not null'],
     ])('has a driver: %s', async (_situation, condition) => {
       expect((await rows(`select from public.driver_overview where ${condition}`)).length).toBeGreaterThan(0);
+    });
+
+    it('has a finding of every kind in use in Dublin North, expired and about to', async () => {
+      expect(
+        await rows(`select kind::text, array_agg(distinct verdict::text order by verdict::text) as verdicts
+        from public.compliance_findings where in_use and depot_id = (select id from public.depots where name = 'Dublin North')
+        group by kind order by kind::text`),
+      ).toEqual(
+        [
+          ['application', 'attention'],
+          ['license', 'attention', 'not_compliant'],
+          ['nct', 'attention', 'not_compliant'],
+          ['no_license', 'attention'],
+          ['own_insurance', 'not_compliant'],
+          ['own_nct', 'attention', 'not_compliant'],
+          ['points', 'attention', 'not_compliant'],
+          ['road_tax', 'attention', 'not_compliant'],
+          ['training', 'attention', 'not_compliant'],
+        ].map(([kind, ...verdicts]) => ({ kind, verdicts })),
+      );
+    });
+
+    it('has a history that people made before today, in the log that nobody can rewrite', async () => {
+      expect(
+        await column(`select count(*)::integer as value from private.audit_log
+        where actor is null or at >= now()`),
+      ).toEqual([0]);
+      expect(
+        await column(`select distinct action as value from private.audit_log
+        where '${demoDriver}' in (row_id, driver_id) order by 1`),
+      ).toEqual(['delete', 'insert', 'update']);
+      expect(
+        await column(
+          "select tgenabled::text as value from pg_catalog.pg_trigger where tgname = 'append_only'",
+        ),
+      ).toEqual(['O']);
     });
 
     it('has applications in each status, the approved ones with their driver', async () => {

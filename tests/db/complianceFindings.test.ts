@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import { application, license, penalty, training } from '../support/factories';
+import { send } from '../support/rest';
+import { embedded, onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+
+const { driver } = actors;
+type Finding = { kind: string; verdict: string; detail: string | null; due: string | null; in_use: boolean };
+
+/** Where each kind keeps the day on which it runs out, and whose finding it is. */
+const dated = [
+  ['license', 'driver_licenses', 'expiry_date', recordOf('license', 'driver'), driver.id, 'B'],
+  [
+    'training',
+    'driver_training',
+    'expiry_date',
+    recordOf('training', 'driver'),
+    driver.id,
+    'Driver CPC module 1',
+  ],
+  ['own_nct', 'grey_fleet_vehicles', 'nct_expiry', recordOf('personalVehicle', 'driver'), driver.id, null],
+  [
+    'own_insurance',
+    'grey_fleet_vehicles',
+    'insurance_expiry',
+    recordOf('personalVehicle', 'driver'),
+    driver.id,
+    null,
+  ],
+  ['nct', 'depot_vehicles', 'nct_expiry', ids.spareVehicle, ids.spareVehicle, 'NCT'],
+  ['road_tax', 'depot_vehicles', 'road_tax_expiry', ids.spareVehicle, ids.spareVehicle, null],
+] as const;
+
+describe('What is out of order', () => {
+  onEach(servers, (server) => {
+    const findings = async (subjectId: string, actor: ActorName = 'manager') =>
+      (await send(server.backend, actor, 'GET', `compliance_findings?subject_id=eq.${subjectId}&order=id`))
+        .body as Finding[];
+
+    it.each(dated)(
+      '%s: expired before today, in 30 days at the latest',
+      async (kind, table, column, id, subject, detail) => {
+        const verdicts = [];
+        for (const days of [-1, 0, 30, 31]) {
+          const [{ due = '' } = {}] = await server.backend.sql<{ due: string }>(
+            `update public.${table} set ${column} = private.today() + ${days} where id = $1 returning ${column}::text as due`,
+            [id],
+          );
+          const [finding, ...others] = await findings(subject);
+          expect(others).toEqual([]);
+          if (finding) expect(finding).toMatchObject({ kind, detail, due, in_use: true });
+          verdicts.push(finding?.verdict);
+        }
+        expect(verdicts).toEqual(['not_compliant', 'attention', 'attention', undefined]);
+      },
+    );
+
+    it('says CVRT where the type takes one', async () => {
+      const { sql } = server.backend;
+      await sql("update public.vehicle_types set roadworthiness_test = 'CVRT'");
+      await sql('update public.depot_vehicles set nct_expiry = private.today()');
+      expect(await findings(ids.spareVehicle)).toMatchObject([{ kind: 'nct', detail: 'CVRT' }]);
+    });
+
+    it('counts points from 7 as attention and from 10 as not compliant, up to and including their last day', async () => {
+      const { sql } = server.backend;
+      const outcome: Record<string, unknown> = {};
+      for (const points of [6, 7, 9, 10]) {
+        await sql(
+          'update public.driver_penalties set points = $1, expiry_date = private.today() where driver_id = $2',
+          [points, driver.id],
+        );
+        outcome[points] = await findings(driver.id);
+      }
+      expect(outcome).toMatchObject({
+        6: [],
+        7: [{ kind: 'points', verdict: 'attention', detail: '7', due: null }],
+        9: [{ verdict: 'attention', detail: '9' }],
+        10: [{ verdict: 'not_compliant', detail: '10' }],
+      });
+      await sql('update public.driver_penalties set expiry_date = private.today() - 1');
+      expect(await findings(driver.id)).toEqual([]);
+    });
+
+    it('adds the points of all penalties', async () => {
+      await insertRow(
+        server.backend.sql,
+        'public.driver_penalties',
+        penalty({ driver_id: driver.id, points: 7 }),
+      );
+      expect(await findings(driver.id)).toMatchObject([
+        { kind: 'points', verdict: 'not_compliant', detail: '10' },
+      ]);
+    });
+
+    it('has a line for a driver without any licence', async () => {
+      await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
+      expect(await findings(driver.id)).toMatchObject([
+        { kind: 'no_license', verdict: 'attention', due: null },
+      ]);
+      await insertRow(server.backend.sql, 'public.driver_licenses', license({ driver_id: driver.id }));
+      expect(await findings(driver.id)).toEqual([]);
+    });
+
+    it.each([
+      ['an inactive driver', actors.inactiveDriver.id],
+      ['a driver who is not approved', actors.unapprovedDriver.id],
+    ])('tells that %s is not in use', async (_, id) => {
+      await server.backend.sql('update public.driver_licenses set expiry_date = private.today()');
+      expect(await findings(id)).toMatchObject([{ in_use: false }]);
+      expect(await findings(driver.id)).toMatchObject([{ in_use: true }]);
+    });
+
+    it.each([
+      ["status = 'inactive'", false],
+      ['is_active = false', false],
+      ["status = 'maintenance'", true],
+    ])('of a vehicle with %s, in use is %s', async (state, in_use) => {
+      await server.backend.sql(
+        `update public.depot_vehicles set ${state}, road_tax_expiry = private.today()`,
+      );
+      expect(await findings(ids.spareVehicle)).toMatchObject([{ in_use }]);
+    });
+
+    it('shows to each actor what it may see of the records', async () => {
+      const { sql } = server.backend;
+      await sql('update public.driver_licenses set expiry_date = private.today()');
+      await sql('update public.depot_vehicles set road_tax_expiry = private.today()');
+      const seen: Record<string, number> = {};
+      for (const actor of actorNames) {
+        const { body } = await send(server.backend, actor, 'GET', 'compliance_findings?select=subject');
+        if (Array.isArray(body) && body.length > 0) seen[actor] = body.length;
+      }
+      // Of depot A: four licences, two vehicles and two late applications; drivers see their licence and their vehicle.
+      expect(seen).toEqual({
+        manager: 8,
+        admin: 8,
+        otherManager: 4,
+        otherAdmin: 4,
+        driver: 2,
+        otherDriver: 2,
+        colleague: 1,
+        inactiveDriver: 1,
+      });
+    });
+
+    it('is for reading', async () => {
+      await server.backend.sql('update public.driver_licenses set expiry_date = private.today()');
+      for (const method of ['PATCH', 'DELETE'] as const) {
+        const path = `compliance_findings?subject_id=eq.${driver.id}`;
+        const { ok } = await send(server.backend, 'admin', method, path, { detail: 'C' });
+        expect(ok).toBe(false);
+      }
+      expect(await findings(driver.id)).toMatchObject([{ detail: 'B' }]);
+    });
+
+    it.each([
+      ['Monday', '2026-06-15T10:00Z', '2026-06-17'],
+      ['Wednesday', '2026-06-17T10:00Z', '2026-06-19'],
+      ['Thursday', '2026-06-18T10:00Z', '2026-06-22'],
+      ['Friday', '2026-06-19T10:00Z', '2026-06-23'],
+      ['Saturday', '2026-06-20T10:00Z', '2026-06-23'],
+      ['Sunday', '2026-06-21T10:00Z', '2026-06-23'],
+      ['Monday at 23:30 in Dublin', '2026-06-15T22:30Z', '2026-06-17'],
+      ['Tuesday at 00:30 in Dublin', '2026-06-15T23:30Z', '2026-06-18'],
+      ['Monday at 23:30 in winter', '2026-01-12T23:30Z', '2026-01-14'],
+      ['the Sunday on which summer time begins', '2026-03-29T00:30Z', '2026-03-31'],
+      ['the Friday before it ends', '2026-10-23T22:30Z', '2026-10-27'],
+      ['a leap day', '2028-02-29T10:00Z', '2028-03-02'],
+      ['the Friday before a leap day', '2028-02-25T10:00Z', '2028-02-29'],
+    ])('an application of %s is to be answered within two business days', async (_, came, due) => {
+      const [row] = await server.backend.sql('select private.answer_due($1::timestamptz)::text as due', [
+        came,
+      ]);
+      expect(row).toEqual({ due });
+    });
+  });
+});
+
+describe('The day on which it is judged', () => {
+  onEach([embedded], (server) => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    const kindsAt = async (now: string, subjectId: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      const path = `compliance_findings?select=kind,verdict&subject_id=eq.${subjectId}`;
+      const { body } = await send(server.backend, 'manager', 'GET', path);
+      return body;
+    };
+
+    // The clock goes forward only: PGlite's timers do not stand a jump back.
+    it('is the day in Dublin: for a licence, for training on a leap day, for an application over a weekend', async () => {
+      const { sql } = server.backend;
+      await sql("update public.driver_licenses set expiry_date = '2027-06-15'");
+      const friday = application({ depot_id: ids.depotA, created_at: '2027-06-11T21:00:00Z' });
+      await insertRow(sql, 'public.driver_depot_applications', friday);
+      const id = String(friday.id);
+      // 23:30 in Dublin on the last day, then half past midnight.
+      expect(await kindsAt('2027-06-15T22:30Z', driver.id)).toEqual([
+        { kind: 'license', verdict: 'attention' },
+      ]);
+      expect(await kindsAt('2027-06-15T22:30Z', id)).toEqual([]);
+      expect(await kindsAt('2027-06-15T23:30Z', driver.id)).toEqual([
+        { kind: 'license', verdict: 'not_compliant' },
+      ]);
+      expect(await kindsAt('2027-06-15T23:30Z', id)).toEqual([{ kind: 'application', verdict: 'attention' }]);
+
+      await sql("update public.driver_licenses set expiry_date = '2035-01-01'");
+      await insertRow(
+        sql,
+        'public.driver_training',
+        training({ driver_id: driver.id, expiry_date: '2028-02-29' }),
+      );
+      expect(await kindsAt('2028-01-29T12:00Z', driver.id)).toEqual([]); // 31 days
+      expect(await kindsAt('2028-01-30T00:00Z', driver.id)).toEqual([
+        { kind: 'training', verdict: 'attention' },
+      ]);
+      expect(await kindsAt('2028-02-29T23:30Z', driver.id)).toEqual([
+        { kind: 'training', verdict: 'attention' },
+      ]);
+      expect(await kindsAt('2028-03-01T00:00Z', driver.id)).toEqual([
+        { kind: 'training', verdict: 'not_compliant' },
+      ]);
+
+      await sql("update public.driver_training set expiry_date = '2028-03-26' where expiry_date is not null");
+      expect(await kindsAt('2028-03-26T22:30Z', driver.id)).toEqual([
+        { kind: 'training', verdict: 'attention' },
+      ]);
+      expect(await kindsAt('2028-03-26T23:00Z', driver.id)).toEqual([
+        { kind: 'training', verdict: 'not_compliant' },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors } from '../support/actors';
+import { license, penalty } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { insertRows } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+
+const { driver, colleague, manager } = actors;
+type Dashboard = {
+  drivers: object;
+  vehicles: object;
+  rate: number | null;
+  reports: number;
+  totals: object;
+  expired: { id: string; driver_name: string }[];
+  expiring: { expiry_date: string }[];
+  highRisk: { driver_name: string; points: number }[];
+  recent: { id: string }[];
+};
+
+describe('The figures of a depot', () => {
+  onEach(servers, (server) => {
+    const figures = async <T>(name: string, actor: ActorName = 'manager') =>
+      (await call(server.backend, actor, name)).body as T;
+    const dashboard = (actor?: ActorName) => figures<Dashboard>('compliance_dashboard', actor);
+    const day = async (expression: string) => {
+      const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      return row?.day ?? '';
+    };
+
+    it('are those of the own depot', async () => {
+      expect(await dashboard()).toMatchObject({
+        drivers: { total: 4, active: 2, compliant: 2 },
+        vehicles: { total: 2, active: 2, compliant: 2 },
+        rate: 100,
+        reports: 1,
+      });
+      expect(await dashboard('otherManager')).toMatchObject({
+        drivers: { total: 1, active: 1, compliant: 1 },
+        vehicles: { total: 2, active: 2, compliant: 2 },
+        reports: 0,
+      });
+      expect(await figures('manager_dashboard')).toEqual({
+        drivers: 1,
+        active: 1,
+        pending: 0,
+        withAlerts: 0,
+      });
+      expect(await figures('manager_dashboard', 'admin')).toMatchObject({ drivers: 0, withAlerts: 0 });
+    });
+
+    it('count as compliant what only needs attention, and not who is high risk or what has expired', async () => {
+      const { sql } = server.backend;
+      await sql('update public.driver_licenses set expiry_date = private.today() where driver_id = $1', [
+        driver.id,
+      ]);
+      expect(await dashboard()).toMatchObject({ drivers: { active: 2, compliant: 2 }, rate: 100 });
+      await sql('update public.driver_licenses set expiry_date = private.today() - 1 where driver_id = $1', [
+        driver.id,
+      ]);
+      await sql('update public.driver_penalties set points = 10 where driver_id = $1', [driver.id]);
+      await sql('update public.depot_vehicles set road_tax_expiry = private.today() - 1 where id = $1', [
+        ids.spareVehicle,
+      ]);
+      expect(await dashboard()).toMatchObject({
+        drivers: { active: 2, compliant: 1 },
+        vehicles: { active: 2, compliant: 1 },
+        rate: 50,
+        totals: { expired: 1, expiring: 0, highRisk: 1 },
+        expired: [
+          {
+            id: recordOf('license', 'driver'),
+            driver_id: driver.id,
+            driver_name: 'driver of the world',
+            type: 'B',
+          },
+        ],
+        highRisk: [{ driver_id: driver.id, driver_name: 'driver of the world', points: 10 }],
+      });
+      expect(await figures('manager_dashboard')).toMatchObject({ withAlerts: 1 });
+    });
+
+    it('have no rate without anything to rate', async () => {
+      const { sql } = server.backend;
+      await sql("update public.users set is_inactive = true where role = 'driver'");
+      await sql('update public.depot_vehicles set is_active = false');
+      expect(await dashboard()).toMatchObject({
+        drivers: { total: 4, active: 0, compliant: 0 },
+        vehicles: { total: 2, active: 0, compliant: 0 },
+        rate: null,
+      });
+    });
+
+    it('list as expiring what expires from today on and within 3 months, that day included', async () => {
+      const { sql } = server.backend;
+      const dues = ['private.today() - 1', 'private.today()', "private.today() + interval '3 months'"];
+      const days = await Promise.all([...dues, "private.today() + interval '3 months 1 day'"].map(day));
+      await insertRows(
+        sql,
+        'public.driver_licenses',
+        days.map((expiry_date) => license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date })),
+      );
+      const { expired, expiring, totals } = await dashboard();
+      expect(expiring.map(({ expiry_date }) => expiry_date)).toEqual(days.slice(1, 3));
+      expect(expired).toMatchObject([{ expiry_date: days[0] }]);
+      expect(totals).toEqual({ expired: 1, expiring: 2, highRisk: 0 });
+    });
+
+    it('list the ten most urgent and say how many there are', async () => {
+      const { sql } = server.backend;
+      const yesterday = await day('private.today() - 1');
+      const before = await day('private.today() - 2');
+      await insertRows(
+        sql,
+        'public.driver_licenses',
+        [...Array.from({ length: 10 }, () => yesterday), before].map((expiry_date) =>
+          license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date }),
+        ),
+      );
+      const { expired, totals } = await dashboard();
+      expect(expired).toHaveLength(10);
+      expect(expired[0]).toMatchObject({ expiry_date: before });
+      expect(totals).toMatchObject({ expired: 11 });
+    });
+
+    it('list the drivers with the most points first, and who changed last as recent', async () => {
+      const { sql } = server.backend;
+      await insertRows(sql, 'public.driver_penalties', [
+        penalty({ driver_id: driver.id, points: 7 }),
+        penalty({ driver_id: colleague.id, points: 12 }),
+      ]);
+      await server.backend.as(manager).from('users').update({ phone: '1' }).eq('id', colleague.id);
+      const { highRisk, recent } = await dashboard();
+      expect(highRisk.map(({ points }) => points)).toEqual([15, 10]);
+      expect(recent).toHaveLength(4);
+      expect(recent[0]).toMatchObject({
+        id: colleague.id,
+        full_name: 'colleague of the world',
+        approved: true,
+      });
+    });
+
+    it('leave out of the months what lies before today and after twelve months', async () => {
+      const { sql } = server.backend;
+      const first = "date_trunc('month', private.today()::timestamp)";
+      const days = await Promise.all(
+        [
+          'private.today() - 1',
+          'private.today()',
+          `${first} + interval '12 months -1 day'`,
+          `${first} + interval '12 months'`,
+        ].map(day),
+      );
+      await insertRows(
+        sql,
+        'public.driver_licenses',
+        days.map((expiry_date) => license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date })),
+      );
+      const months = await figures<{ month: string; kind: string; due: number }[]>('due_by_month');
+      expect(months.map(({ kind }) => kind).slice(0, 5)).toEqual([
+        'license',
+        'nct',
+        'road_tax',
+        'insurance',
+        'training',
+      ]);
+      const due = months.filter((row) => row.due > 0);
+      expect(due).toEqual([
+        { month: await day(first), kind: 'license', due: 1 },
+        { month: await day(`${first} + interval '11 months'`), kind: 'license', due: 1 },
+      ]);
+      await sql('update public.users set is_inactive = true where id = $1', [driver.id]);
+      expect((await figures<typeof months>('due_by_month')).filter((row) => row.due > 0)).toEqual([]);
+    });
+  });
+});
