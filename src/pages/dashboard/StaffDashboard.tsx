@@ -1,16 +1,12 @@
-import { Construction } from 'lucide-react';
-import { EmptyState } from '../../components/EmptyState';
-import { PageHeading } from '../../components/PageHeading';
+import { useSearchParams } from 'react-router-dom';
+import { lazyPage } from '../../lib/lazyPage';
+import { ComplianceDashboard } from './ComplianceDashboard';
+import { toDashboardTab } from './dashboardTabs';
 
+const manager = lazyPage(() => import('./ManagerDashboard'));
+
+/** The dashboards of staff (decisions 10); which of the two is in the URL. */
 export default function StaffDashboard() {
-  return (
-    <>
-      <PageHeading title="Compliance Dashboard" />
-      <EmptyState
-        icon={Construction}
-        title="Not built yet"
-        text="What is not in order in your depot will be shown here."
-      />
-    </>
-  );
+  const [params] = useSearchParams();
+  return toDashboardTab(params.get('tab')) === 'my-drivers' ? manager.element : <ComplianceDashboard />;
 }

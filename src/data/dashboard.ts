@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '../lib/database';
+import { supabase } from '../lib/supabase';
+
+export const dashboardKeys = {
+  all: ['dashboard'] as const,
+  findings: ['dashboard', 'findings'] as const,
+  managed: ['dashboard', 'managed'] as const,
+};
+
+/**
+ * How every part of a dashboard is kept fresh: asked for again each time it is opened, and every five minutes (spec
+ * section 9) while its tab can be seen. What was loaded before stays until the answer is there.
+ */
+export const autoRefresh = {
+  staleTime: 0,
+  refetchInterval: 300_000,
+  refetchIntervalInBackground: false,
+} as const;
+
+export type ComplianceFigures = Database['public']['Functions']['compliance_dashboard']['Returns'];
+
+/** The figures of the caller's depot, and its lists of at most ten entries each. */
+export const complianceDashboardQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKeys.all, 'compliance'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('compliance_dashboard').abortSignal(signal).throwOnError()).data,
+    ...autoRefresh,
+    meta: { logFailure: 'Failed to load the dashboard' },
+  });
+
+/** How much falls due in each of the next twelve months, by kind. */
+export const dueByMonthQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKeys.all, 'dueByMonth'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('due_by_month').abortSignal(signal).throwOnError()).data,
+    ...autoRefresh,
+    meta: { logFailure: 'Failed to load what falls due' },
+  });

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { PageHeading } from '../../components/PageHeading';
+import { Skeleton } from '../../components/Skeleton';
+import { complianceDashboardQuery } from '../../data/dashboard';
+import { dublinToday } from '../../domain/dates';
+import { PrintButton } from '../shared/PrintButton';
+import { PrintTitle } from '../shared/PrintTitle';
+import { ComplianceCards } from './ComplianceCards';
+import { DashboardNav } from './DashboardNav';
+import { ExpiredLicenses } from './ExpiredLicenses';
+import { ExpiringLicenses } from './ExpiringLicenses';
+import { HighRiskDrivers } from './HighRiskDrivers';
+import { LazyDueChart } from './LazyDueChart';
+import { NeedsAttention } from './NeedsAttention';
+import { RecentActivity } from './RecentActivity';
+import { RefreshLine } from './RefreshLine';
+
+/** What is in order in the depot and what is not. Three requests side by side, each of which may fail alone. */
+export function ComplianceDashboard() {
+  const { role, depot } = useCurrentUser();
+  const figures = useQuery(complianceDashboardQuery());
+  // The day that the figures are of, which around midnight need not be the present one.
+  const today = dublinToday(new Date(figures.dataUpdatedAt || Date.now()));
+  const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
+
+  return (
+    <>
+      <PrintTitle title="Compliance Dashboard" depot={depot.name} />
+      <PageHeading
+        title="Compliance Dashboard"
+        subtitle={<RefreshLine query={figures} />}
+        actions={<PrintButton />}
+      />
+      {hasReports && <DashboardNav current="compliance" />}
+      <div className="flex flex-col gap-6">
+        <ComplianceCards figures={figures} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <NeedsAttention today={today} />
+            <LazyDueChart today={today} />
+          </div>
+          {figures.isPending && <Skeleton className="h-[40rem] w-full" />}
+          {figures.data && (
+            <div className="grid gap-6 md:max-xl:grid-cols-2">
+              <ExpiredLicenses figures={figures.data} today={today} />
+              <ExpiringLicenses figures={figures.data} today={today} />
+              <HighRiskDrivers figures={figures.data} />
+              <RecentActivity figures={figures.data} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { DASHBOARD_TABS, type DashboardTab } from './dashboardTabs';
+
+/** Leads from one of the two dashboards to the other. */
+export function DashboardNav({ current }: { current: DashboardTab }) {
+  return (
+    <nav aria-label="Dashboards" className="mb-6 border-b border-line pb-2 print:hidden">
+      <ul className="flex flex-wrap gap-1">
+        {DASHBOARD_TABS.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to={{ search: id === 'compliance' ? '' : `?tab=${id}` }}
+              aria-current={id === current ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-surface hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

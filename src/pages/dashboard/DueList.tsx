@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ErrorState } from '../../components/ErrorState';
+import { PlateChip } from '../../components/PlateChip';
+import { Skeleton } from '../../components/Skeleton';
+import { dueItemsQuery } from '../../data/dueItems';
+import type { Day } from '../../domain/dates';
+import { type DueItem, dueItemTitle } from '../../domain/dueItems';
+import { DUE_KINDS, type DueMonth, dueRange } from '../../domain/dueMonths';
+import { expiryDistance } from '../../domain/expiry';
+import { formatDate, formatMonth } from '../../lib/format';
+import { findingPath } from './findingPath';
+
+type DueListProps = { month: DueMonth; today: Day };
+
+/** What falls due in a month, the next first; each leads to where it is renewed. */
+export function DueList({ month: { month, counts, total }, today }: DueListProps) {
+  const kinds = DUE_KINDS.filter((kind) => counts[kind] > 0);
+  const { data, isPending, refetch } = useQuery(dueItemsQuery(kinds, dueRange(month, today)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same bar again leads here again
+  useEffect(() => {
+    if (hash !== '#due-list') return;
+    heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+
+  return (
+    <section aria-labelledby="due-list" className="mt-4 border-t border-line pt-4">
+      <h3 ref={heading} id="due-list" tabIndex={-1} className="font-semibold">
+        Due in {formatMonth(month)} ({total})
+      </h3>
+      {isPending && <Skeleton className="mt-3 h-40 w-full" />}
+      {!isPending && !data && <ErrorState message="The list could not be loaded" onRetry={refetch} />}
+      <ul className="mt-2 grid gap-x-8 md:grid-cols-2">
+        {data?.map((item) => (
+          <DueEntry key={item.id} item={item} today={today} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DueEntry({ item, today }: { item: DueItem; today: Day }) {
+  const { subject, subject_name, due } = item;
+  return (
+    <li className="relative flex flex-wrap content-start items-center justify-between gap-x-4 border-b border-line py-2.5 hover:bg-canvas">
+      <Link
+        to={findingPath(item)}
+        className="font-medium wrap-anywhere text-brand after:absolute after:inset-0 hover:underline"
+      >
+        {subject === 'vehicle' ? <PlateChip registration={subject_name} /> : subject_name}
+      </Link>
+      <span className="text-sm text-ink-soft tabular-nums">
+        {dueItemTitle(item)}, <time dateTime={due}>{formatDate(due)}</time>, {expiryDistance(due, today)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/ErrorState';
+import { Section } from '../../components/Section';
+import { Skeleton } from '../../components/Skeleton';
+import type { Day } from '../../domain/dates';
+import { useIdle } from './useIdle';
+
+/** What falls due in the next twelve months. It is far down the page, so it loads when the rest is there. */
+export function LazyDueChart({ today }: { today: Day }) {
+  const isIdle = useIdle();
+  // As a query and not by React.lazy, whose failure would take the whole page with it.
+  const chunk = useQuery({
+    queryKey: ['dueChart'],
+    queryFn: () => import('./DueChart'),
+    enabled: isIdle,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { logFailure: 'Failed to load the due chart' },
+  });
+
+  return (
+    <Section title="Due in the next 12 months" id="due">
+      {chunk.data && <chunk.data.DueChart today={today} />}
+      {chunk.isPending && <Skeleton className="h-72 w-full" />}
+      {chunk.isError && <ErrorState message="The chart could not be loaded" onRetry={chunk.refetch} />}
+    </Section>
+  );
+}

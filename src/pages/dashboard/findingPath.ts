@@ -1,0 +1,18 @@
+import { FINDING_ANCHORS, type Finding } from '../../domain/findings';
+import { paths } from '../../paths';
+
+/** Where a finding is mended: the part of the driver's form, the field of the vehicle's, or the application. */
+export function findingPath({
+  subject,
+  subject_id: id,
+  kind,
+}: Pick<Finding, 'subject' | 'subject_id' | 'kind'>): string {
+  switch (subject) {
+    case 'driver':
+      return `${paths.driver(id)}#${FINDING_ANCHORS[kind]}`;
+    case 'vehicle':
+      return `${paths.vehicle(id)}#${FINDING_ANCHORS[kind]}`;
+    case 'application':
+      return paths.joiner(id);
+  }
+}
