@@ -1,6 +1,6 @@
 import './index.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
 import { SettingsProblem } from './layout/SettingsProblem';
@@ -11,18 +11,20 @@ clearStoredSessions(localStorage);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const root = createRoot(container);
 
 if (typeof settings === 'string') {
-  root.render(<SettingsProblem problem={settings} />);
+  createRoot(container).render(<SettingsProblem problem={settings} />);
 } else {
   // A chunk that cannot be loaded is reported by the error boundary, which needs the app to be rendered.
   await preloadPath(location.pathname).catch(() => undefined);
-  root.render(
+  const app = (
     <StrictMode>
       <BrowserRouter>
         <App />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  // A page that was rendered at build is taken over; one that a host serves at another address is replaced.
+  if (container.dataset.path === location.pathname) hydrateRoot(container, app);
+  else createRoot(container).render(app);
 }

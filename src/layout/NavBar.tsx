@@ -49,16 +49,16 @@ export function NavBar() {
         <Link to={paths.dashboard} className="flex min-h-11 items-center" aria-label="Roadworthy, dashboard">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
+        <nav aria-label="Main" className="hidden flex-1 gap-1 lg:flex">
           {entries}
         </nav>
-        <div className="hidden items-center gap-4 md:flex">
+        <div className="hidden items-center gap-4 lg:flex">
           {identity}
           {logoutButton}
         </div>
         <Button
           variant="quiet"
-          className="ml-auto md:hidden"
+          className="ml-auto lg:hidden"
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
           onClick={() => setOpenOn(isOpen ? null : pathname)}
@@ -72,7 +72,7 @@ export function NavBar() {
         </Button>
       </div>
       {isOpen && (
-        <div id="mobile-menu" className="border-t border-line px-4 py-3 md:hidden">
+        <div id="mobile-menu" className="border-t border-line px-4 py-3 lg:hidden">
           <nav aria-label="Main" className="flex flex-col">
             {entries}
           </nav>

@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/Logo';
 import { SkipLink } from '../components/SkipLink';
 import { paths } from '../paths';
+import { OfflineBanner } from './OfflineBanner';
 import { PublicFooter } from './PublicFooter';
 
 /** Header, main and footer of the pages that need no account. */
@@ -9,6 +10,7 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <OfflineBanner />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2">
           <Link to={paths.landing} className="flex min-h-11 items-center" aria-label="Roadworthy, start page">

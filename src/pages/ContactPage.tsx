@@ -1,10 +1,25 @@
+import { useState } from 'react';
 import { PageHeading } from '../components/PageHeading';
+import type { ContactDraft } from '../domain/contactDraft';
+import { company } from '../lib/company';
+import { ContactForm } from './ContactForm';
+import { ContactStored } from './ContactStored';
 
 export default function ContactPage() {
+  const [stored, setStored] = useState<ContactDraft | null>(null);
   return (
     <div className="max-w-2xl">
       <PageHeading title="Contact" />
-      <p className="mt-4 text-ink-soft">Please speak to the manager of your depot.</p>
+      <p className="mb-6 text-ink-soft">
+        Messages are kept in Roadworthy, where the administrators of all depots read them; nothing is sent by
+        email. A question about your own licence or vehicle is best put to your depot. You can also write to{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a>.
+      </p>
+      {stored ? (
+        <ContactStored email={stored.email.trim()} onAgain={() => setStored(null)} />
+      ) : (
+        <ContactForm onStored={setStored} />
+      )}
     </div>
   );
 }

@@ -44,6 +44,7 @@ export default function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
+          enterKeyHint="send"
           spellCheck={false}
           value={email}
           onChange={(event) => setEmail(event.target.value)}

@@ -74,7 +74,12 @@ export default function LoginPage() {
           spellCheck={false}
           {...field('email')}
         />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          {...field('password')}
+        />
         <Button type="submit" busy={isBusy} busyText="Signing in...">
           Sign in
         </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TODAY } from '../support/clock';
 import { intercept, noNetwork, startWorld } from '../support/network';
@@ -151,7 +151,7 @@ describe('pickers', () => {
   it('offer the specified countries first, Ireland being chosen', async () => {
     const { user } = await openStep(3);
     await addLicense(user, 1, {});
-    expect(screen.getByText('Ireland')).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Licence 1' })).getByText('Ireland')).toBeTruthy();
     await user.click(screen.getByLabelText('Country'));
     const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(offered.slice(0, 7)).toEqual([

@@ -1,7 +1,7 @@
-import { CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ButtonLink';
 import { PageHeading } from '../../components/PageHeading';
+import { CheckIcon } from '../../components/toneIcons';
 import { paths } from '../../paths';
 
 /** Also stands without the depot's name, as an address that was opened anew carries none. */
@@ -11,7 +11,7 @@ export default function SignupConfirmationPage() {
 
   return (
     <div className="mx-auto max-w-xl">
-      <CircleCheck className="mb-4 size-10 text-ok" strokeWidth={1.5} />
+      <CheckIcon className="mb-4 size-10 text-ok" strokeWidth={1.5} />
       <PageHeading title="Application Submitted" />
       <div className="flex flex-col gap-4">
         <p>

@@ -1,0 +1,73 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+
+/** @typedef {typeof import('../src/prerender').prerenderedPages[number]} PrerenderedPage */
+
+/** What is served for every address that is no file: the app without a page in it. */
+const SHELL = 'app.html';
+
+/**
+ * The shell with a page in it: its own head, its style in place of the stylesheet's link, and its chunks named ahead.
+ * @param {string} shell
+ * @param {PrerenderedPage} page
+ * @param {string} css
+ * @param {string[]} chunks
+ */
+function fillShell(shell, { path, title, description, markup }, css, chunks) {
+  const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  return shell
+    .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+    .replace(/(property="og:title" content=")[^"]*/, `$1${title}`)
+    .replace(/((?:name|property)="(?:og:)?description" content=")[^"]*/g, `$1${description}`)
+    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
+    .replace('</head>', () => `${preloads}</head>`)
+    .replace('<div id="root">', () => `<div id="root" data-path="${path}">${markup}`);
+}
+
+/**
+ * Vite plugin: writes the public pages as files of their own, so that they are read before any script has arrived.
+ * @returns {import('vite').Plugin}
+ */
+export function prerender() {
+  /** @type {import('vite').ResolvedConfig} */
+  let config;
+  return {
+    name: 'roadworthy:prerender',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    async writeBundle({ dir: folder = '' }) {
+      /** @param {string} file */
+      const read = (file) => readFileSync(join(folder, file), 'utf8');
+      /** @type {import('vite').Manifest} */
+      const manifest = JSON.parse(read('.vite/manifest.json'));
+      /** @type {(key: string) => string[]} */
+      const chunksOf = (key) => [
+        manifest[key]?.file ?? '',
+        ...(manifest[key]?.imports ?? []).flatMap(chunksOf),
+      ];
+      const css = (manifest['index.html']?.imports ?? [])
+        .flatMap((key) => manifest[key]?.css ?? [])
+        .map(read);
+
+      renameSync(join(folder, 'index.html'), join(folder, SHELL));
+      const shell = read(SHELL);
+      const { module } = await runnerImport('/src/prerender.tsx', { define: config.define });
+      for (const page of module.prerenderedPages) {
+        const chunks = [...new Set(chunksOf(page.source))].filter((file) => !shell.includes(file));
+        const html = fillShell(shell, page, css.join(''), chunks);
+        writeFileSync(join(folder, page.path === '/' ? 'index.html' : `${page.path}.html`), html);
+      }
+    },
+    configurePreviewServer(server) {
+      // As docs/deploy.md has it for other servers. Vite has found the file of the address by then, or fallen back to the start page's.
+      return () =>
+        server.middlewares.use((request, _response, next) => {
+          const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
+          if (request.url === '/index.html' && pathname !== '/') request.url = `/${SHELL}`;
+          next();
+        });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { Button } from '../components/Button';
+import { focusField } from '../components/focusField';
+import { InlineAlert } from '../components/InlineAlert';
+import { RequiredNote } from '../components/RequiredNote';
+import { TextAreaField } from '../components/TextAreaField';
+import { TextField } from '../components/TextField';
+import { useHydrated } from '../components/useHydrated';
+import { type ContactDraft, checkContactDraft } from '../domain/contactDraft';
+import { useLeaveWarning } from './shared/useLeaveWarning';
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
+
+const UNREACHABLE =
+  'Your message could not be sent: part of this page did not load. Check your network and try again. If that does not help, copy your message and load this page again.';
+
+// The client is the larger part of this page, and most who look at the page write nothing.
+const loadSender = () => import('../data/sendContactMessage');
+
+async function send(draft: ContactDraft): Promise<string | null> {
+  try {
+    const { sendContactMessage } = await loadSender();
+    return await sendContactMessage(draft);
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+function readDraft(form: HTMLFormElement): ContactDraft {
+  const data = new FormData(form);
+  const [name = '', email = '', subject = '', message = ''] = FIELDS.map((field) => String(data.get(field)));
+  return { name, email, subject, message };
+}
+
+/** The fields keep what is typed themselves, so that nothing is lost that was typed before React took the page over. */
+export function ContactForm({ onStored }: { onStored: (draft: ContactDraft) => void }) {
+  const isHydrated = useHydrated();
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  useLeaveWarning(isDirty);
+
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    const { [event.target.name]: _, ...others } = faults;
+    setFaults(others);
+    setIsDirty(Object.values(readDraft(event.currentTarget)).some((value) => value !== ''));
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const draft = readDraft(form);
+    const { message, fields } = checkContactDraft(draft);
+    setFaults(fields);
+    setProblem(message);
+    if (message !== null) {
+      focusField(
+        form,
+        FIELDS.find((field) => field in fields),
+      );
+      return;
+    }
+    setIsSending(true);
+    const failure = await send(draft);
+    setIsSending(false);
+    setProblem(failure);
+    if (failure === null) onStored(draft);
+  };
+
+  const field = (name: (typeof FIELDS)[number]) => ({ name, error: faults[name] });
+
+  return (
+    <form noValidate onSubmit={submit} onChange={change} className="flex flex-col gap-5">
+      <RequiredNote />
+      <TextField label="Name" autoComplete="name" autoCapitalize="words" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Where the answer goes."
+        {...field('email')}
+      />
+      <TextField label="Subject" {...field('subject')} />
+      <TextAreaField label="Message" rows={6} {...field('message')} />
+      {problem && !isSending && <InlineAlert tone="bad">{problem}</InlineAlert>}
+      {/* Before React has taken the page over, a submit would be the browser's own, with everything in the address. */}
+      <Button
+        type="submit"
+        busy={isSending}
+        busyText="Sending..."
+        disabled={!isHydrated}
+        className="sm:self-start"
+      >
+        Send Message
+      </Button>
+    </form>
+  );
+}

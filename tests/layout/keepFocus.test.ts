@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepFocus } from '../../src/layout/keepFocus';
+
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main><h1>Drivers</h1><section id="list"><h2>Licences</h2><button>Try again</button></section><button>Save</button></main>`;
+  stop = keepFocus();
+});
+
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
+
+function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!found) throw new Error(`There is no button ${name}`);
+  return found;
+}
+
+/** What has the focus once the page's observers have been told. */
+async function focused(): Promise<string> {
+  await Promise.resolve();
+  return document.activeElement?.textContent ?? '';
+}
+
+it('goes to the heading of the section when what had the focus is gone', async () => {
+  button('Try again').focus();
+  button('Try again').remove();
+  expect(await focused()).toBe('Licences');
+});
+
+it('goes to the heading of the page when the section is gone as well', async () => {
+  button('Try again').focus();
+  document.querySelector('#list')?.remove();
+  expect(await focused()).toBe('Drivers');
+});
+
+it('gives the focus back to a button that was disabled while busy', async () => {
+  const save = button('Save');
+  save.focus();
+  // Which is what a browser does with a button that is disabled.
+  save.blur();
+  save.disabled = true;
+  expect(await focused()).not.toBe('Save');
+  save.disabled = false;
+  expect(await focused()).toBe('Save');
+});
+
+it('takes nothing from somebody who has moved on', async () => {
+  button('Try again').focus();
+  button('Save').focus();
+  button('Try again').remove();
+  expect(await focused()).toBe('Save');
+
+  button('Save').blur();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  button('Save').remove();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});
