@@ -6,7 +6,11 @@ import { expect, test } from './support/test';
 // scripts/page-sizes.mjs says which files each page loads; this is what a browser really loads.
 
 const build = readBuild('dist-demo');
-const anApplication = 'e0000001-0000-4000-8000-000000000001';
+const ids = {
+  '/joiners/:id': 'e0000001-0000-4000-8000-000000000001',
+  '/drivers/:id/edit': 'd0000001-0000-4000-8000-000000000001',
+};
+const id = (name: string) => new Map(Object.entries(ids)).get(name) ?? '';
 
 async function open(page: Page, path: string, role: string | undefined) {
   if (role) await openSignedIn(page, path, `${role}@roadworthy.example`);
@@ -30,7 +34,7 @@ test('each page loads what npm run size counts', async ({ page }) => {
       await page.goto('about:blank');
       scripts = new Set();
       calls = [];
-      await open(page, name.replace(':id', anApplication), role);
+      await open(page, name.replace(':id', id(name)), role);
       const counted = build.filesOf(sources).filter((file) => file.endsWith('.js'));
       await expect.poll(() => [...scripts].sort()).toEqual(counted);
       if (!needsSession) expect(calls).toEqual([]);

@@ -11,3 +11,19 @@ export async function openSignedIn(page: Page, path: string, email: string, pass
   await passwordField.press('Enter');
   await expect(page).toHaveURL(path);
 }
+
+/** Goes to another page of the app as its links do: loading it anew would end the session. */
+export async function goTo(page: Page, path: string, heading: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expectLoaded(page);
+}
+
+/** Nothing on the page is waited for any more. */
+export async function expectLoaded(page: Page) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openSignedIn } from './support/session';
+import { expect, test } from './support/test';
+
+const year = new Date().getFullYear();
+const manager = 'manager@roadworthy.example';
+
+// The database says that there is no account yet, and the app makes one.
+test.use({ expectedError: /rpc\/create_driver/ });
+
+const toast = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+
+async function choose(page: Page, picker: string, option: RegExp) {
+  await page.getByLabel(picker, { exact: true }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function addDriver(page: Page, name: string, email: string) {
+  await openSignedIn(page, '/drivers/new', manager);
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox', { name: 'Approved' }).check();
+  await page.getByRole('button', { name: 'Save Driver' }).click();
+  await toast(page, 'Driver created successfully');
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Driver' })).toBeVisible();
+}
+
+async function addRecords(page: Page) {
+  await page.getByRole('button', { name: 'Add licence' }).click();
+  await page.getByLabel('Licence number').fill('550001234');
+  await choose(page, 'Licence type', /^C - /);
+  await page.getByLabel('Issue date').fill(`${year - 2}-03-05`);
+  await page.getByLabel('Expiry date', { exact: true }).fill(`${year + 3}-03-04`);
+  await page.getByRole('button', { name: 'Save licence' }).click();
+  await toast(page, 'License added successfully');
+
+  await page.getByRole('button', { name: 'Add training record' }).click();
+  await page.getByLabel('Training type').fill('Driver CPC module 1');
+  await page.getByLabel('Provider').fill('Dublin Driver Training');
+  await page.getByLabel('Certificate number').fill('CPC-1-42');
+  await page.getByLabel('Completion date').fill(`${year - 1}-05-01`);
+  await page.getByRole('button', { name: 'Save training record' }).click();
+  await toast(page, 'Training record added successfully');
+
+  await page.getByRole('button', { name: 'Add penalty' }).click();
+  await page.getByLabel('Reason').fill('Speeding on the M50');
+  await page.getByLabel('Points', { exact: true }).fill('3');
+  await page.getByLabel('Date issued').fill(`${year}-01-10`);
+  const expiry = page.locator('#penalties').getByLabel('Expiry date');
+  await expect(expiry).toHaveValue(`${year + 3}-01-10`);
+  await page.getByRole('button', { name: 'Save penalty' }).click();
+  await toast(page, 'Penalty added successfully');
+
+  const own = page.locator('#personal-vehicle');
+  await own.getByLabel('Make').fill('Toyota');
+  await own.getByLabel('Model').fill('Yaris');
+  await own.getByLabel('Registration number').fill('201-D-4242');
+  await own.getByRole('button', { name: 'Save Vehicle Details' }).click();
+  await toast(page, 'Vehicle details updated successfully');
+}
+
+async function assignNewVehicle(page: Page, registration: string) {
+  await page.locator('#assignment').getByRole('button', { name: 'Add Vehicle' }).click();
+  await fillVehicle(page, registration);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Vehicle' }).click();
+  await toast(page, 'Vehicle added successfully');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Assign Vehicle' }).click();
+  await toast(page, 'Vehicle assigned');
+}
+
+async function fillVehicle(page: Page, registration: string) {
+  await page.getByLabel('Registration Number', { exact: true }).fill(registration);
+  await page.getByLabel('Manufacturer').fill('Ford');
+  await page.getByRole('textbox', { name: 'Model' }).last().fill('Transit');
+  await choose(page, 'Vehicle Type', /Van/);
+  await page.getByLabel('Fuel Type').selectOption({ label: 'Diesel' });
+  await page.locator('form').getByLabel('Status').selectOption({ label: 'Active' });
+  await page.getByLabel(/^(NCT|CVRT).*Expiry/).fill(`${year + 1}-02-01`);
+  await page.getByLabel(/^Road Tax.*Expiry/).fill(`${year + 1}-02-28`);
+}
+
+test('a day of a manager: driver, records, vehicle, assignment, return, export', async ({ page }, {
+  project,
+}) => {
+  test.slow();
+  const name = `Órla Ní Dhomhnaill ${project.name}`;
+  const registration = project.name === 'phone' ? '241-D-90001' : '241-D-90002';
+
+  await addDriver(page, name, `orla.${project.name}@driver.example`);
+  await addRecords(page);
+  await assignNewVehicle(page, registration);
+
+  await page.getByRole('link', { name: 'Drivers' }).last().click();
+  await page.getByPlaceholder('Search drivers...').fill(registration);
+  await expect(page.getByText('1 driver', { exact: true })).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText('550001234').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(name);
+  expect(csv).toContain('550001234');
+  expect(csv).not.toContain('Points');
+  await page.keyboard.press('Escape');
+
+  await openSignedIn(page, `/fleet?search=${registration}`, manager);
+  await expect(page.getByText('1 vehicle', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /View Details/ }).click();
+  await page.getByLabel('Model').fill('Transit Custom');
+  await page.getByRole('button', { name: 'Return Vehicle' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Return Vehicle' }).click();
+  await toast(page, 'Vehicle returned');
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await toast(page, 'Vehicle updated successfully');
+  await expect(page).toHaveURL(/\/fleet/);
+});

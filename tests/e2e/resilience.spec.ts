@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { Manifest } from 'vite';
+import { expect, test } from './support/test';
+
+/** The file that a page of the build is in. */
+function chunkOf(source: string): string {
+  const manifest: Manifest = JSON.parse(readFileSync('dist-demo/.vite/manifest.json', 'utf8'));
+  const file = manifest[source]?.file;
+  if (!file) throw new Error(`${source} is no chunk of the build.`);
+  return file;
+}
+
+test.describe('a page whose chunk is gone', () => {
+  // The browser itself writes of every file that is not found.
+  test.use({ noStrayErrors: undefined });
+
+  test('is loaded again once, from the new build', async ({ page }) => {
+    await page.goto('/');
+    const chunk = chunkOf('src/pages/AboutPage.tsx');
+    let answers = 0;
+    await page.route(`**/${chunk}`, (route) => {
+      answers += 1;
+      // Until the page was loaded again, as after a deployment.
+      return answers <= 2 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.getByRole('link', { name: 'About' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+    await expect(page).toHaveURL('/about');
+  });
+});
+
+test('says that the network is gone, for as long as it is', async ({ page, context }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { expect } from './test';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Nothing may be wrong with what is shown, in the theme of the project (playwright.config.ts) and in its colours in the other. */
+export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
+  await expect(page).toHaveTitle(/Roadworthy/);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  expect(await findings(page)).toEqual([]);
+
+  await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+  expect(await findings(page, ['color-contrast'])).toEqual([]);
+  await page.emulateMedia({ colorScheme });
+}
+
+const findings = (page: Page, rules?: string[]) =>
+  page.evaluate(async (only) => {
+    const options = only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } };
+    const { violations } = await window.axe.run(document, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, rules);
+
+/** WCAG 1.4.10: a page of 320 px is read without scrolling sideways; what shows at 1280 px and 400 % is the same. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide, 'px wider than 320').toBeLessThanOrEqual(0);
+  if (before) await page.setViewportSize(before);
+}
