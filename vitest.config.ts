@@ -43,7 +43,7 @@ export default defineConfig({
           globalSetup: 'tests/support/globalSetup.ts',
           isolate: false,
           setupFiles: ['tests/support/setup.ts', 'tests/support/screenSetup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
       {

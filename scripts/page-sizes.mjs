@@ -60,7 +60,13 @@ export const pages = [
   staffPage('/drivers/new', 'drivers/NewDriverPage'),
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage'),
   staffPage('/fleet', 'fleet/FleetPage'),
-  staffPage('/fleet/add', 'fleet/VehicleFormPage'),
+  {
+    name: '/fleet/add',
+    as: 'manager',
+    // The picker of vehicle types is there from the start, and react-select with it.
+    sources: [...staff, 'src/pages/fleet/VehicleFormPage.tsx', 'src/components/Picker.tsx'],
+    budget: 220,
+  },
   staffPage('/joiners', 'joiners/JoinersPage'),
   staffPage('/joiners/:id', 'joiners/JoinerPage'),
 ];
