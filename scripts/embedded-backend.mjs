@@ -5,6 +5,17 @@ import { lockDatabase } from './embedded-database.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 /**
+ * The package would load seed.sql again when the file has changed, into the rows that are there. `npm run db:reset` starts over.
+ *
+ * @param {Awaited<ReturnType<Awaited<ReturnType<typeof createApi>>['project']['local']['createApp']>>} app
+ */
+async function keepData({ config, connection }) {
+  const driver = /** @type {import('@electric-sql/pglite').PGlite} */ (connection.driver);
+  const { rows } = await driver.query('select from public.depots limit 1');
+  if (rows.length > 0) config.db = { ...config.db, seed: { ...config.db?.seed, enabled: false } };
+}
+
+/**
  * Vite plugin: the embedded backend in the dev and the preview server, migrated and with demo data. It is the plugin of
  * @supabase/lite, but for the mounting: that one answers requests side by side, which PGlite's one connection does not
  * stand (see one-at-a-time.mjs).
@@ -18,6 +29,7 @@ export function embeddedBackend() {
     const api = await createApi({ withSupabaseClient: false });
     const app = await api.project.local.createApp(undefined, { admin: false });
     await applyPendingMigrations(app);
+    await keepData(app);
     await ensureSchema(app);
     app.fetch = oneAtATime(app.fetch);
     // The package declares its App twice.
