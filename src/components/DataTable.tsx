@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from './Card';
 import { DataTableHeader, type TableSort } from './DataTableHeader';
@@ -32,7 +31,7 @@ type DataTableProps<Row> = {
   sort?: TableSort;
   /** Shown in place of the table when there are no rows. */
   empty: ReactNode;
-  /** Dims what is still shown of the previous page. */
+  /** What is shown is still the previous page; it stays as readable as it was. */
   refetching?: boolean;
   skeletonRows?: number;
 };
@@ -55,10 +54,7 @@ export function DataTable<Row>({
   return (
     <table
       aria-busy={!rows || refetching}
-      className={clsx(
-        'block w-full border-separate border-spacing-0 transition-opacity lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface lg:text-sm',
-        refetching && 'opacity-60',
-      )}
+      className="block w-full border-separate border-spacing-0 lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface lg:text-sm"
     >
       <caption className="sr-only">{caption}</caption>
       {/* On a card each value carries its label; headers that nobody sees would still take the focus. */}

@@ -20,7 +20,9 @@ export function PointsDial({ points }: { points: number }) {
             key={tick}
             className={clsx(
               'h-4 w-1 rounded-full',
-              tick <= points ? `${fill} forced-colors:bg-[CanvasText]` : 'bg-line',
+              tick <= points
+                ? `${fill} forced-colors:bg-[CanvasText]`
+                : 'bg-line forced-colors:border forced-colors:border-[CanvasText]',
             )}
           />
         ))}

@@ -4,8 +4,8 @@ import { Toaster } from 'react-hot-toast';
 export function Toasts() {
   return (
     <Toaster
-      position="top-right"
-      // Below the navigation, so that Logout can be pressed meanwhile.
+      position="top-center"
+      // Below the navigation and between the heading of a page and its buttons, which can be pressed meanwhile.
       containerStyle={{ top: 72 }}
       toastOptions={{
         duration: 4000,

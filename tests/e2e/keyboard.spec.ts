@@ -108,18 +108,23 @@ test('an application is reviewed and rejected without a mouse', async ({ page })
 test('the menu of a narrow screen is used without a mouse, from the login on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
   await typeInto(page, 'Email', manager);
   await typeInto(page, 'Password', 'roadworthy');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-  // Back to the top of the page, where the way past the navigation comes first.
-  await pressKeyOn(page, page.getByRole('link', { name: 'Skip to content' }));
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compliance Dashboard' })).toBeFocused();
 
   const menu = page.getByRole('button', { name: 'Menu' });
-  await pressKeyOn(page, menu);
-  await pressKeyOn(page, page.getByRole('link', { name: 'Fleet' }));
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressKeyOn(page, page.getByRole('link', { name: 'Fleet', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Fleet Management' })).toBeFocused();
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });

@@ -5,6 +5,7 @@ import { DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
 import { Pagination } from '../../components/Pagination';
 import { Spinner } from '../../components/Spinner';
+import { SpinnerIcon } from '../../components/SpinnerIcon';
 import { explain } from '../../data/errors';
 import { formatCount } from '../../lib/format';
 import type { PagedQuery } from './usePagedQuery';
@@ -66,6 +67,7 @@ export function PagedTable<Row>({
         <p role="status" className="text-ink-soft tabular-nums">
           {formatCount(data.total)} {noun[data.total === 1 ? 0 : 1]}
         </p>
+        {isPlaceholderData && <SpinnerIcon className="size-4 animate-spin text-ink-soft" />}
         {isNarrowed && data.total > 0 && (
           <Button variant="quiet" className="-my-3" onClick={params.clear}>
             Clear filters

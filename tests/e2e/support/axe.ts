@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'
 const findings = (page: Page, rules?: string[]) =>
   page.evaluate(async (only) => {
     const options = only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } };
-    const { violations } = await window.axe.run(document, options);
+    const { violations } = await window.axe.run(document, { ...options, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, rules);
 

@@ -1,0 +1,46 @@
+import { pressKeyOn } from './support/keyboard';
+import { expectLoaded, goTo, openSignedIn } from './support/session';
+import { expect, test } from './support/test';
+
+// What had the focus goes away or cannot be pressed any more: a keyboard must not start again at the top of the page.
+
+test('the focus outlives paging, filtering and saving', async ({ page }) => {
+  await openSignedIn(page, '/drivers', 'admin@roadworthy.example');
+  const last = page.getByRole('button', { name: 'Last page' });
+  await pressKeyOn(page, last);
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
+  await expectLoaded(page);
+  await expect(last).toBeFocused();
+
+  const heading = page.getByRole('heading', { level: 1 });
+  await goTo(page, '/drivers?search=kelly', 'Drivers Management');
+  await pressKeyOn(page, page.getByRole('button', { name: 'Clear filters' }));
+  await expect(heading).toBeFocused();
+  await goTo(page, '/drivers?search=zzzz', 'Drivers Management');
+  await pressKeyOn(page, page.getByRole('button', { name: 'Clear filters' }));
+  await expect(heading).toBeFocused();
+
+  await goTo(page, '/drivers/d0000024-0000-4000-8000-000000000024/edit', 'Edit Driver');
+  const save = page.getByRole('button', { name: 'Save Driver' });
+  await pressKeyOn(page, save);
+  await expect(page.getByText('Driver updated successfully')).toBeVisible();
+  await expect(save).toBeFocused();
+});
+
+test.describe('with a failing network', () => {
+  test.use({ expectedError: /driver_training|Failed to load training/ });
+
+  test('the focus outlives Try again', async ({ page }) => {
+    await page.route(/rest\/v1\/driver_training/, (route) => route.abort());
+    await openSignedIn(page, '/dashboard', 'driver@roadworthy.example');
+    const retry = page
+      .getByRole('region', { name: 'Training History' })
+      .getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible({ timeout: 20_000 });
+
+    await page.unroute(/rest\/v1\/driver_training/);
+    await pressKeyOn(page, retry);
+    await expect(page.getByText('Driver CPC Module 5').last()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Training History' })).toBeFocused();
+  });
+});
