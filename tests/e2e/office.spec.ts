@@ -1,0 +1,58 @@
+import { openSignedIn } from './support/session';
+import { expect, test } from './support/test';
+
+test('what needs attention leads to the field that mends it', async ({ page }) => {
+  await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
+  const attention = page.getByRole('table', { name: 'Needs attention' });
+  await attention
+    .getByRole('row')
+    .filter({ hasText: '191-D-55821' })
+    .getByRole('link', { name: /Open/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Vehicle' })).toBeVisible();
+  await expect(page.getByLabel('NCT Expiry Date')).toBeFocused();
+});
+
+test('a figure leads to the list that it counts', async ({ page }) => {
+  await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
+  const figure = page.getByRole('link', { name: /^\d+ of \d+ vehicles/ });
+  const count = /^\d+/.exec((await figure.textContent()) ?? '')?.[0];
+  await figure.click();
+  await expect(page).toHaveURL(/\/fleet\?.*verdict=not_compliant/);
+  await expect(page.getByText(new RegExp(`^${count} vehicles?$`))).toBeVisible();
+});
+
+test('a visitor writes to the depots, and an admin reads and deletes it', async ({ page }, { project }) => {
+  const subject = `Parking at the yard, from the ${project.name}`;
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Bríd Ní Chonaill');
+  await page.getByLabel('Email').fill('brid@visitor.example');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByRole('textbox', { name: 'Message' }).fill('May I park a van there?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is stored' })).toBeFocused();
+
+  await openSignedIn(page, '/settings?tab=messages', 'admin@roadworthy.example');
+  await expect(page.getByText(subject, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Delete the message "${subject}"` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Message deleted')).toBeVisible();
+  await expect(page.getByText(subject, { exact: true })).toBeHidden();
+});
+
+test('an admin adds a licence type and deactivates it', async ({ page }, { project }) => {
+  const name = `Demo category ${project.name}`;
+  await openSignedIn(page, '/settings', 'admin@roadworthy.example');
+  await page.getByRole('button', { name: 'Add License Type' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add License Type' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Code').fill(`Z-${project.name}`.slice(0, 6));
+  await dialog.getByLabel('Minimum Age').fill('18');
+  await dialog.getByRole('button', { name: /Save|Add/ }).click();
+  await expect(page.getByText('License type added successfully')).toBeVisible();
+
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: /^Deactivate/ }).click();
+  await expect(page.getByText('License type status updated')).toBeVisible();
+  await expect(row.getByText('Inactive')).toBeVisible();
+});
