@@ -24,8 +24,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  retries: process.env.CI ? 1 : 0,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     contextOptions: { reducedMotion: 'reduce' },

@@ -134,7 +134,7 @@ describe('signing out', () => {
     intercept('/auth/v1/logout', noNetwork);
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await heading('Log in');
-    expect(path()).toBe('/login');
+    await waitFor(() => expect(path()).toBe('/login'));
     expect(await session()).toBeNull();
     expect(logged).toHaveBeenCalledWith('Logout failed', expect.anything());
   });

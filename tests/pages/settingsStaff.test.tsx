@@ -107,13 +107,15 @@ describe('inviting', () => {
     const { user } = await open();
     await user.click(pressable('Invite Staff'));
     await user.click(inDialog('Send Invitation'));
-    expect(within(dialog()).getByRole('alert').textContent).toBe('Please fill in all required fields');
+    expect((await within(dialog()).findByRole('alert')).textContent).toBe(
+      'Please fill in all required fields',
+    );
     expect(described(field('Full name'))).toContain('Full name is required');
     expect(document.activeElement).toBe(field('Full name'));
     await user.type(field('Full name'), 'x');
     await user.type(field('Email'), 'maeve');
     await user.click(inDialog('Send Invitation'));
-    expect(described(field('Email'))).toContain('Please enter a valid email address');
+    await waitFor(() => expect(described(field('Email'))).toContain('Please enter a valid email address'));
   });
 
   it('tells who is known already, and where they are', async () => {

@@ -8,7 +8,7 @@ import './dialog';
 import { isServerLog } from './serverLog';
 
 // Pages are loaded on demand and answered by a real backend, which takes longer than a mock on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom brings a Uint8Array of its own, which nothing of Node's takes for one: Node's again, which Buffer extends.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
