@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { driverKeys } from './drivers';
-import { errorCode, Refusal } from './errors';
+import { isUniqueViolation, Refusal } from './errors';
 import { recordHistoryKeys } from './recordHistory';
 import { searchPattern } from './search';
 import { vehicleKeys } from './vehicles';
@@ -17,8 +17,6 @@ export const assignmentKeys = {
 
 /** How many free vehicles or drivers a picker offers at a time; typing narrows them down. */
 const CHOICES = 20;
-
-const UNIQUE_VIOLATION = '23505';
 
 const selectAssignment = (driverId: string) =>
   supabase
@@ -140,11 +138,13 @@ export const returnVehicle = () =>
 
 /** Two people who assign at once both pass the checks in words; the unique indexes decide between them. */
 function asRefusal(error: Error): Error {
-  if (errorCode(error) !== UNIQUE_VIOLATION) return error;
-  if (error.message.includes('active_driver_key')) {
+  if (isUniqueViolation(error, 'active_driver_key')) {
     return new Refusal(`${ASSIGN_FAILURE}. This driver already has a vehicle`);
   }
-  return new Refusal(`${ASSIGN_FAILURE}. This vehicle is already assigned to a driver`);
+  if (isUniqueViolation(error)) {
+    return new Refusal(`${ASSIGN_FAILURE}. This vehicle is already assigned to a driver`);
+  }
+  return error;
 }
 
 // Whether a vehicle or a driver is free shows in their lists and figures too.

@@ -10,6 +10,11 @@ export function errorCode(error: unknown): string | undefined {
   return isFailedCall(error) && typeof error.code === 'string' && error.code !== '' ? error.code : undefined;
 }
 
+/** Whether a row was refused because another one has the same value; `constraint` is part of the constraint's name. */
+export function isUniqueViolation(error: unknown, constraint = ''): boolean {
+  return errorCode(error) === '23505' && messageOf(error).includes(constraint);
+}
+
 function messageOf(error: unknown): string {
   // An answer that is not Auth's, such as a proxy's page: the message is about parsing it.
   if (!isFailedCall(error) || error.name === 'AuthUnknownError') return '';

@@ -7,7 +7,7 @@ import {
 } from '../domain/personalVehicleDraft';
 import { supabase } from '../lib/supabase';
 import { driverKeys } from './drivers';
-import { EditConflict, errorCode } from './errors';
+import { EditConflict, isUniqueViolation } from './errors';
 
 export const personalVehicleKeys = {
   ofDriver: (driverId: string) => ['personalVehicles', 'driver', driverId] as const,
@@ -81,8 +81,6 @@ async function update(version: PersonalVehicle, wanted: PersonalVehicleColumns) 
   return data;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Null when the driver has a vehicle already. */
 async function insert(driverId: string, wanted: PersonalVehicleColumns) {
   const { data, error } = await supabase
@@ -90,7 +88,7 @@ async function insert(driverId: string, wanted: PersonalVehicleColumns) {
     .insert({ driver_id: driverId, ...wanted })
     .select(COLUMNS)
     .single();
-  if (error && errorCode(error) !== UNIQUE_VIOLATION) throw error;
+  if (error && !isUniqueViolation(error)) throw error;
   return data;
 }
 

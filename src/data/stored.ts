@@ -1,15 +1,13 @@
-import { EditConflict, errorCode, Refusal } from './errors';
+import { EditConflict, isUniqueViolation, Refusal } from './errors';
 
 /** The name must be unique and another row has it; the message stands under the field. */
 export class NameTaken extends Refusal {
   override readonly name = 'NameTaken';
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** The error to throw when a row was not stored: in words when its name was not unique, else as it is. */
 export function asNameTaken(error: unknown, words: string): unknown {
-  return errorCode(error) === UNIQUE_VIOLATION ? new NameTaken(words) : error;
+  return isUniqueViolation(error) ? new NameTaken(words) : error;
 }
 
 /** What is said when a row is not the version any more that was typed over. `thing` is what the row is. */

@@ -3,7 +3,7 @@ import { type ApplicationDraft, toApplicationInsert } from '../domain/applicatio
 import { normalizeEmail } from '../domain/emails';
 import { supabase } from '../lib/supabase';
 import { signUpApplicant } from './accounts';
-import { errorCode } from './errors';
+import { isUniqueViolation } from './errors';
 
 type Submission = {
   draft: ApplicationDraft;
@@ -27,11 +27,7 @@ export const submitApplication = () =>
       const { error } = await supabase
         .from('driver_depot_applications')
         .insert(toApplicationInsert(draft, id));
-      if (error && !isAlreadyHandedIn(error)) throw error;
+      // The answer to an earlier try was lost on its way; the application itself had arrived.
+      if (error && !isUniqueViolation(error, 'driver_depot_applications_pkey')) throw error;
     },
   });
-
-// The answer to an earlier try was lost on its way; the application itself had arrived.
-function isAlreadyHandedIn(error: { message: string }): boolean {
-  return errorCode(error) === '23505' && error.message.includes('driver_depot_applications_pkey');
-}

@@ -1,16 +1,16 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { UNKNOWN_TYPE_MESSAGE } from '../domain/vehicleChecks';
 import type { VehicleValues } from '../domain/vehicleDraft';
 import { supabase } from '../lib/supabase';
 import { assignmentKeys } from './assignments';
-import { EditConflict, errorCode, isNetworkFailure, Refusal } from './errors';
+import { EditConflict, errorCode, isNetworkFailure, isUniqueViolation, Refusal } from './errors';
 import { recordHistoryKeys } from './recordHistory';
 import { vehicleKeys } from './vehicles';
 
 export const VEHICLE_SAVE_FAILURE = 'Failed to save vehicle';
 
-// PostgreSQL's codes, and the constraints that stand behind them here.
-const UNIQUE_VIOLATION = '23505';
+// PostgreSQL's code; a vehicle refers to nothing but its type that can be missing.
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const oneKey = (id: string) => [...vehicleKeys.all, 'one', id] as const;
@@ -68,7 +68,7 @@ export class UnknownVehicleType extends Refusal {
   override readonly name = 'UnknownVehicleType';
 
   constructor() {
-    super('Please select a vehicle type');
+    super(UNKNOWN_TYPE_MESSAGE);
   }
 }
 
@@ -133,11 +133,8 @@ async function confirmStored(id: string, values: VehicleValues): Promise<Vehicle
 }
 
 function asRefusal(error: Error): Error {
-  const code = errorCode(error);
-  if (code === UNIQUE_VIOLATION && error.message.includes('depot_vehicles_registration_key')) {
-    return new RegistrationTaken();
-  }
-  if (code === FOREIGN_KEY_VIOLATION) return new UnknownVehicleType();
+  if (isUniqueViolation(error, 'depot_vehicles_registration_key')) return new RegistrationTaken();
+  if (errorCode(error) === FOREIGN_KEY_VIOLATION) return new UnknownVehicleType();
   return error;
 }
 

@@ -22,10 +22,3 @@ export const fill = (field: HTMLElement, value: string) => fireEvent.change(fiel
 
 /** Every write is later than the one before, as it is where the clock does not stand still. */
 export const later = () => vi.setSystemTime(Date.now() + 1000);
-
-/** What is said under a field. */
-export const described = (input: HTMLElement) =>
-  (input.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((each) => document.getElementById(each)?.textContent)
-    .join(' ');

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
 import { NOW } from '../support/clock';
+import { described } from '../support/described';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
-import { described, fill, later, openDriver, part } from './driverForm';
+import { fill, later, openDriver, part } from './driverForm';
 
 const backend = await startWorld();
 beforeEach(() => vi.setSystemTime(NOW));

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
 import { refusal, tooManyMails } from '../support/authAnswers';
 import type { Fetch } from '../support/clients';
+import { described } from '../support/described';
 import { confirmationPath } from '../support/mails';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 import { insertAccount } from '../support/sql';
 import { ids } from '../support/world';
-import { described, fill } from './driverForm';
+import { fill } from './driverForm';
 
 const backend = await startWorld();
 let mailsBefore = 0;

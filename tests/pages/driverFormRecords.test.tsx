@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
+import { described } from '../support/described';
 import { license, penalty, training } from '../support/factories';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { insertRow, insertRows } from '../support/sql';
-import { described, fill, openDriver, part } from './driverForm';
+import { fill, openDriver, part } from './driverForm';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
 import { NOW } from '../support/clock';
+import { described } from '../support/described';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 import { ids } from '../support/world';
@@ -35,12 +36,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const license = (number: number) => within(screen.getByRole('group', { name: `Licence ${number}` }));
 const dialog = () => within(screen.getByRole('dialog', { name: 'Reject Application' }));
 const isEditing = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
-const described = (input: HTMLElement) =>
-  (input.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((each) => document.getElementById(each)?.textContent)
-    .join(' ');
-
 describe('saving edits', () => {
   it('stores every column that may be edited and shows it', async () => {
     const { user, save } = await edit();

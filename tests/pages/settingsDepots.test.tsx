@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { described } from '../support/described';
 import { depot } from '../support/factories';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { insertRows } from '../support/sql';
 import { ids } from '../support/world';
 import {
-  described,
   dialog,
   dialogClosed,
   field,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW } from '../support/clock';
+import { described } from '../support/described';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import {
-  described,
   dialog,
   dialogClosed,
   field,

@@ -35,11 +35,4 @@ export const rowOf = async (title: string) => {
 export const rowButton = async (label: string, title: string) =>
   within(await rowOf(title)).getByRole('button', { name: `${label} ${title}` });
 
-/** What the screen reader says of a control after its name. */
-export const described = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ');
-
 export const headers = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { refusal, tooManyMails } from '../support/authAnswers';
+import { described } from '../support/described';
 import { confirmationPath } from '../support/mails';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { insertAccount } from '../support/sql';
 import { ids } from '../support/world';
 import {
-  described,
   dialog,
   dialogClosed,
   field,

@@ -1,3 +1,4 @@
+import { described } from '../support/described';
 // Loaded ahead, so that no test waits for a chunk to be compiled.
 import '../../src/components/Picker';
 import '../../src/pages/shared/VehicleFormModal';
@@ -19,11 +20,7 @@ export function vehicleForm(form: Queries = screen) {
     leave: (label: string) => fireEvent.blur(field(label)),
     tick: (label: string) => fireEvent.click(field(label)),
     /** What stands under a field: its error and its help. */
-    said: (label: string) =>
-      (field(label).getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent ?? '')
-        .join(' '),
+    said: (label: string) => described(field(label)),
     save: () => fireEvent.click(form.getByText('Save Vehicle')),
   };
 }
