@@ -1,14 +1,14 @@
 // Measures the reads of lists and dashboards on PostgreSQL: 100 depots with 1,000 drivers each, as a manager, through
-// row-level security. Prints the plan and the median time of each, and fails when a big table is read as a whole or a
-// depot's dashboard takes too long.
+// row-level security. Prints the plan, the least and the median time of each, and fails when a big table is read as a whole
+// or a depot's dashboard takes too long.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
 import { reads } from './bench-db-reads.mjs';
 
-const dashboardLimit = 5; // ms, all its reads together
-const rounds = 5; // Spread over the whole run, so that the quietest tells what the database takes and not what else ran.
+const dashboardLimit = 5; // ms, all reads of one together
+const rounds = 5; // Spread over the whole run, so that one of them meets a quiet machine.
 const runs = 15;
 const warmUps = 7; // After five, PostgreSQL keeps one plan for all.
 const smallTables = ['depots', 'license_types', 'vehicle_types'];
@@ -52,8 +52,7 @@ async function becomeManager(db) {
 }
 
 /**
- * The median time of the read as a prepared statement, as PostgREST sends it: what the database takes, without the way
- * there.
+ * The times of the read as a prepared statement, as PostgREST sends it: what the database takes, without the way there.
  * @param {postgres.Sql} db
  * @param {string} query
  */
@@ -68,7 +67,7 @@ async function measure(db, query) {
   const times = [];
   for (let i = 0; i < runs; i += 1) times.push(await run());
   await db.unsafe('deallocate read');
-  return times.sort((a, b) => a - b)[runs >> 1] ?? 0;
+  return times;
 }
 
 /**
@@ -89,28 +88,34 @@ async function scansOf(db, query) {
 
 /** @param {postgres.Sql} db */
 async function report(db) {
-  /** @type {Map<string, number>} */
-  const best = new Map();
+  /** @type {Map<string, number[]>} */
+  const times = new Map();
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, query } of reads) {
-      best.set(name, Math.min(best.get(name) ?? Number.POSITIVE_INFINITY, await measure(db, query)));
+      times.set(name, [...(times.get(name) ?? []), ...(await measure(db, query))]);
     }
   }
 
   const failures = [];
-  let dashboard = 0;
-  for (const { name, query, isDashboard } of reads) {
-    const ms = best.get(name) ?? 0;
+  /** @type {Map<string, number>} */
+  const dashboards = new Map();
+  for (const { name, query, dashboard } of reads) {
+    const sorted = (times.get(name) ?? []).sort((a, b) => a - b);
+    // The least is what the database takes; by how much the median is above it, the machine was busy with other things.
+    const [ms = 0] = sorted;
+    const median = sorted[sorted.length >> 1] ?? 0;
     const scans = await scansOf(db, query);
-    if (isDashboard) dashboard += ms;
-    console.log(`${ms.toFixed(2).padStart(8)} ms  ${name}\n             ${scans.join(', ')}`);
+    if (dashboard) dashboards.set(dashboard, (dashboards.get(dashboard) ?? 0) + ms);
+    console.log(
+      `${ms.toFixed(2).padStart(8)} ms  ${name} (median ${median.toFixed(2)})\n             ${scans.join(', ')}`,
+    );
     const whole = scans.filter((scan) => scan.startsWith('Seq Scan') && !smallTables.includes(scan.slice(9)));
     if (whole.length > 0) failures.push(`${name}: ${whole.join(', ')}`);
   }
-  console.log(
-    `\n${dashboard.toFixed(2).padStart(8)} ms  a depot's dashboard, all its reads; at most ${dashboardLimit} ms`,
-  );
-  if (dashboard > dashboardLimit) failures.push(`The dashboard takes ${dashboard.toFixed(2)} ms`);
+  for (const [name, ms] of dashboards) {
+    console.log(`${ms.toFixed(2).padStart(8)} ms  ${name}, all its reads; at most ${dashboardLimit} ms`);
+    if (ms > dashboardLimit) failures.push(`The ${name} takes ${ms.toFixed(2)} ms`);
+  }
   return failures;
 }
 
@@ -120,6 +125,8 @@ const server = await cluster.startCluster(folder);
 try {
   await hosted.makeTemplate(server.socketFolder);
   const db = connect(server.socketFolder);
+  // Rows whose commit is not on the disk yet are not marked as visible to all, and index-only scans are not chosen.
+  await db.unsafe('set synchronous_commit = on');
   await db.unsafe(readFileSync('scripts/bench-db.sql', 'utf8'));
   await db.unsafe('vacuum analyze'); // Cannot stand in the file: its statements are one transaction.
   await becomeManager(db);

@@ -82,10 +82,14 @@ type ComplianceDashboard = {
   /** In per cent; null where there is neither an active driver nor a vehicle in use. */
   rate: number | null;
   /** How many there are; the lists stop at ten. */
-  totals: { expired: number; expiring: number; highRisk: number };
+  totals: { expired: number; expiring: number; highRisk: number; attention: number };
   expired: ExpiryEntry[];
   expiring: ExpiryEntry[];
   highRisk: { driver_id: string; driver_name: string; points: number }[];
+  attention: Pick<
+    FindingRow,
+    'subject' | 'subject_id' | 'subject_name' | 'in_use' | 'kind' | 'verdict' | 'detail' | 'due' | 'record_id'
+  >[];
   /** How many drivers report to the caller. */
   reports: number;
   recent: { id: string; full_name: string; approved: boolean; is_inactive: boolean; updated_at: string }[];

@@ -592,6 +592,7 @@ export type Database = {
           full_name: string
           id: string
           is_inactive: boolean
+          license_count: number
           manager_id: string | null
           phone: string | null
           role: Database["public"]["Enums"]["user_role"]
@@ -608,6 +609,7 @@ export type Database = {
           full_name: string
           id: string
           is_inactive?: boolean
+          license_count?: number
           manager_id?: string | null
           phone?: string | null
           role?: Database["public"]["Enums"]["user_role"]
@@ -624,6 +626,7 @@ export type Database = {
           full_name?: string
           id?: string
           is_inactive?: boolean
+          license_count?: number
           manager_id?: string | null
           phone?: string | null
           role?: Database["public"]["Enums"]["user_role"]

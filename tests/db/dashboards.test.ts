@@ -5,6 +5,7 @@ import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRows } from '../support/sql';
 import { ids, recordOf } from '../support/world';
+import { generateDepot } from './generatedDepot';
 
 const { driver, colleague, manager } = actors;
 type Dashboard = {
@@ -17,6 +18,7 @@ type Dashboard = {
   expiring: { expiry_date: string }[];
   highRisk: { driver_name: string; points: number }[];
   recent: { id: string }[];
+  attention: object[];
 };
 
 describe('The figures of a depot', () => {
@@ -104,7 +106,7 @@ describe('The figures of a depot', () => {
       const { expired, expiring, totals } = await dashboard();
       expect(expiring.map(({ expiry_date }) => expiry_date)).toEqual(days.slice(1, 3));
       expect(expired).toMatchObject([{ expiry_date: days[0] }]);
-      expect(totals).toEqual({ expired: 1, expiring: 2, highRisk: 0 });
+      expect(totals).toMatchObject({ expired: 1, expiring: 2, highRisk: 0 });
     });
 
     it('list the ten most urgent and say how many there are', async () => {
@@ -139,6 +141,27 @@ describe('The figures of a depot', () => {
         full_name: 'colleague of the world',
         approved: true,
       });
+    });
+
+    it('come with the first ten of what needs attention, as the list of all has them', async () => {
+      const { sql, as } = server.backend;
+      await generateDepot(sql, manager.id, 12, 8);
+      const { attention, totals } = await dashboard();
+      const { data, count } = await as(manager)
+        .from('compliance_findings')
+        .select('subject, subject_id, subject_name, in_use, kind, verdict, detail, due, record_id', {
+          count: 'exact',
+        })
+        .eq('in_use', true)
+        .order('verdict', { ascending: false })
+        .order('due')
+        .order('kind')
+        .order('subject_id')
+        .order('record_id')
+        .throwOnError();
+      expect(count).toBeGreaterThan(20);
+      expect(attention).toEqual(data?.slice(0, 10));
+      expect(totals).toMatchObject({ attention: count });
     });
 
     it('leave out of the months what lies before today and after twelve months', async () => {

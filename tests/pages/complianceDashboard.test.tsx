@@ -17,7 +17,7 @@ import { addDriver } from './driverList';
 const backend = await startWorld();
 const { sql } = backend;
 
-const open = (as: 'manager' | 'admin' = 'manager') => renderApp('/dashboard', { as });
+const open = (as: 'manager' | 'admin' = 'manager', search = '') => renderApp(`/dashboard${search}`, { as });
 const driverPath = (id: string) => `/drivers/${id}/edit`;
 const EXPIRED = /^Expired Licenses/;
 const EXPIRING = 'Expiring Licenses (Next 3 Months)';
@@ -141,7 +141,7 @@ describe('licences', () => {
 });
 
 describe('what is asked for', () => {
-  it('is three requests', async () => {
+  it('is two requests', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     await open();
     await screen.findByText('Show the numbers as a table');
@@ -151,7 +151,7 @@ describe('what is asked for', () => {
       .flatMap(([input]) => String(input).split('/rest/v1/')[1]?.split('?')[0] ?? [])
       // Who is signed in, and the badge of the navigation.
       .filter((call) => call !== 'users' && call !== 'driver_depot_applications');
-    expect(calls.sort()).toEqual(['compliance_findings', 'rpc/compliance_dashboard', 'rpc/due_by_month']);
+    expect(calls.sort()).toEqual(['rpc/compliance_dashboard', 'rpc/due_by_month']);
   });
 
   it.each([
@@ -166,7 +166,8 @@ describe('what is asked for', () => {
     const logged = vi.mocked(console.error).mockImplementation(() => undefined);
     await onlyLicenses(sql, ['2026-07-01']);
     intercept(call, noNetwork);
-    await open();
+    // The first page of the list comes with the figures; a longer one does not.
+    await open('manager', call === 'compliance_findings' ? '?size=25' : '');
 
     const alert = await screen.findByText(new RegExp(message), undefined, { timeout: 8000 });
     expect(logged).toHaveBeenCalledWith(log, expect.anything());

@@ -49,7 +49,12 @@ it('leads from the list to everything in a generated depot that has expired or i
   expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(8);
   expect(wrong.length).toBeGreaterThan(50);
 
-  const listed = new Map((await everyPage()).map((finding) => [finding.id, findingPath(finding)]));
+  const listed = new Map(
+    (await everyPage()).map((finding) => [
+      `${finding.kind}:${finding.record_id ?? finding.subject_id}`,
+      findingPath(finding),
+    ]),
+  );
   for (const { kind, whose, what } of wrong) {
     expect(listed.get(`${kind}:${what}`), `${kind} of ${whose}`).toContain(`/${whose}/edit#`);
   }

@@ -16,7 +16,10 @@ import { NeedsAttention } from './NeedsAttention';
 import { RecentActivity } from './RecentActivity';
 import { RefreshLine } from './RefreshLine';
 
-/** What is in order in the depot and what is not. Three requests side by side, each of which may fail alone. */
+/**
+ * What is in order in the depot and what is not. Two requests side by side, each of which may fail alone: without the
+ * figures, what needs attention is asked for by itself.
+ */
 export function ComplianceDashboard() {
   const { role, depot } = useCurrentUser();
   const figures = useQuery(complianceDashboardQuery());

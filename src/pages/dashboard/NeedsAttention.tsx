@@ -69,7 +69,7 @@ export function NeedsAttention({ today }: { today: Day }) {
         params={params}
         failure="What needs attention could not be loaded"
         columns={findingColumns(today)}
-        rowKey={({ id }) => id}
+        rowKey={({ kind, subject_id, record_id }) => `${kind}:${record_id ?? subject_id}`}
         rowAction={openFinding}
         isNarrowed={Boolean(kind)}
         empty={

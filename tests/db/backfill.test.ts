@@ -52,3 +52,14 @@ it('finds out whose the entries are that were made before history knew', async (
   ]);
   await expect(sql('delete from private.audit_log')).rejects.toThrow('append-only');
 });
+
+it('counts the licences that were there before the count', async () => {
+  expect(
+    await sql(`select distinct license_count from public.users where role = 'driver' order by 1`),
+  ).toEqual([{ license_count: 1 }]);
+  expect(
+    await sql(
+      `select count(*)::integer as staff from public.users where role <> 'driver' and license_count <> 0`,
+    ),
+  ).toEqual([{ staff: 0 }]);
+});
