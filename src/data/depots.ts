@@ -20,11 +20,14 @@ export const depotsQuery = () =>
   });
 
 const selectOtherDepots = (ownId: string) =>
-  supabase.from('depots').select('id, name, created_at', { count: 'exact' }).neq('id', ownId);
+  supabase
+    .from('depot_overview')
+    .select('id, name, created_at, has_staff', { count: 'exact' })
+    .neq('id', ownId);
 
 export type Depot = QueryData<ReturnType<typeof selectOtherDepots>>[number];
 
-/** A page of the depots but the own one, by name. */
+/** A page of the depots but the own one, by name; for an admin, with whether anybody works there. */
 export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
   queryOptions({
     queryKey: [...depotKeys.lists, ownId, page] as const,

@@ -5,6 +5,7 @@ import type { Role } from '../domain/roles';
 import type { InvitationDraft } from '../domain/staffChecks';
 import { supabase } from '../lib/supabase';
 import { createAccountFor } from './accounts';
+import { depotKeys } from './depots';
 import { driverKeys } from './drivers';
 import { errorCode, Refusal } from './errors';
 import { type PageRequest, readPage } from './page';
@@ -39,10 +40,11 @@ export const staffQuery = (page: PageRequest) =>
     meta: { failure: 'Failed to load staff' },
   });
 
-// Who changes between driver and staff leaves one list for the other.
+// Who changes between driver and staff leaves one list for the other; a depot's first admin takes it off those without.
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: staffKeys.all }),
+    client.invalidateQueries({ queryKey: depotKeys.lists }),
     client.invalidateQueries({ queryKey: driverKeys.all }),
   ]);
 

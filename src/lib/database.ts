@@ -126,6 +126,10 @@ export type Database = Replace<
             compliance_findings: Replace<Views['compliance_findings'], { Row: FindingRow }>;
             driver_overview: Replace<Views['driver_overview'], { Row: DriverRow }>;
             vehicle_overview: Replace<Views['vehicle_overview'], { Row: VehicleRow }>;
+            depot_overview: Replace<
+              Views['depot_overview'],
+              { Row: ViewRow<Views['depot_overview']['Row'], never> }
+            >;
             // To staff. A driver sees the vehicle of the assignment that is active, and of the earlier ones nothing.
             assignment_overview: Replace<
               Views['assignment_overview'],

@@ -108,6 +108,13 @@ export type Database = {
             foreignKeyName: "depot_vehicles_depot_id_fkey"
             columns: ["depot_id"]
             isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_vehicles_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
           },
@@ -209,6 +216,13 @@ export type Database = {
             columns: ["approved_by"]
             isOneToOne: false
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
             referencedColumns: ["id"]
           },
           {
@@ -651,6 +665,13 @@ export type Database = {
             foreignKeyName: "users_depot_id_fkey"
             columns: ["depot_id"]
             isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
           },
@@ -817,6 +838,27 @@ export type Database = {
         }
         Relationships: []
       }
+      depot_overview: {
+        Row: {
+          created_at: string | null
+          has_staff: boolean | null
+          id: string | null
+          name: string | null
+        }
+        Insert: {
+          created_at?: string | null
+          has_staff?: boolean | null
+          id?: string | null
+          name?: string | null
+        }
+        Update: {
+          created_at?: string | null
+          has_staff?: boolean | null
+          id?: string | null
+          name?: string | null
+        }
+        Relationships: []
+      }
       driver_overview: {
         Row: {
           active_points: number | null
@@ -885,6 +927,13 @@ export type Database = {
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Relationships: [
+          {
+            foreignKeyName: "users_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "users_depot_id_fkey"
             columns: ["depot_id"]
@@ -991,6 +1040,13 @@ export type Database = {
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Relationships: [
+          {
+            foreignKeyName: "depot_vehicles_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "depot_vehicles_depot_id_fkey"
             columns: ["depot_id"]

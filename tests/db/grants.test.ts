@@ -65,6 +65,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.driver_overview': { select: '*' },
   'authenticated public.vehicle_overview': { select: '*' },
   'authenticated public.assignment_overview': { select: '*' },
+  'authenticated public.depot_overview': { select: '*' },
   'authenticated public.compliance_findings': { select: '*' },
 };
 
@@ -105,6 +106,7 @@ const helpers = [
   'answer_due',
   'expiry_state',
   'filled_by_trigger',
+  'has_staff',
   'is_admin',
   'is_staff',
   'my_depot',
@@ -197,6 +199,7 @@ describe('How the schema is built', () => {
         'acting_user',
         'assignment_overview',
         'compliance_findings',
+        'depot_overview',
         'driver_overview',
         'live_session',
         'vehicle_overview',

@@ -1,5 +1,8 @@
+import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
+import { by, forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
+import { send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
 import { ids } from '../support/world';
 
 const readOnly = (row: string, values: Record<string, unknown>) => [
@@ -50,3 +53,27 @@ permissions(
   },
   readOnly(ids.assignment, { status: 'ended' }),
 );
+
+permissions(
+  'depot_overview',
+  by(['admin', 'otherAdmin'], ['depotA', 'depotB', 'depotWithoutStaff']),
+  readOnly(ids.depotWithoutStaff, { name: 'Changed' }),
+);
+
+describe('Whether anybody works in a depot', () => {
+  onEach(servers, (server) => {
+    it('is told of every depot', async () => {
+      const { body } = await send(
+        server.backend,
+        'admin',
+        'GET',
+        'depot_overview?select=name,has_staff&order=name',
+      );
+      expect(body).toEqual([
+        { name: 'Test depot A', has_staff: true },
+        { name: 'Test depot B', has_staff: true },
+        { name: 'Test depot without staff', has_staff: false },
+      ]);
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actors } from '../support/actors';
 import { described } from '../support/described';
 import { depot } from '../support/factories';
 import { intercept, noNetwork, startWorld } from '../support/network';
@@ -21,6 +22,7 @@ const backend = await startWorld();
 afterEach(() => backend.restore());
 
 const DEPOTS = '/rest/v1/depots';
+const LIST = '/rest/v1/depot_overview';
 const STAFFLESS = 'Test depot without staff';
 const open = () => openSettings('depots', 'Depots');
 const nameOf = async (id: string) => {
@@ -36,6 +38,10 @@ describe('the depots', () => {
     expect(headers()).toEqual(['Name', 'Added', 'Actions']);
     expect(listed()).toEqual(['Test depot B', STAFFLESS]);
     within(await rowOf(STAFFLESS)).getByText('01 Jan 2025');
+    within(await rowOf(STAFFLESS)).getByRole('button', { name: `Invite First Admin of ${STAFFLESS}` });
+    const staffed = within(await rowOf('Test depot B'));
+    staffed.getByText('Its own admins invite');
+    expect(staffed.queryByRole('button')).toBeNull();
     const own = screen.getByRole('heading', { name: 'Your depot' }).closest('div');
     expect(own?.textContent).toContain('Test depot A');
   });
@@ -53,12 +59,12 @@ describe('the depots', () => {
   });
 
   it('are missed in words when they cannot be loaded, or when there are none', async () => {
-    intercept(DEPOTS, noNetwork);
+    intercept(LIST, noNetwork);
     const { user } = await open();
     await waitFor(() =>
       expect(screen.getAllByText(/^Failed to load depots\. No connection/)).toHaveLength(2),
     );
-    intercept(DEPOTS, async () => Response.json([], { headers: { 'content-range': '*/0' } }));
+    intercept(LIST, async () => Response.json([], { headers: { 'content-range': '*/0' } }));
     await user.click(pressable('Try again'));
     await screen.findByText('No other depots');
   });
@@ -122,18 +128,19 @@ describe('renaming the own depot', () => {
 });
 
 describe('the first admin', () => {
-  const invite = async (name: string, email: string) => {
+  const invite = async (email: string) => {
     const app = await open();
-    await app.user.click(await rowButton('Invite First Admin of', name));
+    await app.user.click(await rowButton('Invite First Admin of', STAFFLESS));
     expect(within(dialog()).queryByLabelText('Role')).toBeNull();
     await app.user.type(field('Full name'), 'Maeve Quinn');
     await app.user.type(field('Email'), email);
-    await app.user.click(inDialog('Send Invitation'));
     return app;
   };
+  const send = () => inDialog('Send Invitation');
 
   it('is given to a depot without staff', async () => {
-    await invite(STAFFLESS, 'maeve@test.example');
+    const { user } = await invite('maeve@test.example');
+    await user.click(send());
     await screen.findByText('Staff member added successfully');
     await dialogClosed();
     const [row] = await backend.sql(
@@ -141,10 +148,16 @@ describe('the first admin', () => {
     );
     expect(row).toEqual({ role: 'admin', approved: true, depot_id: ids.depotWithoutStaff });
     expect(backend.mails.at(-1)?.to).toContain('maeve@test.example');
+    await within(await rowOf(STAFFLESS)).findByText('Its own admins invite');
   });
 
-  it('is refused to a depot that has staff, without an account left over', async () => {
-    await invite('Test depot B', 'orla@test.example');
+  it('is refused to a depot that got one meanwhile, without an account left over', async () => {
+    const { user } = await invite('orla@test.example');
+    await backend.sql('update public.users set depot_id = $1 where id = $2', [
+      ids.depotWithoutStaff,
+      actors.inactiveManager.id,
+    ]);
+    await user.click(send());
     await within(dialog()).findByText(
       'Failed to invite. That depot already has staff, who invite their own colleagues',
     );
@@ -152,7 +165,8 @@ describe('the first admin', () => {
   });
 
   it('is not somebody who has a place in a depot', async () => {
-    await invite(STAFFLESS, 'driver@test.example');
+    const { user } = await invite('driver@test.example');
+    await user.click(send());
     await waitFor(() =>
       expect(described(field('Email'))).toContain('driver@test.example already belongs to another depot'),
     );

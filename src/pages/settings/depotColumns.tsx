@@ -9,8 +9,11 @@ export const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<
   {
     key: 'actions',
     header: 'Actions',
-    cell: (depot) => (
-      <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />
-    ),
+    cell: (depot) =>
+      depot.has_staff ? (
+        <span className="text-ink-soft">Its own admins invite</span>
+      ) : (
+        <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />
+      ),
   },
 ];
