@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { ButtonLink } from '../components/ButtonLink';
 import { ErrorState } from '../components/ErrorState';
+import { Logo } from '../components/Logo';
 import { Spinner } from '../components/Spinner';
 import { applicationKeys, myApplicationQuery } from '../data/applications';
 import { signOut } from '../data/session';
@@ -34,6 +35,9 @@ export function PendingApproval({ user }: { user: CurrentUser | null }) {
 
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-4 py-16">
+      <div className="mb-8">
+        <Logo />
+      </div>
       {isError ? (
         <ErrorState message="Your application could not be loaded." onRetry={lookAgain} />
       ) : (

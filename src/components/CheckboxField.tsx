@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldMessages } from './FieldMessages';
 import { type FieldText, useFieldControl } from './useFieldControl';
@@ -15,7 +16,7 @@ export function CheckboxField({
 }: CheckboxFieldProps) {
   const { control, errorId, helpId } = useFieldControl({ help, error, optional });
   return (
-    <div className={className}>
+    <div className={clsx('[&>label+p]:-mt-1 [&>p]:pl-8', className)}>
       <label htmlFor={control.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
         <input {...input} {...control} type="checkbox" className="mt-0.5 size-5 shrink-0" />
         <span>{label}</span>

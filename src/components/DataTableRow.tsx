@@ -34,18 +34,19 @@ export function DataTableRow<Row>({ row, columns, titleKey, action }: DataTableR
             key={column.key}
             data-label={column.header}
             className={clsx(
-              'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 before:text-ink-soft before:content-[attr(data-label)] lg:table-cell lg:before:content-none',
+              'flex flex-wrap gap-x-3 gap-y-0.5 before:grow before:basis-26 before:text-ink-soft before:content-[attr(data-label)] lg:table-cell lg:before:content-none',
               column.align === 'end' && 'tabular-nums lg:text-right',
               CELL,
               RAISED,
             )}
           >
-            <div className="min-w-0">{column.cell(row)}</div>
+            {/* Too wide to stand beside its label, it stands below it. */}
+            <div className="min-w-0 grow-999 basis-40">{column.cell(row)}</div>
           </td>
         ),
       )}
       {action && (
-        <td className={clsx('block max-lg:pt-3 lg:table-cell lg:whitespace-nowrap', CELL)}>
+        <td className={clsx('block max-lg:mt-auto max-lg:pt-3 lg:table-cell lg:whitespace-nowrap', CELL)}>
           <ButtonLink
             to={action.to(row)}
             variant="secondary"

@@ -56,14 +56,18 @@ export function PageHeading({
             tabIndex={-1}
             className={clsx(
               'font-semibold tracking-tight',
-              hero ? 'text-4xl sm:text-5xl' : 'text-2xl sm:text-3xl',
+              hero ? 'text-4xl max-[16rem]:text-2xl sm:text-5xl' : 'text-2xl sm:text-3xl',
             )}
           >
             {title}
           </h1>
           {subtitle && <div className="mt-1 text-ink-soft">{subtitle}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-3 max-[22rem]:gap-2 max-[22rem]:[&>:is(a,button)]:px-3">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export function Pagination({ page, pageCount, pageSize, onPageChange, onPageSize
           ))}
         </NativeSelect>
       </div>
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         <PagerButton
           icon={ChevronsLeft}
           label="First page"

@@ -23,7 +23,7 @@ export function ProgressSteps({ steps, current }: ProgressStepsProps) {
               aria-current={number === current ? 'step' : undefined}
               className={clsx(
                 'flex-1 border-t-4 sm:pt-2 sm:text-sm',
-                number <= current ? 'border-ink' : 'border-line',
+                number <= current ? 'border-ink' : 'border-line forced-colors:border-dashed',
                 number === current ? 'font-semibold' : 'text-ink-soft',
               )}
             >

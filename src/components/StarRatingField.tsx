@@ -15,7 +15,7 @@ export function StarRatingField({ label, rating, ...radio }: StarRatingFieldProp
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{label}</legend>
-      <div className="flex min-h-11 items-center">
+      <div className="flex min-h-11 flex-wrap items-center">
         {STARS.map((star) => (
           <label
             key={star}

@@ -11,13 +11,18 @@ export const pickerClassNames: ClassNamesConfig<PickerOption, false, PickerGroup
       isDisabled ? 'bg-canvas text-ink-soft' : 'bg-surface',
       isFocused && 'outline-2! outline-solid! outline-brand! -outline-offset-1!',
     ),
+  singleValue: () => 'py-1.5 whitespace-normal!',
   placeholder: () => 'truncate text-ink-soft',
   indicatorsContainer: () => 'gap-2 text-ink-soft',
   menu: () => 'z-20! my-1 rounded-control border border-line-strong bg-surface shadow-float',
   menuList: () => 'p-1',
   groupHeading: () => 'px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft',
   option: ({ isFocused, isSelected }) =>
-    clsx('min-h-11 rounded-control px-3 py-2.5', isFocused && 'bg-brand-soft', isSelected && 'font-semibold'),
+    clsx(
+      'min-h-11 rounded-control px-3 py-2.5',
+      isFocused && 'bg-brand-soft forced-colors:outline-2',
+      isSelected && 'font-semibold',
+    ),
   loadingMessage: () => 'px-3 py-2.5 text-ink-soft',
   noOptionsMessage: () => 'px-3 py-2.5 text-ink-soft',
 };

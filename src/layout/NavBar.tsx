@@ -45,7 +45,7 @@ export function NavBar() {
 
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-7xl items-center gap-6 px-4 py-2">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 py-2">
         <Link to={paths.dashboard} className="flex min-h-11 items-center" aria-label="Roadworthy, dashboard">
           <Logo />
         </Link>
@@ -76,7 +76,7 @@ export function NavBar() {
           <nav aria-label="Main" className="flex flex-col">
             {entries}
           </nav>
-          <div className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3">
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-3">
             {identity}
             {logoutButton}
           </div>

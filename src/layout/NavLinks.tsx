@@ -6,7 +6,7 @@ type NavLinksProps = { entries: NavEntry[]; pendingCount: number };
 function PendingBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="rounded-full bg-bad px-2 text-xs font-semibold text-surface tabular-nums">
+    <span className="rounded-full bg-bad px-2 text-xs font-semibold text-surface tabular-nums forced-colors:border">
       {count}
       <span className="sr-only"> pending</span>
     </span>

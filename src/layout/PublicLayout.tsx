@@ -12,7 +12,7 @@ export function PublicLayout() {
       <SkipLink />
       <OfflineBanner />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-2">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2">
           <Link to={paths.landing} className="flex min-h-11 items-center" aria-label="Roadworthy, start page">
             <Logo />
           </Link>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/Button';
+import { EmailText } from '../components/EmailText';
 import { focusField } from '../components/focusField';
 import { InlineAlert } from '../components/InlineAlert';
 import { PageHeading } from '../components/PageHeading';
@@ -68,7 +69,11 @@ function Sent({ email }: { email: string }) {
   return (
     <InlineAlert tone="ok" title="Look in your mailbox">
       <p>
-        If <strong>{email}</strong> has an account here, a link to choose a new password is on its way.
+        If{' '}
+        <strong>
+          <EmailText email={email} />
+        </strong>{' '}
+        has an account here, a link to choose a new password is on its way.
       </p>
       <p className="mt-2">
         Nothing there after a few minutes? Look among the junk mail, then ask again: only one link a minute is

@@ -55,7 +55,7 @@ export default function LandingPage() {
         <h2 id="subjects" className="text-2xl font-semibold tracking-tight">
           What it keeps in order
         </h2>
-        <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:gap-x-10">
           {SUBJECTS.map(([subject, text]) => (
             <li key={subject} className="border-t border-line pt-4">
               <h3 className="font-semibold">{subject}</h3>

@@ -20,11 +20,11 @@ export function LandingPicture() {
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {DRIVERS.map(({ name, plate, points, tone, license }) => (
             <li key={name} className="space-y-2 px-3 py-3 text-sm sm:px-4">
-              <span className="flex items-center justify-between gap-2">
+              <span className="flex items-center justify-between gap-2 max-[16rem]:flex-wrap">
                 <span className="font-medium">{name}</span>
                 <StatusBadge tone={tone} label={license} />
               </span>
-              <span className="flex items-center justify-between gap-2">
+              <span className="flex items-center justify-between gap-2 max-[16rem]:flex-wrap">
                 <PlateChip registration={plate} />
                 <PointsDial points={points} />
               </span>

@@ -8,7 +8,9 @@ export function CardRow({ children }: { children: ReactNode }) {
       <h2 id={titleId} className="sr-only">
         At a glance
       </h2>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">{children}</div>
+      <div className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4 print:grid-cols-4">
+        {children}
+      </div>
     </section>
   );
 }

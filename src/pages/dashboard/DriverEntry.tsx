@@ -13,8 +13,8 @@ type DriverEntryProps = {
 /** A line about a driver, all of which leads to the driver's record. */
 export function DriverEntry({ name, to, detail, children }: DriverEntryProps) {
   return (
-    <li className="relative flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0 hover:bg-canvas">
-      <div className="min-w-0">
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-t border-line py-2.5 first:border-t-0 hover:bg-canvas">
+      <div className="min-w-0 flex-1 basis-44">
         <Link
           to={to}
           className="font-medium wrap-anywhere text-brand after:absolute after:inset-0 hover:underline"

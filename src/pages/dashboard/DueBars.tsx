@@ -13,7 +13,7 @@ export function DueBars({ months, chosen }: DueBarsProps) {
   const highest = Math.max(...months.map(({ total }) => total));
 
   return (
-    <ol aria-label="Due by month" className="mt-4 grid grid-cols-12">
+    <ol aria-label="Due by month" className="mt-4 grid grid-cols-6 gap-y-4 sm:grid-cols-12">
       {months.map((month) => (
         <li key={month.month} className="min-w-0">
           {month.total === 0 ? (
@@ -27,7 +27,7 @@ export function DueBars({ months, chosen }: DueBarsProps) {
               aria-current={month === chosen ? 'true' : undefined}
               className={clsx(
                 'flex h-full flex-col justify-end rounded-t-control text-center text-xs text-ink hover:bg-brand-soft',
-                month === chosen && 'bg-brand-soft',
+                month === chosen && 'bg-brand-soft forced-colors:outline-2',
               )}
             >
               <span className="font-semibold tabular-nums">

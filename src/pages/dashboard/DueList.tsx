@@ -47,7 +47,7 @@ export function DueList({ month: { month, counts, total }, today }: DueListProps
 function DueEntry({ item, today }: { item: DueItem; today: Day }) {
   const { subject, subject_name, due } = item;
   return (
-    <li className="relative flex flex-wrap content-start items-center justify-between gap-x-4 border-b border-line py-2.5 hover:bg-canvas">
+    <li className="relative flex flex-col items-start gap-y-0.5 border-b border-line py-2.5 hover:bg-canvas">
       <Link
         to={findingPath(item)}
         className="font-medium wrap-anywhere text-brand after:absolute after:inset-0 hover:underline"

@@ -20,7 +20,7 @@ export function ExpiringLicenses({ figures: { expiring, totals }, today }: Expir
   const hasMore = totals.expiring > expiring.length;
 
   return (
-    <Section title="Expiring Licenses (Next 3 Months)">
+    <Section title="Expiring Licenses (Next 3 Months)" className="md:max-xl:row-span-3">
       {expiring.length === 0 ? (
         <p className="text-ink-soft">No licence of an active driver expires in the next 3 months.</p>
       ) : (

@@ -17,7 +17,7 @@ export function FigureLink({ figure, to, label, small = false }: FigureLinkProps
       aria-label={label && `${label}: ${figure}`}
       className={
         small
-          ? 'text-brand underline underline-offset-2 hover:text-brand-strong'
+          ? 'text-brand underline underline-offset-2 hover:text-brand-strong sm:whitespace-nowrap'
           : 'inline-flex min-h-11 min-w-11 items-center text-3xl text-brand hover:underline'
       }
     >

@@ -24,8 +24,11 @@ export function LicenseEntries({ licenses, today }: { licenses: readonly License
           to={`${paths.driver(driver_id)}#licenses`}
           detail={
             <>
-              Licence {type}, <time dateTime={expiry_date}>{formatDate(expiry_date)}</time>,{' '}
-              {expiryDistance(expiry_date, today)}
+              Licence {type},{' '}
+              <time dateTime={expiry_date} className="whitespace-nowrap">
+                {formatDate(expiry_date)}
+              </time>
+              , <span className="whitespace-nowrap">{expiryDistance(expiry_date, today)}</span>
             </>
           }
         >

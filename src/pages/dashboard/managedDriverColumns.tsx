@@ -1,5 +1,6 @@
 import { ComplianceBadge } from '../../components/ComplianceBadge';
 import type { Column, RowAction } from '../../components/DataTable';
+import { EmailText } from '../../components/EmailText';
 import { PlateChip } from '../../components/PlateChip';
 import type { ManagedDriver } from '../../data/managedDrivers';
 import type { Day } from '../../domain/dates';
@@ -12,7 +13,7 @@ export const managedDriverColumns = (today: Day): Column<ManagedDriver>[] => [
     key: 'driver',
     header: 'Driver',
     cell: ({ full_name, verdict, reasons }) => (
-      <div className="flex min-w-40 flex-col items-start gap-1">
+      <div className="flex flex-col items-start gap-1 lg:min-w-40">
         <span className="line-clamp-3 font-medium">{full_name}</span>
         <ComplianceBadge verdict={verdict} reasons={reasons} today={today} />
       </div>
@@ -23,7 +24,7 @@ export const managedDriverColumns = (today: Day): Column<ManagedDriver>[] => [
     key: 'vehicle',
     header: 'Vehicle',
     cell: ({ assigned_registration_number: plate }) => (
-      <div className="min-w-32 text-ink-soft">
+      <div className="text-ink-soft lg:min-w-40">
         {plate ? <PlateChip registration={plate} /> : 'No vehicle assigned'}
       </div>
     ),
@@ -34,7 +35,9 @@ export const managedDriverColumns = (today: Day): Column<ManagedDriver>[] => [
     cell: ({ phone, email }) => (
       <>
         <span className="block tabular-nums">{phone || 'N/A'}</span>
-        <span className="line-clamp-2 text-ink-soft">{email}</span>
+        <span className="text-ink-soft lg:line-clamp-2">
+          <EmailText email={email} />
+        </span>
       </>
     ),
   },

@@ -18,13 +18,13 @@ export function DriverLicense({ driver, today }: DriverLicenseProps) {
   const hasExpiredOther = has_expired_license && expiryState(license_expiry, today) !== 'expired';
   return (
     <div className="min-w-28 xl:min-w-36">
-      <span className="line-clamp-2 tabular-nums">
+      <span className="tabular-nums max-lg:block lg:line-clamp-2">
         {license_number} <span className="text-ink-soft">{license_type}</span>
       </span>
       <ExpiryLine date={license_expiry} today={today} />
       {hasExpiredOther && (
-        <span className="flex items-center gap-1.5 text-bad">
-          <TriangleAlert className="size-4 shrink-0" />
+        <span className="flex gap-1.5 text-bad">
+          <TriangleAlert className="mt-1 size-4 shrink-0 lg:mt-0.5" />
           Another licence has expired
         </span>
       )}

@@ -43,7 +43,7 @@ export const driverColumns = (today: Day): Column<DriverRow>[] => [
     cell: ({ phone, email }) => (
       <div className="min-w-28 xl:min-w-40">
         <span className="block tabular-nums">{phone || 'N/A'}</span>
-        <span className="line-clamp-2 text-ink-soft">
+        <span className="text-ink-soft lg:line-clamp-2">
           <EmailText email={email} />
         </span>
       </div>

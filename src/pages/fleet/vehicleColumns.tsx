@@ -21,7 +21,7 @@ export const vehicleColumns = (today: Day): Column<VehicleRow>[] => [
     isTitle: true,
     sort: 'manufacturer',
     cell: ({ manufacturer, model, registration_number, type_name }) => (
-      <div className="flex min-w-48 flex-col items-start gap-1">
+      <div className="flex flex-col items-start gap-1 lg:min-w-48">
         <span className="line-clamp-3 font-medium">
           {manufacturer} {model}
         </span>

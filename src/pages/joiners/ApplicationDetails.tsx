@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { DescriptionList } from '../../components/DescriptionList';
+import { EmailText } from '../../components/EmailText';
 import { ExpiryLine } from '../../components/ExpiryLine';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
@@ -20,7 +22,14 @@ export function ApplicationDetails({ application }: { application: Application }
         <DescriptionList
           items={[
             { label: 'Full Name', value: full_name },
-            { label: 'Email', value: <ContactLink href={`mailto:${email}`}>{email}</ContactLink> },
+            {
+              label: 'Email',
+              value: (
+                <ContactLink href={`mailto:${email}`}>
+                  <EmailText email={email} />
+                </ContactLink>
+              ),
+            },
             { label: 'Phone', value: <ContactLink href={`tel:${phone}`}>{phone}</ContactLink> },
             { label: 'Address', value: address },
           ]}
@@ -34,12 +43,12 @@ export function ApplicationDetails({ application }: { application: Application }
   );
 }
 
-/** Large enough for a thumb on a phone. */
-function ContactLink({ href, children }: { href: string; children: string }) {
+/** Large enough for a thumb on a phone, in no more room than its line takes. */
+function ContactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-11 items-center wrap-anywhere text-brand underline underline-offset-4 lg:min-h-0"
+      className="-my-2.5 inline-block py-2.5 wrap-anywhere text-brand underline underline-offset-4"
     >
       {children}
     </a>

@@ -1,5 +1,6 @@
 import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
 import type { Column, RowAction } from '../../components/DataTable';
+import { EmailText } from '../../components/EmailText';
 import type { ApplicationRow } from '../../data/applications';
 import { formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
@@ -9,9 +10,11 @@ export const applicationColumns: readonly Column<ApplicationRow>[] = [
     key: 'applicant',
     header: 'Applicant Details',
     cell: ({ full_name, email }) => (
-      <div className="min-w-48 wrap-anywhere">
+      <div className="wrap-anywhere lg:min-w-48">
         <span className="block font-medium">{full_name}</span>
-        <span className="line-clamp-2 text-ink-soft">{email}</span>
+        <span className="text-ink-soft lg:line-clamp-2">
+          <EmailText email={email} />
+        </span>
       </div>
     ),
   },
@@ -19,9 +22,9 @@ export const applicationColumns: readonly Column<ApplicationRow>[] = [
     key: 'contact',
     header: 'Contact',
     cell: ({ phone, address }) => (
-      <div className="min-w-40">
+      <div className="lg:min-w-40">
         <span className="block tabular-nums">{phone}</span>
-        <span className="line-clamp-2 text-ink-soft">{address}</span>
+        <span className="text-ink-soft lg:line-clamp-2">{address}</span>
       </div>
     ),
   },

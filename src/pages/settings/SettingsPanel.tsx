@@ -20,14 +20,14 @@ export function SettingsPanel({ title, text, actions, removals = 0, children }: 
 
   return (
     <section aria-labelledby={titleId}>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0 max-w-2xl">
           <h2 ref={headingRef} id={titleId} tabIndex={-1} className="text-xl font-semibold">
             {title}
           </h2>
           <p className="mt-1 text-ink-soft">{text}</p>
         </div>
-        {actions}
+        {actions && <div className="shrink-0">{actions}</div>}
       </div>
       {children}
     </section>

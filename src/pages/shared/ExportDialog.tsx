@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
+import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { explain } from '../../data/errors';
@@ -55,7 +56,7 @@ export function ExportDialog<Row, Filters>({
           {explain('The export failed and nothing was saved', error)}
         </InlineAlert>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <FormActions>
         {!isSaved && (
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -64,7 +65,7 @@ export function ExportDialog<Row, Filters>({
         <Button busy={isPending} busyText="Exporting..." onClick={isSaved ? onClose : start}>
           {buttonText(isSaved, error !== null)}
         </Button>
-      </div>
+      </FormActions>
     </Modal>
   );
 }

@@ -9,13 +9,13 @@ export function LicenseRow({ index, today, onRemove }: LicenseRowProps) {
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Licence {index + 1}</legend>
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <span aria-hidden="true" className="font-semibold">
           Licence {index + 1}
         </span>
         <Button
           variant="quiet"
-          className="-mr-4"
+          className="-mr-4 forced-colors:mr-0"
           aria-label={`Remove licence ${index + 1}`}
           onClick={onRemove}
         >

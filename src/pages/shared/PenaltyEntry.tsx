@@ -19,7 +19,8 @@ export function PenaltyEntry({ penalty, today }: PenaltyEntryProps) {
           <p>Issued {formatDate(date_issued)}</p>
           {/* Not an ExpiryLine: points that are about to expire are nothing to warn of. */}
           <p>
-            Expiry {formatDate(expiry_date)}, {expiryDistance(expiry_date, today)}
+            Expiry {formatDate(expiry_date)},{' '}
+            <span className="whitespace-nowrap">{expiryDistance(expiry_date, today)}</span>
           </p>
           {isActivePenalty(penalty, today) ? (
             <StatusBadge tone="warn" label="Active" />

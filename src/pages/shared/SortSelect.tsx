@@ -16,7 +16,7 @@ export function SortSelect<Row>({ params, sort, columns }: SortSelectProps<Row>)
       aria-label="Sort by"
       value={`${sort.column} ${sort.direction}`}
       onChange={(event) => choose(event.target.value)}
-      className="min-[22rem]:col-span-full lg:hidden"
+      className="min-[22rem]:odd:col-span-full lg:hidden"
     >
       {columns.map(
         ({ header, sort: column }) =>

@@ -14,7 +14,7 @@ export function ReviewBlock({ title, onEdit, disabled, children }: ReviewBlockPr
         </h3>
         <Button
           variant="quiet"
-          className="-mr-4"
+          className="-mr-4 forced-colors:mr-0"
           aria-label={`Edit ${title.toLowerCase()}`}
           disabled={disabled}
           onClick={onEdit}
