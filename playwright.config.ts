@@ -50,7 +50,7 @@ export default defineConfig({
     // What a page loads does not depend on the size of the screen, and a phone has no Tab key: those are seen once.
     {
       name: 'phone',
-      testIgnore: ['**/sizes.spec.ts', '**/keyboard.spec.ts', '**/focus.spec.ts'],
+      testIgnore: ['**/sizes.spec.ts', '**/keyboard/**', '**/focus.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },

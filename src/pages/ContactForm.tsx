@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button';
 import { focusField } from '../components/focusField';
 import { InlineAlert } from '../components/InlineAlert';
@@ -32,14 +32,25 @@ function readDraft(form: HTMLFormElement): ContactDraft {
   return { name, email, subject, message };
 }
 
+type ContactFormProps = {
+  /** It comes in place of what had the focus, and takes it. */
+  takesFocus: boolean;
+  onStored: (draft: ContactDraft) => void;
+};
+
 /** The fields keep what is typed themselves, so that nothing is lost that was typed before React took the page over. */
-export function ContactForm({ onStored }: { onStored: (draft: ContactDraft) => void }) {
+export function ContactForm({ takesFocus, onStored }: ContactFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   useLeaveWarning(isDirty);
+
+  useEffect(() => {
+    if (takesFocus && formRef.current) focusField(formRef.current, 'name');
+  }, [takesFocus]);
 
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     const { [event.target.name]: _, ...others } = faults;
@@ -71,7 +82,7 @@ export function ContactForm({ onStored }: { onStored: (draft: ContactDraft) => v
   const field = (name: (typeof FIELDS)[number]) => ({ name, error: faults[name] });
 
   return (
-    <form noValidate onSubmit={submit} onChange={change} className="flex flex-col gap-5">
+    <form ref={formRef} noValidate onSubmit={submit} onChange={change} className="flex flex-col gap-5">
       <RequiredNote />
       <TextField label="Name" autoComplete="name" autoCapitalize="words" {...field('name')} />
       <TextField

@@ -7,6 +7,13 @@ import { ContactStored } from './ContactStored';
 
 export default function ContactPage() {
   const [stored, setStored] = useState<ContactDraft | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
+
+  const writeAgain = () => {
+    setStored(null);
+    setIsAgain(true);
+  };
+
   return (
     <div className="max-w-2xl">
       <PageHeading title="Contact" />
@@ -16,9 +23,9 @@ export default function ContactPage() {
         <a href={`mailto:${company.email}`}>{company.email}</a>.
       </p>
       {stored ? (
-        <ContactStored email={stored.email.trim()} onAgain={() => setStored(null)} />
+        <ContactStored email={stored.email.trim()} onAgain={writeAgain} />
       ) : (
-        <ContactForm onStored={setStored} />
+        <ContactForm takesFocus={isAgain} onStored={setStored} />
       )}
     </div>
   );

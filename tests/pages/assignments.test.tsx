@@ -73,10 +73,11 @@ describe('of a driver', () => {
   it('a free vehicle is found by its plate, assigned, and returned', async () => {
     const { user } = await openDriver(actors.colleague.id);
     await screen.findByText('No vehicle is assigned to this driver.');
+    const picker = await screen.findByLabelText('Vehicle');
     press('Assign Vehicle');
     screen.getByText('Please select a vehicle');
+    expect(document.activeElement).toBe(picker);
 
-    const picker = screen.getByLabelText('Vehicle');
     await user.click(picker);
     await option('231-D-2, Ford Transit');
     // The vehicle that somebody has is not offered, nor is that of another depot.

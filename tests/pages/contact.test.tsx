@@ -54,6 +54,7 @@ describe('a message', () => {
 
     await user.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(await values()).toEqual(['', '', '', '']);
+    expect(document.activeElement).toBe(await field('Name'));
   });
 
   it('can be sent by staff, who are not signed in for it', async () => {

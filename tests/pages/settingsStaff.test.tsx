@@ -155,9 +155,10 @@ describe('inviting', () => {
   it('says when the mail could not be sent, and what to do', async () => {
     intercept('/auth/v1/recover', tooManyMails);
     await invite(EMAIL);
-    await screen.findByText(
+    const notice = await screen.findByText(
       'Maeve Quinn is now manager, but the email to maeve@test.example was not sent. Too many emails were asked for. Try again in a few minutes. Please tell them to choose a password by "Forgot your password?" on the login page.',
     );
+    expect(notice.closest('[aria-live="polite"]')).not.toBeNull();
     expect(await person(EMAIL)).toMatchObject({ role: 'manager' });
   });
 

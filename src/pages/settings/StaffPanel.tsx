@@ -36,11 +36,13 @@ export function StaffPanel() {
       actions={<Button onClick={() => setDialog({ does: 'invite' })}>Invite Staff</Button>}
       removals={removals}
     >
-      {notice && (
-        <InlineAlert tone="warn" className="mb-4">
-          {notice}
-        </InlineAlert>
-      )}
+      <div aria-live="polite">
+        {notice && (
+          <InlineAlert tone="warn" className="mb-4">
+            {notice}
+          </InlineAlert>
+        )}
+      </div>
       <PagedTable
         caption="Staff"
         noun={['person', 'people']}

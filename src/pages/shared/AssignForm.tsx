@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import type { PickerOption } from '../../components/Picker';
@@ -38,6 +38,7 @@ export function AssignForm({
   const [isMissing, setIsMissing] = useState(false);
   const { setTyped } = useTypedSearch(search, onSearch);
   const assign = useMutation(assignVehicle());
+  const picker = useRef<{ focus: () => void }>(null);
   const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
   const options = query.data ?? [];
 
@@ -50,14 +51,21 @@ export function AssignForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (assign.isPending) return;
-    if (chosen) assign.mutate(toAssignment(chosen.value));
-    else setIsMissing(true);
+    if (chosen) {
+      assign.mutate(toAssignment(chosen.value));
+    } else {
+      setIsMissing(true);
+      picker.current?.focus();
+    }
   };
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {query.isError && <LoadFailure noun={noun} onRetry={query.refetch} />}
       <PickerField
+        ref={(shown) => {
+          picker.current = shown;
+        }}
         label={title}
         help={help}
         error={isMissing ? `Please select a ${noun}` : undefined}

@@ -1,18 +1,66 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Presses Tab until the element has the focus, which must not be lost on the way. */
+/** More than there are places to stop at on any page. */
+const MANY_PRESSES = 150;
+
+/** Presses Tab until the element has the focus. Wherever the focus stops on the way, it can be seen. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+  for (let presses = 0; presses < MANY_PRESSES; presses += 1) {
+    const { arrived, unseen } = await target.evaluate(lookAtFocus);
+    if (presses > 0) expect(unseen, 'stop of Tab that nobody sees').toBeNull();
+    if (arrived) return;
     await page.keyboard.press('Tab');
   }
   throw new Error('Tab never came to the element');
 }
 
+/** In the page: whether the focus is where it should be, and what has it without showing it (WCAG 2.4.7, 2.4.11). */
+function lookAtFocus(target: Element) {
+  const focused = document.activeElement;
+  const arrived = focused === target;
+  // After the last stop the browser itself has it.
+  if (!focused || focused === document.body) return { arrived, unseen: null };
+  // The button within a date field shows it in the browser's own way.
+  if (focused.matches('[type="date"]:not(:focus)')) return { arrived, unseen: null };
+
+  const withParents = (element: Element): Element[] => {
+    const parent = element.parentElement;
+    return parent && !parent.matches('form, section, dialog, main')
+      ? [element, ...withParents(parent)]
+      : [element];
+  };
+  const ringed = withParents(focused).find((element) => {
+    const { outlineStyle, outlineWidth, position, clipPath } = getComputedStyle(element);
+    const isForReadersOnly = position === 'absolute' && clipPath !== 'none';
+    return outlineStyle !== 'none' && outlineWidth !== '0px' && !isForReadersOnly;
+  });
+  const html = focused.outerHTML.slice(0, 200);
+  if (!ringed) return { arrived, unseen: `no ring: ${html}` };
+
+  const { left, top, width, height } = ringed.getBoundingClientRect();
+  const parts = [0.1, 0.5, 0.9];
+  const isOnTop = parts.some((x) =>
+    parts.some((y) => {
+      const [first] = document
+        .elementsFromPoint(left + width * x, top + height * y)
+        // A toast goes by itself.
+        .filter((element) => !element.closest('[data-rht-toaster]'));
+      return first && (ringed.contains(first) || first.contains(ringed));
+    }),
+  );
+  return { arrived, unseen: isOnTop ? null : `covered: ${html}` };
+}
+
 export async function typeInto(page: Page, label: string | RegExp, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+/** Writes something else into the field that has the focus. */
+export async function typeOver(page: Page, text: string) {
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
@@ -21,6 +69,10 @@ export async function pressKeyOn(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
+
+/** What was pressed leads to another page, which is read out from its heading on. */
+export const expectArrival = (page: Page, heading: string) =>
+  expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 
 /** 3 March: the segments of a date field take day and month in the order of the browser's language. */
 export const thirdOfMarch = (ofYear: number) => `0303${ofYear}`;

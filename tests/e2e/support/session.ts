@@ -12,13 +12,18 @@ export async function openSignedIn(page: Page, path: string, email: string, pass
   await expect(page).toHaveURL(path);
 }
 
-/** Goes to another page of the app as its links do: loading it anew would end the session. */
-export async function goTo(page: Page, path: string, heading: string) {
+/** Goes to another page of the app as its links do, loading it anew would end the session; what it waits for may be missing. */
+export async function turnTo(page: Page, path: string, heading: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Goes to another page of the app, with everything that is on it. */
+export async function goTo(page: Page, path: string, heading: string) {
+  await turnTo(page, path, heading);
   await expectLoaded(page);
 }
 

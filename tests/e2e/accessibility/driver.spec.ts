@@ -1,0 +1,45 @@
+import { looksAt } from '../support/looks';
+import { expectLoaded, openSignedIn } from '../support/session';
+import { expect, test } from '../support/test';
+
+const withoutLicense = 'aoife.nicdhonnchadha@roadworthy.example';
+
+test('what a driver and an applicant see is accessible', async ({ page, isMobile }) => {
+  const look = looksAt(page, isMobile);
+  const signIn = (email: string, heading: string) => async () => {
+    await openSignedIn(page, '/dashboard', email);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectLoaded(page);
+  };
+  await look('own record', signIn('driver@roadworthy.example', 'My Driver Details'));
+  await look('own record without a licence', signIn(withoutLicense, 'My Driver Details'));
+  await look('pending', signIn('ionut.popescu@roadworthy.example', 'Account Pending Approval'));
+  await look('rejected', signIn('kevin.roche@applicant.example', 'Application rejected'));
+  await look('application after a rejection', async () => {
+    await page.getByRole('link', { name: 'Apply again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Driver Sign Up' })).toBeVisible();
+    await expectLoaded(page);
+  });
+});
+
+test.describe('with a failing network', () => {
+  test.use({ expectedError: /rest\/v1\/|Failed to load/ });
+
+  test('what could not be loaded is accessible, and that the network is gone', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    const look = looksAt(page, isMobile);
+    await page.route(/rest\/v1\/(driver_|grey_fleet_)/, (route) => route.abort());
+    await look('own record that failed to load', async () => {
+      await openSignedIn(page, '/dashboard', 'driver@roadworthy.example');
+      await expect(page.getByText(/^Could not be checked/)).toBeVisible();
+      await expectLoaded(page);
+    });
+    await look('no network', async () => {
+      await context.setOffline(true);
+      await expect(page.getByText(/^You are offline/)).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { closeDialog, looksAt, openDialog, pressInDialog } from '../support/looks';
+import { expectLoaded, openSignedIn } from '../support/session';
+import { expect, test } from '../support/test';
+
+/** The dialogs of each part, by what opens them. */
+const PARTS = {
+  'License Types': ['Add License Type', /^Edit /],
+  'Vehicle Types': ['Add Vehicle Type', /^Edit /],
+  Depots: ['Add Depot', 'Rename'],
+  Staff: ['Invite Staff', /^Change Role /, /^Deactivate /],
+  Messages: [/^Delete /],
+};
+
+test('what admins keep in order is accessible', async ({ page, isMobile }) => {
+  test.slow();
+  const look = looksAt(page, isMobile);
+  await openSignedIn(page, '/settings', 'admin@roadworthy.example');
+
+  for (const [part, openers] of Object.entries(PARTS)) {
+    await look(part, async () => {
+      await page.getByRole('link', { name: part }).click();
+      await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible();
+      await expectLoaded(page);
+    });
+    for (const opener of openers) {
+      await look(`${part}, ${opener}`, () => openDialog(page, opener));
+      await closeDialog(page);
+    }
+  }
+
+  await look('invitation with errors', async () => {
+    await page.getByRole('link', { name: 'Staff' }).click();
+    await openDialog(page, 'Invite Staff');
+    await pressInDialog(page, 'Send Invitation');
+    await expect(page.getByLabel('Full name')).toBeFocused();
+  });
+});

@@ -1,0 +1,125 @@
+import { closeDialog, expectSaid, looksAt, openDialog, press, pressInDialog } from '../support/looks';
+import { expectLoaded, goTo, openSignedIn, turnTo } from '../support/session';
+import { expect, test } from '../support/test';
+
+// One page stays open as long as it can: a page that is loaded anew has to sign in again.
+
+const anApplication = (n: number) => `/joiners/e000000${n}-0000-4000-8000-00000000000${n}`;
+const aDriver = (n: number) => `/drivers/d00000${n}-0000-4000-8000-0000000000${n}/edit`;
+const [withRecords, withVehicle, withoutVehicle] = [aDriver(10), aDriver(14), aDriver(17)];
+
+const FLEET = /rest\/v1\/vehicle_overview/;
+test.use({ expectedError: /vehicle_overview|Failed to load the fleet/ });
+
+test('what staff work with is accessible', async ({ page, isMobile }) => {
+  test.slow();
+  const look = looksAt(page, isMobile);
+  const open = (path: string, heading: string) => () => goTo(page, path, heading);
+
+  await look('dashboard, with a toast', async () => {
+    await openSignedIn(page, '/dashboard', 'admin@roadworthy.example');
+    await expect(page.getByText('Login successful')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Compliance Dashboard' })).toBeVisible();
+  });
+  await look('what falls due in a month, and as a table', async () => {
+    await page.getByRole('list', { name: 'Due by month' }).getByRole('link').nth(1).click();
+    await page.getByText('Show the numbers as a table').click();
+    await expect(page.getByRole('region', { name: 'Numbers by month' })).toBeVisible();
+    await expectLoaded(page);
+  });
+  await look('own drivers', open('/dashboard?tab=my-drivers', 'Manager Dashboard'));
+  if (isMobile) {
+    await look('menu', () => press(page, 'Menu'));
+    await press(page, 'Menu');
+  }
+
+  await look('drivers', open('/drivers', 'Drivers Management'));
+  if (isMobile) await look('filters', () => press(page, 'Filters'));
+  await look('export of drivers', () => openDialog(page, 'Export CSV'));
+  await look('export that is saved', async () => {
+    await pressInDialog(page, 'Export');
+    await expect(page.getByText(/saved in drivers-/)).toBeVisible();
+  });
+  await closeDialog(page);
+  await look('no drivers found', async () => {
+    await goTo(page, '/drivers?search=zzzz&status=active', 'Drivers Management');
+    await expect(page.getByText('0 drivers', { exact: true })).toBeVisible();
+  });
+  await look('new driver with errors', async () => {
+    await goTo(page, '/drivers/new', 'Add New Driver');
+    await press(page, 'Save Driver');
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+  });
+  await look('driver with records to add', async () => {
+    await goTo(page, withRecords, 'Edit Driver');
+    for (const noun of ['licence', 'training record', 'penalty']) await press(page, `Add ${noun}`);
+    for (const noun of ['licence', 'training record', 'penalty']) await press(page, `Save ${noun}`);
+    await expectLoaded(page);
+  });
+  await look('deletion of a licence', () => openDialog(page, /^Delete licence/));
+  await closeDialog(page);
+  await look('history', () => openDialog(page, 'History'));
+  await closeDialog(page);
+  await look('return of a vehicle', async () => {
+    await goTo(page, withVehicle, 'Edit Driver');
+    await openDialog(page, 'Return Vehicle');
+  });
+  await closeDialog(page);
+  await look('vehicle dialog with errors', async () => {
+    await goTo(page, withoutVehicle, 'Edit Driver');
+    await openDialog(page, 'Add Vehicle');
+    await pressInDialog(page, 'Save Vehicle');
+    await expectSaid(page, 'Please fill in all required fields correctly');
+  });
+  await closeDialog(page);
+
+  await look('fleet that is not there yet', async () => {
+    await page.route(FLEET, () => undefined);
+    await turnTo(page, '/fleet?search=slow', 'Fleet Management');
+    await expect(page.locator('table[aria-busy="true"]')).toBeVisible();
+  });
+  await look('fleet that could not be loaded', async () => {
+    await page.unroute(FLEET);
+    await page.route(FLEET, (route) => route.abort());
+    await goTo(page, '/fleet?search=broken', 'Fleet Management');
+    await expectSaid(page, 'Failed to load the fleet');
+    await page.unroute(FLEET);
+  });
+  await look('fleet', open('/fleet', 'Fleet Management'));
+  await look('no vehicles found', async () => {
+    await goTo(page, '/fleet?search=zzzz', 'Fleet Management');
+    await expect(page.getByText('0 vehicles', { exact: true })).toBeVisible();
+  });
+  await look('new vehicle with errors', async () => {
+    await goTo(page, '/fleet/add', 'Add Vehicle');
+    await press(page, 'Save Vehicle');
+    await expectSaid(page, 'Please fill in all required fields correctly');
+  });
+  await look('vehicle types to choose from', async () => {
+    await page.getByLabel('Vehicle Type').click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+  await look('vehicle', async () => {
+    await goTo(page, '/fleet', 'Fleet Management');
+    await page.getByRole('link', { name: 'View Details' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Vehicle' })).toBeVisible();
+    await expectLoaded(page);
+  });
+
+  await look('applications', open('/joiners', 'Driver Applications'));
+  await look('no applications found', async () => {
+    await goTo(page, '/joiners?search=zzzz', 'Driver Applications');
+    await expect(page.getByText('0 applications', { exact: true })).toBeVisible();
+  });
+  await look('approved application', open(anApplication(5), 'Siobhán Kelly'));
+  await look('rejected application', open(anApplication(7), 'Kevin Roche'));
+  await look('pending application', open(anApplication(1), 'Peter Lynch'));
+  await look('rejection', () => openDialog(page, 'Reject'));
+  await closeDialog(page);
+  await look('application to edit', async () => {
+    await press(page, 'Edit');
+    await page.getByLabel('Full Name').fill('');
+    await press(page, 'Save Changes');
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+  });
+});

@@ -1,0 +1,95 @@
+import { expectArrival, pressKeyOn, tabTo, typeInto, typeOver } from '../support/keyboard';
+import { openSignedIn } from '../support/session';
+import { expect, test } from '../support/test';
+
+const admin = 'admin@roadworthy.example';
+
+// The database says that there is no account yet, and the app makes one.
+test.use({ expectedError: /rpc\/invite_staff/ });
+
+test('an admin corrects an application and approves it without a mouse', async ({ page }) => {
+  await openSignedIn(page, '/joiners?search=katarzyna', admin);
+  await pressKeyOn(page, page.getByRole('link', { name: 'View Details' }));
+  await expectArrival(page, 'Katarzyna Nowak');
+
+  await pressKeyOn(page, page.getByRole('button', { name: 'Edit' }));
+  await expectArrival(page, 'Editing Katarzyna Nowak');
+  await tabTo(page, page.getByLabel('Phone'));
+  await typeOver(page, '+353 89 555 0399');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Changes saved successfully')).toBeVisible();
+  await expectArrival(page, 'Katarzyna Nowak');
+
+  await pressKeyOn(page, page.getByRole('button', { name: 'Approve' }));
+  await expect(page.getByText('Application approved and account created')).toBeVisible();
+  await expectArrival(page, 'Driver Applications');
+});
+
+test('an admin keeps the settings in order without a mouse', async ({ page }, { retry }) => {
+  // What an earlier try has stored is still there.
+  const [code, category] = [`KEYS${retry}`, `Keyboard category ${retry}`];
+  const invited = `muireann${retry}@roadworthy.example`;
+  const dialog = page.getByRole('dialog');
+  const openTab = async (name: string) => {
+    const tab = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name });
+    await pressKeyOn(page, tab);
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+    await expect(tab).toBeFocused();
+  };
+  await openSignedIn(page, '/settings', admin);
+
+  const add = page.getByRole('button', { name: 'Add License Type' });
+  await pressKeyOn(page, add);
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type(code);
+  await typeInto(page, 'Name', category);
+  await typeInto(page, 'Minimum age', '18');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('License type added successfully')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  const row = page.getByRole('row', { name: new RegExp(category) });
+  const edit = row.getByRole('button', { name: /^Edit/ });
+  await pressKeyOn(page, edit);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await typeOver(page, `${category}, edited`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('License type updated successfully')).toBeVisible();
+  await expect(edit).toBeFocused();
+  await pressKeyOn(page, row.getByRole('button', { name: /^Deactivate/ }));
+  await expect(page.getByText('License type status updated')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Activate/ })).toBeFocused();
+
+  await openTab('Depots');
+  const rename = page.getByRole('button', { name: 'Rename' });
+  await pressKeyOn(page, rename);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  // Other tests apply to the depot by its name.
+  await typeOver(page, ' ');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/^Name is required/);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await typeOver(page, 'Dublin North');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Depot renamed successfully')).toBeVisible();
+  await expect(rename).toBeFocused();
+
+  await openTab('Staff');
+  const invite = page.getByRole('button', { name: 'Invite Staff' });
+  await pressKeyOn(page, invite);
+  await expect(dialog.getByLabel('Full name')).toBeFocused();
+  await page.keyboard.type('Muireann Ní Cheallaigh');
+  await typeInto(page, 'Email', invited);
+  await pressKeyOn(page, dialog.getByRole('button', { name: 'Send Invitation' }));
+  await expect(page.getByText('Staff member added successfully')).toBeVisible();
+  await expect(invite).toBeFocused();
+
+  await openTab('Messages');
+  const message = page.getByRole('row', { name: /Invoice address/ });
+  await tabTo(page, message.getByRole('link', { name: /^Reply/ }));
+  const remove = message.getByRole('button', { name: /^Delete/ });
+  await pressKeyOn(page, remove);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+});

@@ -1,0 +1,95 @@
+import { expectArrival, pressKeyOn, tabTo, typeInto } from '../support/keyboard';
+import { openSignedIn } from '../support/session';
+import { expect, test } from '../support/test';
+
+const manager = 'manager@roadworthy.example';
+
+test('the dashboard is read, and leads to what mends, without a mouse', async ({ page }) => {
+  await openSignedIn(page, '/dashboard', manager);
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await tabTo(page, attention.getByRole('combobox', { name: 'Show' }));
+  await page.keyboard.type('Road tax');
+  await expect(attention.getByRole('status')).toHaveText('2 things need attention');
+  await expect(attention.getByRole('combobox', { name: 'Show' })).toBeFocused();
+  await pressKeyOn(page, attention.getByRole('row', { name: /182-D-30551/ }).getByRole('link'));
+  await expect(page.getByLabel('Road Tax Expiry Date')).toBeFocused();
+  await pressKeyOn(page, page.getByRole('button', { name: 'Cancel' }));
+  await expectArrival(page, 'Compliance Dashboard');
+
+  const bar = page.getByRole('list', { name: 'Due by month' }).getByRole('link').nth(1);
+  await pressKeyOn(page, bar);
+  const due = page.getByRole('region', { name: /^Due in [A-Z]/ });
+  await expect(due.getByRole('heading')).toBeFocused();
+  await tabTo(page, due.getByRole('link').first());
+  await pressKeyOn(page, page.getByText('Show the numbers as a table'));
+  await tabTo(page, page.getByRole('region', { name: 'Numbers by month' }));
+
+  await pressKeyOn(page, page.getByRole('link', { name: 'My drivers' }));
+  await expectArrival(page, 'Manager Dashboard');
+  await pressKeyOn(page, page.getByRole('link', { name: 'Compliance', exact: true }));
+  await expectArrival(page, 'Compliance Dashboard');
+});
+
+test('a list is searched, filtered, sorted, paged, exported and opened without a mouse', async ({ page }) => {
+  await openSignedIn(page, '/drivers', manager);
+  const next = page.getByRole('button', { name: 'Next page' });
+  await pressKeyOn(page, next);
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(next).toBeFocused();
+
+  const name = page.getByRole('columnheader', { name: 'Full Name' });
+  await pressKeyOn(page, name.getByRole('button'));
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+  await expect(name.getByRole('button')).toBeFocused();
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+
+  const compliance = page.getByRole('combobox', { name: 'Compliance' });
+  await tabTo(page, compliance);
+  await page.keyboard.type('Not');
+  await expect(page).toHaveURL(/verdict=not_compliant/);
+  await expect(compliance).toBeFocused();
+  await typeInto(page, /^Search drivers/, 'quinn');
+  await expect(page.getByRole('status').filter({ hasText: /^1 driver$/ })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+
+  const exportButton = page.getByRole('button', { name: 'Export CSV' });
+  await pressKeyOn(page, exportButton);
+  const dialog = page.getByRole('dialog', { name: 'Export drivers' });
+  await pressKeyOn(page, dialog.getByRole('checkbox', { name: 'Include penalty points' }), 'Space');
+  const download = page.waitForEvent('download');
+  await pressKeyOn(page, dialog.getByRole('button', { name: 'Export' }));
+  await download;
+  await expect(dialog.getByRole('status')).toContainText('1 driver saved');
+  await pressKeyOn(page, dialog.getByRole('button', { name: 'Done' }));
+  await expect(exportButton).toBeFocused();
+
+  await pressKeyOn(
+    page,
+    page.getByRole('row', { name: /Quinn/ }).getByRole('link', { name: 'View Details' }),
+  );
+  await expectArrival(page, 'Edit Driver');
+});
+
+test('the menu of a narrow screen is used without a mouse, from the login on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await typeInto(page, 'Email', manager);
+  await typeInto(page, 'Password', 'roadworthy');
+  await page.keyboard.press('Enter');
+  await expectArrival(page, 'Compliance Dashboard');
+
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressKeyOn(page, page.getByRole('link', { name: 'Fleet', exact: true }));
+  await expectArrival(page, 'Fleet Management');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
