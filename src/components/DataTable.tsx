@@ -72,7 +72,7 @@ export function DataTable<Row>({
           {rowAction && <DataTableHeader header={rowAction.header} />}
         </tr>
       </thead>
-      <tbody className="grid gap-3 sm:max-lg:grid-cols-2 lg:table-row-group">
+      <tbody className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:table-row-group">
         {rows?.map((row) => (
           <DataTableRow
             key={rowKey(row)}

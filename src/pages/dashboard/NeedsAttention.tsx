@@ -52,7 +52,7 @@ export function NeedsAttention({ today }: { today: Day }) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
           <Button
             variant="quiet"
-            className="-ml-4 text-left"
+            className="-ml-4 text-left forced-colors:ml-0"
             aria-pressed={includeUnused}
             onClick={() => params.set(UNUSED, includeUnused ? '' : '1')}
           >
