@@ -38,14 +38,14 @@ export function ComplianceDashboard() {
       {hasReports && <DashboardNav current="compliance" />}
       <div className="flex flex-col gap-6">
         <ComplianceCards figures={figures} />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <div className="flex min-w-0 flex-col gap-6">
             <NeedsAttention today={today} />
             <LazyDueChart today={today} />
           </div>
           {figures.isPending && <Skeleton className="h-[40rem] w-full" />}
           {figures.data && (
-            <div className="grid gap-6 md:max-xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
               <ExpiredLicenses figures={figures.data} today={today} />
               <ExpiringLicenses figures={figures.data} today={today} />
               <HighRiskDrivers figures={figures.data} />

@@ -17,7 +17,7 @@ export function RowButton({ label, of, busy = false, onClick, ...button }: RowBu
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className="whitespace-nowrap aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55 lg:whitespace-nowrap"
     >
       {busy ? 'Saving...' : label} <span className="sr-only">{of}</span>
     </Button>
