@@ -19,7 +19,7 @@ const GROUPS = [
   },
 ];
 
-const linkClass = 'flex min-h-11 w-fit items-center wrap-anywhere hover:text-ink hover:underline';
+const linkClass = 'flex min-h-11 w-fit min-w-11 items-center wrap-anywhere hover:text-ink hover:underline';
 
 export function PublicFooter() {
   return (
