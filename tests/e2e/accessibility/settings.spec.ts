@@ -11,7 +11,7 @@ const PARTS = {
   Messages: [/^Delete /],
 };
 
-test('what admins keep in order is accessible', async ({ page, isMobile }) => {
+test('what admins keep in order is accessible', async ({ page, isMobile }, { retry }) => {
   test.slow();
   const look = looksAt(page, isMobile);
   await openSignedIn(page, '/settings', 'admin@roadworthy.example');
@@ -28,6 +28,15 @@ test('what admins keep in order is accessible', async ({ page, isMobile }) => {
     }
   }
 
+  await look('depot that was added', async () => {
+    const name = `Naas ${isMobile ? 'phone' : 'desktop'} ${retry}`;
+    await page.getByRole('link', { name: 'Depots' }).click();
+    await openDialog(page, 'Add Depot');
+    await page.getByLabel('Name').fill(name);
+    await pressInDialog(page, 'Add Depot');
+    await expect(page.getByText(`${name} was added`)).toBeVisible();
+    await expectLoaded(page);
+  });
   await look('invitation with errors', async () => {
     await page.getByRole('link', { name: 'Staff' }).click();
     await openDialog(page, 'Invite Staff');

@@ -9,7 +9,8 @@ const aDriver = (n: number) => `/drivers/d00000${n}-0000-4000-8000-0000000000${n
 const [withRecords, withVehicle, withoutVehicle] = [aDriver(10), aDriver(14), aDriver(17)];
 
 const FLEET = /rest\/v1\/vehicle_overview/;
-test.use({ expectedError: /vehicle_overview|Failed to load the fleet/ });
+const FIGURES = /rest\/v1\/(rpc\/.*_(dashboard|month)|compliance_findings|driver_overview)/;
+test.use({ expectedError: /rest\/v1\/|Failed to load/ });
 
 test('what staff work with is accessible', async ({ page, isMobile }) => {
   test.slow();
@@ -121,5 +122,21 @@ test('what staff work with is accessible', async ({ page, isMobile }) => {
     await page.getByLabel('Full Name').fill('');
     await press(page, 'Save Changes');
     await expect(page.getByLabel('Full Name')).toBeFocused();
+  });
+});
+
+test('dashboards that could not be loaded are accessible', async ({ page, isMobile }) => {
+  const look = looksAt(page, isMobile);
+  await page.route(FIGURES, (route) => route.abort());
+  await look('dashboard of the depot', async () => {
+    await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
+    await expectSaid(page, 'The figures of the depot could not be loaded');
+    await expectSaid(page, 'What needs attention could not be loaded');
+    await expectSaid(page, 'What falls due could not be loaded');
+  });
+  await look('own drivers', async () => {
+    await turnTo(page, '/dashboard?tab=my-drivers', 'Manager Dashboard');
+    await expectSaid(page, 'Your figures could not be loaded');
+    await expectSaid(page, 'Your drivers could not be loaded');
   });
 });
