@@ -16,7 +16,7 @@ export const findingColumns = (today: Day): Column<FindingRow>[] => [
     key: 'subject',
     header: 'Driver or vehicle',
     cell: ({ subject, subject_name, in_use }) => (
-      <div className="flex min-w-32 flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-w-40">
         {subject === 'vehicle' ? (
           <PlateChip registration={subject_name} />
         ) : (
