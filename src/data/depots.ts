@@ -27,7 +27,7 @@ const selectOtherDepots = (ownId: string) =>
 
 export type Depot = QueryData<ReturnType<typeof selectOtherDepots>>[number];
 
-/** A page of the depots but the own one, by name; for an admin, with whether anybody works there. */
+/** A page of the depots but the own one, by name, with whether anybody works there; only admins see any. */
 export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
   queryOptions({
     queryKey: [...depotKeys.lists, ownId, page] as const,

@@ -5,9 +5,12 @@ import { supabase } from '../lib/supabase';
 import { autoRefresh, complianceDashboardQuery, dashboardKeys } from './dashboard';
 import { type Page, type PageRequest, readPage } from './page';
 
-const COLUMNS = 'subject, subject_id, subject_name, in_use, kind, verdict, detail, due, record_id';
-
-const selectFindings = () => supabase.from('compliance_findings').select(COLUMNS, { count: 'exact' });
+const selectFindings = () =>
+  supabase
+    .from('compliance_findings')
+    .select('subject, subject_id, subject_name, in_use, kind, verdict, detail, due, record_id', {
+      count: 'exact',
+    });
 
 export type FindingRow = QueryData<ReturnType<typeof selectFindings>>[number];
 

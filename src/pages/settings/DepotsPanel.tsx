@@ -32,22 +32,24 @@ export function DepotsPanel() {
       title="Depots"
       text="Each depot has its own people, vehicles and applications. You can rename yours and add others."
       actions={<Button onClick={() => setDialog('add')}>Add Depot</Button>}
+      news={
+        <>
+          {added && (
+            <InlineAlert tone="ok" title={`${added.name} was added`} className="mb-4">
+              <p>Nobody works there yet. Its first admin invites the others.</p>
+              <Button variant="secondary" className="mt-3" onClick={() => setDialog(added)}>
+                Invite First Admin <span className="sr-only">of {added.name}</span>
+              </Button>
+            </InlineAlert>
+          )}
+          {notice && (
+            <InlineAlert tone="warn" className="mb-4">
+              {notice}
+            </InlineAlert>
+          )}
+        </>
+      }
     >
-      <div aria-live="polite">
-        {added && (
-          <InlineAlert tone="ok" title={`${added.name} was added`} className="mb-4">
-            <p>Nobody works there yet. Its first admin invites the others.</p>
-            <Button variant="secondary" className="mt-3" onClick={() => setDialog(added)}>
-              Invite First Admin <span className="sr-only">of {added.name}</span>
-            </Button>
-          </InlineAlert>
-        )}
-        {notice && (
-          <InlineAlert tone="warn" className="mb-4">
-            {notice}
-          </InlineAlert>
-        )}
-      </div>
       <OwnDepot name={own.name} onRename={() => setDialog('rename')} />
       <h3 className="font-semibold">Other depots</h3>
       <p className="text-sm text-ink-soft">

@@ -6,11 +6,13 @@ type SettingsPanelProps = {
   actions?: ReactNode;
   /** How often something was removed here: what was pressed is gone with it, so the heading takes the focus. */
   removals?: number;
+  /** What has just happened, read out as it comes. */
+  news?: ReactNode;
   children: ReactNode;
 };
 
 /** One part of the settings: what it is for, what can be added, and the list. */
-export function SettingsPanel({ title, text, actions, removals = 0, children }: SettingsPanelProps) {
+export function SettingsPanel({ title, text, actions, removals = 0, news, children }: SettingsPanelProps) {
   const titleId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
 
@@ -29,6 +31,7 @@ export function SettingsPanel({ title, text, actions, removals = 0, children }: 
         </div>
         {actions && <div className="shrink-0">{actions}</div>}
       </div>
+      <div aria-live="polite">{news}</div>
       {children}
     </section>
   );

@@ -35,14 +35,14 @@ export function StaffPanel() {
       text={`The managers and admins of ${depot.name}.`}
       actions={<Button onClick={() => setDialog({ does: 'invite' })}>Invite Staff</Button>}
       removals={removals}
-    >
-      <div aria-live="polite">
-        {notice && (
+      news={
+        notice && (
           <InlineAlert tone="warn" className="mb-4">
             {notice}
           </InlineAlert>
-        )}
-      </div>
+        )
+      }
+    >
       <PagedTable
         caption="Staff"
         noun={['person', 'people']}
