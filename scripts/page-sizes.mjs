@@ -7,7 +7,12 @@ export const sessionPackages = /^(@supabase\/.+|@tanstack\/.+|react-hook-form|re
 
 const session = 'src/layout/SessionRoot.tsx';
 // A page load never has a session, so every page behind the login is reached through it.
-const signedIn = [session, 'src/pages/LoginPage.tsx', 'src/auth/RequireAuth.tsx', 'src/layout/AppLayout.tsx'];
+const signedIn = [
+  session,
+  'src/pages/account/LoginPage.tsx',
+  'src/auth/RequireAuth.tsx',
+  'src/layout/AppLayout.tsx',
+];
 const dashboard = [...signedIn, 'src/pages/dashboard/DashboardPage.tsx'];
 /** @param {string} role */
 const dashboardOf = (role) => `src/pages/dashboard/${role}Dashboard.tsx`;
@@ -33,20 +38,20 @@ const publicPage = (page) => [`src/pages/${page}.tsx`];
  * @type {{ name: string, as?: string, sources: string[], budget: number, needsSession?: boolean }[]}
  */
 export const pages = [
-  { name: '/', sources: publicPage('LandingPage'), budget: 90, needsSession: false },
-  { name: '/about', sources: publicPage('AboutPage'), budget: 100, needsSession: false },
-  { name: '/contact', sources: publicPage('ContactPage'), budget: 100, needsSession: false },
-  { name: '/privacy', sources: publicPage('PrivacyPage'), budget: 100, needsSession: false },
-  { name: '/terms', sources: publicPage('TermsPage'), budget: 100, needsSession: false },
+  { name: '/', sources: publicPage('public/LandingPage'), budget: 90, needsSession: false },
+  { name: '/about', sources: publicPage('public/AboutPage'), budget: 100, needsSession: false },
+  { name: '/contact', sources: publicPage('public/ContactPage'), budget: 100, needsSession: false },
+  { name: '/privacy', sources: publicPage('public/PrivacyPage'), budget: 100, needsSession: false },
+  { name: '/terms', sources: publicPage('public/TermsPage'), budget: 100, needsSession: false },
   {
     name: '/signup/confirmation',
     sources: publicPage('signup/SignupConfirmationPage'),
     budget: 100,
     needsSession: false,
   },
-  { name: '/login', sources: [session, 'src/pages/LoginPage.tsx'], budget: 150 },
-  { name: '/forgot-password', sources: [session, 'src/pages/ForgotPasswordPage.tsx'], budget: 190 },
-  { name: '/auth/confirm', sources: [session, 'src/pages/AuthConfirmPage.tsx'], budget: 190 },
+  { name: '/login', sources: [session, 'src/pages/account/LoginPage.tsx'], budget: 150 },
+  { name: '/forgot-password', sources: [session, 'src/pages/account/ForgotPasswordPage.tsx'], budget: 190 },
+  { name: '/auth/confirm', sources: [session, 'src/pages/account/AuthConfirmPage.tsx'], budget: 190 },
   { name: '/signup', sources: [session, 'src/pages/signup/SignupPage.tsx'], budget: 190 },
   { name: '/dashboard', as: 'driver', sources: [...dashboard, dashboardOf('Driver')], budget: 190 },
   {

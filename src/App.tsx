@@ -11,12 +11,12 @@ export const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
     children: [
-      { path: paths.landing, ...lazyPage(() => import('./pages/LandingPage')) },
+      { path: paths.landing, ...lazyPage(() => import('./pages/public/LandingPage')) },
       { path: paths.signupConfirmation, ...lazyPage(() => import('./pages/signup/SignupConfirmationPage')) },
-      { path: paths.about, ...lazyPage(() => import('./pages/AboutPage')) },
-      { path: paths.contact, ...lazyPage(() => import('./pages/ContactPage')) },
-      { path: paths.privacy, ...lazyPage(() => import('./pages/PrivacyPage')) },
-      { path: paths.terms, ...lazyPage(() => import('./pages/TermsPage')) },
+      { path: paths.about, ...lazyPage(() => import('./pages/public/AboutPage')) },
+      { path: paths.contact, ...lazyPage(() => import('./pages/public/ContactPage')) },
+      { path: paths.privacy, ...lazyPage(() => import('./pages/public/PrivacyPage')) },
+      { path: paths.terms, ...lazyPage(() => import('./pages/public/TermsPage')) },
     ],
   },
   {
@@ -25,10 +25,10 @@ export const routes: RouteObject[] = [
       {
         element: <PublicLayout />,
         children: [
-          { path: paths.login, ...lazyPage(() => import('./pages/LoginPage')) },
+          { path: paths.login, ...lazyPage(() => import('./pages/account/LoginPage')) },
           { path: paths.signup, ...lazyPage(() => import('./pages/signup/SignupPage')) },
-          { path: paths.forgotPassword, ...lazyPage(() => import('./pages/ForgotPasswordPage')) },
-          { path: paths.authConfirm, ...lazyPage(() => import('./pages/AuthConfirmPage')) },
+          { path: paths.forgotPassword, ...lazyPage(() => import('./pages/account/ForgotPasswordPage')) },
+          { path: paths.authConfirm, ...lazyPage(() => import('./pages/account/AuthConfirmPage')) },
         ],
       },
       {

@@ -8,33 +8,33 @@ import { paths } from './paths';
 const publicPages = [
   {
     path: paths.landing,
-    source: 'src/pages/LandingPage.tsx',
+    source: 'src/pages/public/LandingPage.tsx',
     title: 'Roadworthy',
     description: 'Driver licence and fleet compliance for depots.',
   },
   {
     path: paths.about,
-    source: 'src/pages/AboutPage.tsx',
+    source: 'src/pages/public/AboutPage.tsx',
     title: 'About - Roadworthy',
     description:
       'Why Roadworthy keeps the licences and vehicles of transport depots in order, and who makes it.',
   },
   {
     path: paths.contact,
-    source: 'src/pages/ContactPage.tsx',
+    source: 'src/pages/public/ContactPage.tsx',
     title: 'Contact - Roadworthy',
     description: 'Write to the people behind Roadworthy, driver licence and fleet compliance for depots.',
   },
   {
     path: paths.privacy,
-    source: 'src/pages/PrivacyPage.tsx',
+    source: 'src/pages/public/PrivacyPage.tsx',
     title: 'Privacy - Roadworthy',
     description:
       'Which data Roadworthy keeps about drivers and staff of a depot, why, for how long, and your rights.',
   },
   {
     path: paths.terms,
-    source: 'src/pages/TermsPage.tsx',
+    source: 'src/pages/public/TermsPage.tsx',
     title: 'Terms and conditions - Roadworthy',
     description: 'What applicants, drivers and staff of a depot agree to when they use Roadworthy.',
   },

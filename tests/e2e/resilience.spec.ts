@@ -16,7 +16,7 @@ test.describe('a page whose chunk is gone', () => {
 
   test('is loaded again once, from the new build', async ({ page }) => {
     await page.goto('/');
-    const chunk = chunkOf('src/pages/AboutPage.tsx');
+    const chunk = chunkOf('src/pages/public/AboutPage.tsx');
     let answers = 0;
     await page.route(`**/${chunk}`, (route) => {
       answers += 1;

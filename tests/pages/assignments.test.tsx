@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/data/queryClient';
 import { Toasts } from '../../src/layout/Toasts';
-import { VehicleAssignmentSection } from '../../src/pages/shared/VehicleAssignmentSection';
+import { VehicleAssignmentSection } from '../../src/pages/assignments/VehicleAssignmentSection';
 import { actors } from '../support/actors';
 import { assignment, depotVehicle } from '../support/factories';
 import { intercept, noNetwork, startWorld } from '../support/network';

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { usePageParams } from '../../src/pages/shared/usePageParams';
-import { useTypedSearch } from '../../src/pages/shared/useTypedSearch';
+import { usePageParams } from '../../src/lists/usePageParams';
+import { useTypedSearch } from '../../src/lists/useTypedSearch';
 
 function List() {
   const params = usePageParams();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HistoryEntry } from '../../src/data/recordHistory';
-import { changeLines, entryTitle } from '../../src/pages/shared/historyWords';
+import { changeLines, entryTitle } from '../../src/pages/history/historyWords';
 import { type AccountName, actors } from '../support/actors';
 import { NOW } from '../support/clock';
 import { intercept, noNetwork, startWorld } from '../support/network';

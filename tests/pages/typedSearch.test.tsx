@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useTypedSearch } from '../../src/pages/shared/useTypedSearch';
+import { useTypedSearch } from '../../src/lists/useTypedSearch';
 import { NOW } from '../support/clock';
 
 const onSearch = vi.fn();

@@ -1,7 +1,7 @@
 import { described } from '../support/described';
 // Loaded ahead, so that no test waits for a chunk to be compiled.
 import '../../src/components/Picker';
-import '../../src/pages/shared/VehicleFormModal';
+import '../../src/pages/vehicle-form/VehicleFormModal';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 export const FORM_MESSAGE = 'Please fill in all required fields correctly';

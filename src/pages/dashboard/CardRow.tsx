@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Link, type To } from 'react-router-dom';
 
 /** Four figures: two in a row on a phone, four on a desktop and on paper. */
 export function CardRow({ children }: { children: ReactNode }) {
@@ -12,5 +13,31 @@ export function CardRow({ children }: { children: ReactNode }) {
         {children}
       </div>
     </section>
+  );
+}
+
+type FigureLinkProps = {
+  figure: string;
+  /** The list that the figure counts. */
+  to: To;
+  /** What the figure is of, where it does not say so itself. */
+  label?: string;
+  small?: boolean;
+};
+
+/** A figure that leads to what it counts. */
+export function FigureLink({ figure, to, label, small = false }: FigureLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={label && `${label}: ${figure}`}
+      className={
+        small
+          ? 'text-brand underline underline-offset-2 hover:text-brand-strong sm:whitespace-nowrap'
+          : 'inline-flex min-h-11 min-w-11 items-center text-3xl text-brand hover:underline'
+      }
+    >
+      {figure}
+    </Link>
   );
 }

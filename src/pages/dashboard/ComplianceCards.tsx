@@ -6,8 +6,7 @@ import { StatCard } from '../../components/StatCard';
 import type { ComplianceFigures } from '../../data/dashboard';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../paths';
-import { CardRow } from './CardRow';
-import { FigureLink } from './FigureLink';
+import { CardRow, FigureLink } from './CardRow';
 
 const LABELS = ['Total Drivers', 'Active Drivers', 'Fleet Vehicles', 'Compliance Rate'];
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { complianceDashboardQuery } from '../../data/dashboard';
 import { dublinToday } from '../../domain/dates';
-import { PrintButton } from '../shared/PrintButton';
-import { PrintTitle } from '../shared/PrintTitle';
 import { ComplianceCards } from './ComplianceCards';
 import { DashboardNav } from './DashboardNav';
-import { ExpiredLicenses } from './ExpiredLicenses';
-import { ExpiringLicenses } from './ExpiringLicenses';
+import { ExpiredLicenses, ExpiringLicenses } from './ExpiringLicenses';
 import { HighRiskDrivers } from './HighRiskDrivers';
 import { LazyDueChart } from './LazyDueChart';
 import { NeedsAttention } from './NeedsAttention';

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { DASHBOARD_TABS, type DashboardTab } from './dashboardTabs';
 
 /** Leads from one of the two dashboards to the other. */
 export function DashboardNav({ current }: { current: DashboardTab }) {
@@ -20,4 +19,16 @@ export function DashboardNav({ current }: { current: DashboardTab }) {
       </ul>
     </nav>
   );
+}
+
+const DASHBOARD_TABS = [
+  { id: 'compliance', label: 'Compliance' },
+  { id: 'my-drivers', label: 'My drivers' },
+] as const;
+
+type DashboardTab = (typeof DASHBOARD_TABS)[number]['id'];
+
+/** The tab that a text names, else the first. */
+export function toDashboardTab(text: string | null): DashboardTab {
+  return DASHBOARD_TABS.find(({ id }) => id === text)?.id ?? 'compliance';
 }

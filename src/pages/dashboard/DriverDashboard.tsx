@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { GraduationCap, ShieldCheck } from 'lucide-react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
+import { Section } from '../../components/Section';
 import { driverAssignmentQuery } from '../../data/assignments';
 import { driverLicensesQuery } from '../../data/licenses';
-import { driverPenaltiesQuery } from '../../data/penalties';
+import { type DriverPenalty, driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
-import { driverTrainingQuery } from '../../data/training';
-import { dublinToday } from '../../domain/dates';
-import { DriverPenaltyHistory } from './DriverPenaltyHistory';
+import { type DriverTraining, driverTrainingQuery } from '../../data/training';
+import { type Day, dublinToday } from '../../domain/dates';
+import { PenaltyEntry, TrainingEntry } from '../records/entries';
+import { RecordList, type RecordListProps } from '../records/RecordList';
 import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverStanding } from './DriverStanding';
-import { DriverTrainingHistory } from './DriverTrainingHistory';
 import { DriverVehicleDetails } from './DriverVehicleDetails';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
 
@@ -65,5 +67,44 @@ export default function DriverDashboard() {
         <DriverPenaltyHistory penalties={penalties} today={today} />
       </div>
     </>
+  );
+}
+
+type DriverTrainingHistoryProps = { training: UseQueryResult<DriverTraining[]>; today: Day };
+
+function DriverTrainingHistory({ training, today }: DriverTrainingHistoryProps) {
+  return (
+    <DriverHistory
+      title="Training History"
+      query={training}
+      failure="Your training could not be loaded"
+      empty={{ icon: GraduationCap, title: 'No training records found' }}
+      entry={(record) => <TrainingEntry training={record} today={today} />}
+    />
+  );
+}
+
+type DriverPenaltyHistoryProps = { penalties: UseQueryResult<DriverPenalty[]>; today: Day };
+
+function DriverPenaltyHistory({ penalties, today }: DriverPenaltyHistoryProps) {
+  return (
+    <DriverHistory
+      title="Penalty History"
+      query={penalties}
+      failure="Your penalties could not be loaded"
+      empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
+      entry={(penalty) => <PenaltyEntry penalty={penalty} today={today} />}
+    />
+  );
+}
+
+type DriverHistoryProps<Entry> = RecordListProps<Entry> & { title: string };
+
+/** A list of everything of one kind on the driver's record. */
+function DriverHistory<Entry extends { id: string }>({ title, ...list }: DriverHistoryProps<Entry>) {
+  return (
+    <Section title={title}>
+      <RecordList {...list} />
+    </Section>
   );
 }

@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ExpiryBadge } from '../../components/ExpiryBadge';
+import { ExpiryLine } from '../../components/ExpiryLine';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import type { Assignment } from '../../data/assignments';
@@ -6,11 +8,10 @@ import type { DriverLicense } from '../../data/licenses';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
 import type { Day } from '../../domain/dates';
+import { expiryState } from '../../domain/expiry';
 import { activePenalties, activePoints } from '../../domain/penalties';
 import { formatDate } from '../../lib/format';
-import { DriverLicenseStatus } from './DriverLicenseStatus';
-import { DriverStat } from './DriverStat';
-import { DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
+import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
 type DriverRecordStatusProps = {
   assignment: UseQueryResult<Assignment | null>;
@@ -68,4 +69,18 @@ export function DriverRecordStatus({
 
 function infractions(count: number): string {
   return count === 1 ? '1 infraction' : `${count} infractions`;
+}
+
+type DriverLicenseStatusProps = { newest: DriverLicense; others: number; today: Day };
+
+function DriverLicenseStatus({ newest, others, today }: DriverLicenseStatusProps) {
+  return (
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ExpiryBadge state={expiryState(newest.expiry_date, today)} />
+        <ExpiryLine date={newest.expiry_date} today={today} />
+      </div>
+      {others > 0 && <p>The newest of your {others + 1} licences</p>}
+    </div>
+  );
 }

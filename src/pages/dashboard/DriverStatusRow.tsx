@@ -1,4 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
+import { Skeleton } from '../../components/Skeleton';
+import { StatCard } from '../../components/StatCard';
 
 type DriverStatusRowProps = { about: string; children: ReactNode };
 
@@ -18,4 +22,37 @@ export function DriverStatusRow({ about, children }: DriverStatusRowProps) {
 /** One card under the other on a phone, four in a row on a desktop. */
 export function DriverStatusCards({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">{children}</div>;
+}
+
+type DriverStatProps<Data> = {
+  label: string;
+  query: UseQueryResult<Data>;
+  value: (data: Data) => ReactNode;
+  /** What explains the value, smaller under it. */
+  detail?: (data: Data) => ReactNode;
+};
+
+/** A card of the page: what holds its place while it loads, its own failure, or its value. */
+export function DriverStat<Data>({ label, query, value, detail }: DriverStatProps<Data>) {
+  if (query.isPending) {
+    return (
+      <StatCard label={label} value={<Skeleton className="h-7 w-2/3" />}>
+        <Skeleton className="h-5 w-1/2" />
+      </StatCard>
+    );
+  }
+  if (query.isLoadingError) {
+    return (
+      <StatCard label={label} value={<p className="text-base">Could not be loaded</p>}>
+        <Button variant="secondary" onClick={() => query.refetch()}>
+          Try again
+        </Button>
+      </StatCard>
+    );
+  }
+  return (
+    <StatCard label={label} value={<div className="wrap-anywhere">{value(query.data)}</div>}>
+      {detail?.(query.data)}
+    </StatCard>
+  );
 }

@@ -9,8 +9,7 @@ import type { Day } from '../../domain/dates';
 import { expiryState } from '../../domain/expiry';
 import { annualCost } from '../../domain/mileage';
 import { formatEuro, formatKm, formatRate } from '../../lib/format';
-import { DriverStat } from './DriverStat';
-import { DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
+import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
 type DriverVehicleStatusProps = { personalVehicle: UseQueryResult<PersonalVehicle | null>; today: Day };
 

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Section } from '../../components/Section';
+import { StatusBadge } from '../../components/StatusBadge';
 import type { ComplianceFigures } from '../../data/dashboard';
 import { dueItemsQuery } from '../../data/dueItems';
 import { addMonthsToDay, type Day } from '../../domain/dates';
 import type { DueItem } from '../../domain/dueItems';
-import { LICENSE_WINDOW_MONTHS } from '../../domain/licenseBands';
-import { LicenseEntries, type LicenseEntry } from './LicenseEntries';
+import { expiryDistance } from '../../domain/expiry';
+import { LICENSE_BAND_LABELS, LICENSE_WINDOW_MONTHS, licenseBand } from '../../domain/licenseBands';
+import { formatDate } from '../../lib/format';
+import { paths } from '../../paths';
+import { DriverEntry } from './DriverEntry';
 
 type ExpiringLicensesProps = { figures: ComplianceFigures; today: Day };
 
@@ -44,4 +50,75 @@ export function ExpiringLicenses({ figures: { expiring, totals }, today }: Expir
 
 function toEntry({ id, subject_id, subject_name, detail, due }: DueItem): LicenseEntry {
   return { id, driver_id: subject_id, driver_name: subject_name, type: detail ?? '', expiry_date: due };
+}
+
+type ExpiredLicensesProps = { figures: ComplianceFigures; today: Day };
+
+/** Licences of active drivers that have expired (decisions 17); the rest of a long list is in "Needs attention". */
+export function ExpiredLicenses({ figures: { expired, totals }, today }: ExpiredLicensesProps) {
+  return (
+    <Section title={`Expired Licenses (${totals.expired})`}>
+      {expired.length === 0 ? (
+        <p className="text-ink-soft">No licence of an active driver has expired.</p>
+      ) : (
+        <LicenseEntries licenses={expired} today={today} />
+      )}
+      {totals.expired > expired.length && (
+        <Link
+          to={{ search: '?kind=license', hash: 'needs-attention' }}
+          className="mt-2 inline-flex min-h-11 items-center text-brand hover:underline"
+        >
+          Show all {totals.expired}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+type LicenseEntry = {
+  id: string;
+  driver_id: string;
+  driver_name: string;
+  type: string;
+  expiry_date: Day;
+};
+
+/** Licences with their drivers, each in its colour and word. */
+function LicenseEntries({ licenses, today }: { licenses: readonly LicenseEntry[]; today: Day }) {
+  return (
+    <ul>
+      {licenses.map(({ id, driver_id, driver_name, type, expiry_date }) => (
+        <DriverEntry
+          key={id}
+          name={driver_name}
+          to={`${paths.driver(driver_id)}#licenses`}
+          detail={
+            <>
+              Licence {type},{' '}
+              <time dateTime={expiry_date} className="whitespace-nowrap">
+                {formatDate(expiry_date)}
+              </time>
+              , <span className="whitespace-nowrap">{expiryDistance(expiry_date, today)}</span>
+            </>
+          }
+        >
+          <LicenseBandBadge expiry={expiry_date} today={today} />
+        </DriverEntry>
+      ))}
+    </ul>
+  );
+}
+
+/** How near a licence is to its end: red, yellow, or the orange of an outline (spec section 4). */
+function LicenseBandBadge({ expiry, today }: { expiry: Day; today: Day }) {
+  const band = licenseBand(expiry, today);
+  const label = LICENSE_BAND_LABELS[band];
+  if (band === 'expired' || band === 'within30') return <StatusBadge tone="bad" label={label} />;
+  if (band === 'within60') return <StatusBadge tone="warn" label={label} />;
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full border border-warn-mark px-2.5 py-0.5 text-sm font-medium whitespace-nowrap text-warn">
+      <CalendarClock className="size-3.5 shrink-0" />
+      {label}
+    </span>
+  );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import type { Day } from '../../domain/dates';
-import { useIdle } from './useIdle';
 
 /** What falls due in the next twelve months. It is far down the page, so it loads when the rest is there. */
 export function LazyDueChart({ today }: { today: Day }) {
@@ -24,4 +24,22 @@ export function LazyDueChart({ today }: { today: Day }) {
       {chunk.isError && <ErrorState message="The chart could not be loaded" onRetry={chunk.refetch} />}
     </Section>
   );
+}
+
+/** Whether the browser has had nothing more urgent to do since the component is there. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+
+  useEffect(() => {
+    const done = () => setIdle(true);
+    // Safari has no requestIdleCallback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(done, 200);
+      return () => clearTimeout(timer);
+    }
+    const callback = window.requestIdleCallback(done, { timeout: 2000 });
+    return () => window.cancelIdleCallback(callback);
+  }, []);
+
+  return isIdle;
 }

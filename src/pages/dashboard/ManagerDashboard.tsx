@@ -1,16 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
 import { useCurrentUser } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
+import { ButtonLink } from '../../components/ButtonLink';
+import { Card } from '../../components/Card';
+import { ComplianceBadge } from '../../components/ComplianceBadge';
+import type { Column, RowAction } from '../../components/DataTable';
+import { DriverStatusBadge } from '../../components/DriverStatusBadge';
+import { EmailText } from '../../components/EmailText';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
-import { managedDriversQuery, managerDashboardQuery } from '../../data/managedDrivers';
-import { dublinToday } from '../../domain/dates';
+import { PlateChip } from '../../components/PlateChip';
+import { Skeleton } from '../../components/Skeleton';
+import { StatCard } from '../../components/StatCard';
+import { StatusBadge } from '../../components/StatusBadge';
+import { explain } from '../../data/errors';
+import {
+  APPROVE_DRIVER_FAILURE,
+  approveDriver,
+  type ManagedDriver,
+  type ManagerFigures,
+  managedDriversQuery,
+  managerDashboardQuery,
+} from '../../data/managedDrivers';
+import { type Day, dublinToday } from '../../domain/dates';
+import { driverStatus } from '../../domain/drivers';
 import { formatCount } from '../../lib/format';
-import { PagedTable } from '../shared/PagedTable';
-import { usePagedQuery } from '../shared/usePagedQuery';
-import { usePageParams } from '../shared/usePageParams';
+import { PagedTable } from '../../lists/PagedTable';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { usePageParams } from '../../lists/usePageParams';
+import { paths } from '../../paths';
+import { CardRow, FigureLink } from './CardRow';
 import { DashboardNav } from './DashboardNav';
-import { ManagerCards } from './ManagerCards';
-import { managedDriverColumns, viewDetails } from './managedDriverColumns';
-import { NoManagedDrivers } from './NoManagedDrivers';
 import { RefreshLine } from './RefreshLine';
 
 /** The drivers who report to the person who is signed in. */
@@ -60,5 +82,143 @@ export default function ManagerDashboard() {
         />
       </section>
     </>
+  );
+}
+
+type Figure = { label: string; key: keyof ManagerFigures; filter: string; detail: string };
+
+const FIGURES: readonly Figure[] = [
+  { label: 'Drivers', key: 'drivers', filter: '', detail: 'Who report to you' },
+  { label: 'Active', key: 'active', filter: '&status=active', detail: 'Approved, and not inactive' },
+  { label: 'Pending', key: 'pending', filter: '&status=pending', detail: 'Waiting for approval' },
+  {
+    label: 'With Alerts',
+    key: 'withAlerts',
+    filter: '&status=active&verdict=alerts',
+    detail: 'Active, and not all in order',
+  },
+];
+
+type ManagerCardsProps = { figures: UseQueryResult<ManagerFigures>; managerId: string };
+
+/** The four figures of a manager (decisions 22), each with the list that it counts behind it. */
+function ManagerCards({ figures: { data, isPending, refetch }, managerId }: ManagerCardsProps) {
+  if (!data && !isPending) {
+    return (
+      <Card>
+        <ErrorState message="Your figures could not be loaded" onRetry={refetch} />
+      </Card>
+    );
+  }
+  return (
+    <CardRow>
+      {FIGURES.map(({ label, key, filter, detail }) => (
+        <StatCard
+          key={label}
+          label={label}
+          value={
+            data ? (
+              <FigureLink
+                label={label}
+                figure={formatCount(data[key])}
+                to={`${paths.drivers}?manager=${managerId}${filter}`}
+              />
+            ) : (
+              <Skeleton className="h-11 w-1/3" />
+            )
+          }
+        >
+          {detail}
+        </StatCard>
+      ))}
+    </CardRow>
+  );
+}
+
+/** In place of the drivers of somebody to whom nobody reports. */
+function NoManagedDrivers() {
+  return (
+    <EmptyState
+      icon={Users}
+      title="No drivers report to you"
+      text="Drivers whose manager you are will be listed here, those that you add among them."
+      action={
+        <ButtonLink to={paths.newDriver} variant="secondary">
+          Add Driver
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The columns of the specification; whether a driver is in order stands under the name. */
+const managedDriverColumns = (today: Day): Column<ManagedDriver>[] => [
+  {
+    key: 'driver',
+    header: 'Driver',
+    cell: ({ full_name, verdict, reasons }) => (
+      <div className="flex flex-col items-start gap-1 lg:min-w-40">
+        <span className="line-clamp-3 font-medium">{full_name}</span>
+        <ComplianceBadge verdict={verdict} reasons={reasons} today={today} />
+      </div>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (driver) => <ManagedDriverStatus driver={driver} /> },
+  {
+    key: 'vehicle',
+    header: 'Vehicle',
+    cell: ({ assigned_registration_number: plate }) => (
+      <div className="text-ink-soft lg:min-w-40">
+        {plate ? <PlateChip registration={plate} /> : 'No vehicle assigned'}
+      </div>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ phone, email }) => (
+      <>
+        <span className="block tabular-nums">{phone || 'N/A'}</span>
+        <span className="text-ink-soft lg:line-clamp-2">
+          <EmailText email={email} />
+        </span>
+      </>
+    ),
+  },
+];
+
+const viewDetails: RowAction<ManagedDriver> = {
+  header: 'Actions',
+  label: 'View Details',
+  to: ({ id }) => paths.driver(id),
+};
+
+/** Where a driver stands; a pending one can be approved here (spec section 4). */
+function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
+  const approve = useMutation(approveDriver());
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="flex flex-wrap gap-1">
+        <DriverStatusBadge approved={driver.approved} />
+        {driver.is_inactive && <StatusBadge tone="idle" label="Inactive" />}
+      </div>
+      {driverStatus(driver) === 'pending' && (
+        <Button
+          variant="secondary"
+          aria-label={`Approve ${driver.full_name}`}
+          busy={approve.isPending}
+          busyText="Approving..."
+          onClick={() => approve.mutate(driver.id)}
+        >
+          Approve
+        </Button>
+      )}
+      {approve.isError && (
+        <p role="alert" className="text-sm text-bad">
+          {explain(APPROVE_DRIVER_FAILURE, approve.error)}
+        </p>
+      )}
+    </div>
   );
 }

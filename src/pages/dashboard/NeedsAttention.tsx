@@ -2,17 +2,24 @@ import { CircleCheck, Square, SquareCheckBig } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
+import { ComplianceBadge } from '../../components/ComplianceBadge';
+import type { Column, RowAction } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
-import { findingsQuery } from '../../data/findings';
+import { ExpiryLine } from '../../components/ExpiryLine';
+import { PlateChip } from '../../components/PlateChip';
+import { StatusBadge } from '../../components/StatusBadge';
+import { type FindingRow, findingsQuery } from '../../data/findings';
 import type { Day } from '../../domain/dates';
-import { FINDING_KINDS, FINDING_LABELS } from '../../domain/findings';
-import { FilterSelect } from '../shared/FilterSelect';
-import { type Filter, oneOf, optionsOf } from '../shared/filters';
-import { NothingMatches } from '../shared/NothingMatches';
-import { PagedTable } from '../shared/PagedTable';
-import { usePagedQuery } from '../shared/usePagedQuery';
-import { usePageParams } from '../shared/usePageParams';
-import { findingColumns, openFinding } from './findingColumns';
+import { expiryDistance } from '../../domain/expiry';
+import { FINDING_KINDS, FINDING_LABELS, findingExpiry, findingTitle } from '../../domain/findings';
+import { formatDate } from '../../lib/format';
+import { FilterSelect } from '../../lists/FilterToolbar';
+import { type Filter, oneOf, optionsOf } from '../../lists/filters';
+import { NothingMatches } from '../../lists/NothingMatches';
+import { PagedTable } from '../../lists/PagedTable';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { usePageParams } from '../../lists/usePageParams';
+import { findingPath } from './findingPath';
 
 const kindFilter: Filter = {
   name: 'kind',
@@ -97,3 +104,53 @@ export function NeedsAttention({ today }: { today: Day }) {
     </section>
   );
 }
+
+/** What is wrong, with whom or what, and since or until when. */
+const findingColumns = (today: Day): Column<FindingRow>[] => [
+  {
+    key: 'subject',
+    header: 'Driver or vehicle',
+    cell: ({ subject, subject_name, in_use }) => (
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-w-40">
+        {subject === 'vehicle' ? (
+          <PlateChip registration={subject_name} />
+        ) : (
+          <span className="line-clamp-3 font-medium">{subject_name}</span>
+        )}
+        {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
+      </div>
+    ),
+  },
+  {
+    key: 'what',
+    header: 'Problem',
+    cell: (finding) => (
+      <>
+        <p className="font-medium">{findingTitle(finding)}</p>
+        <FindingDay finding={finding} today={today} />
+      </>
+    ),
+  },
+  {
+    key: 'verdict',
+    header: 'Compliance',
+    cell: ({ verdict }) => <ComplianceBadge verdict={verdict} reasons={[]} today={today} />,
+  },
+];
+
+function FindingDay({ finding, today }: { finding: FindingRow; today: Day }) {
+  const expiry = findingExpiry(finding);
+  if (expiry) return <ExpiryLine date={expiry} today={today} />;
+  if (finding.kind !== 'application' || !finding.due) return null;
+  return (
+    <p className="text-ink-soft tabular-nums">
+      Answer was due {formatDate(finding.due)}, {expiryDistance(finding.due, today)}
+    </p>
+  );
+}
+
+const openFinding: RowAction<FindingRow> = {
+  header: 'Actions',
+  label: 'Open',
+  to: findingPath,
+};

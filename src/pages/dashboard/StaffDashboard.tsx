@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { lazyPage } from '../../lib/lazyPage';
 import { ComplianceDashboard } from './ComplianceDashboard';
-import { toDashboardTab } from './dashboardTabs';
+import { toDashboardTab } from './DashboardNav';
 
 const manager = lazyPage(() => import('./ManagerDashboard'));
 

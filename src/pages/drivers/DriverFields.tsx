@@ -1,9 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
 import { CheckboxField } from '../../components/CheckboxField';
+import { FormActions } from '../../components/FormActions';
+import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
+import { managersQuery } from '../../data/drivers';
 import type { DriverDraft } from '../../domain/driverDraft';
-import { useCheckedField } from '../shared/useCheckedField';
-import { ManagerField } from './ManagerField';
+import { useCheckedField } from '../../forms/fields';
+import { mayLeave } from '../../forms/leaveWarning';
+import { paths } from '../../paths';
 
 type DriverFieldsProps = {
   /** Whether the driver is there already: the email belongs to the account then, and somebody new cannot be inactive. */
@@ -50,5 +59,58 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+const NONE = 'No manager';
+
+/** Whose driver it is. An admin chooses; a manager reads it. */
+function ManagerField() {
+  const { role } = useCurrentUser();
+  const { data: managers } = useQuery(managersQuery());
+  const managerId = useWatch<DriverDraft, 'managerId'>({ name: 'managerId' });
+  const field = useCheckedField<DriverDraft>();
+
+  if (role !== 'admin') {
+    const name = managers?.find(({ id }) => id === managerId)?.full_name;
+    return (
+      <TextField
+        label="Manager"
+        readOnly
+        value={managerId ? (name ?? '') : NONE}
+        help="Only an administrator can change the manager."
+      />
+    );
+  }
+  return (
+    <SelectField
+      // A select shows nothing for a value that is not among its options yet.
+      key={managers ? 'loaded' : 'loading'}
+      label="Manager"
+      optional
+      placeholder={NONE}
+      options={(managers ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
+      disabled={!managers}
+      {...field('managerId')}
+    />
+  );
+}
+
+/** Back to the list, or save. */
+export function DriverFormActions({ busy }: { busy: boolean }) {
+  const navigate = useNavigate();
+  const cancel = () => {
+    if (mayLeave()) navigate(paths.drivers);
+  };
+
+  return (
+    <FormActions>
+      <Button variant="secondary" disabled={busy} onClick={cancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={busy} busyText="Saving...">
+        Save Driver
+      </Button>
+    </FormActions>
   );
 }

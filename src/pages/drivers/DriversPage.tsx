@@ -1,20 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { ButtonLink } from '../../components/ButtonLink';
+import { EmptyState } from '../../components/EmptyState';
 import { PageHeading } from '../../components/PageHeading';
-import { DRIVER_SORTS, driversQuery } from '../../data/drivers';
+import { DRIVER_SORTS, type DriverFilters, driversQuery, managersQuery } from '../../data/drivers';
+import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
 import { dublinToday } from '../../domain/dates';
-import { ExportButton } from '../shared/ExportButton';
-import { FilterToolbar } from '../shared/FilterToolbar';
-import { isNarrowed } from '../shared/filters';
-import { PagedTable } from '../shared/PagedTable';
-import { SortSelect } from '../shared/SortSelect';
-import { sortOf, tableSort } from '../shared/sort';
-import { usePagedQuery } from '../shared/usePagedQuery';
-import { usePageParams } from '../shared/usePageParams';
-import { AddDriver } from './AddDriver';
+import { DRIVER_STATUS_LABELS, DRIVER_STATUSES } from '../../domain/drivers';
+import { ExportButton } from '../../lists/ExportDialog';
+import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
+import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } from '../../lists/filters';
+import { NothingMatches } from '../../lists/NothingMatches';
+import { PagedTable } from '../../lists/PagedTable';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { type PageParams, usePageParams } from '../../lists/usePageParams';
+import { paths } from '../../paths';
 import { driverColumns, viewDetails } from './driverColumns';
 import { ExportDrivers } from './ExportDrivers';
-import { NoDrivers } from './NoDrivers';
-import { readDriverFilters, useDriverFilters } from './useDriverFilters';
 
 /** The drivers of the depot. */
 export default function DriversPage() {
@@ -67,4 +70,104 @@ export default function DriversPage() {
       )}
     </>
   );
+}
+
+function AddDriver() {
+  return (
+    <ButtonLink to={paths.newDriver}>
+      <Plus className="size-4" />
+      Add Driver
+    </ButtonLink>
+  );
+}
+
+type NoDriversProps = { isNarrowed: boolean; onClear: () => void };
+
+function NoDrivers({ isNarrowed, onClear }: NoDriversProps) {
+  if (isNarrowed) {
+    return (
+      <NothingMatches
+        title="No drivers match"
+        text="Try another name, email, phone, licence number or plate, or fewer filters."
+        clearText="Clear filters"
+        onClear={onClear}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Users}
+      title="No drivers yet"
+      text="The drivers of your depot will be listed here, with their licences and penalty points. Add one, or approve an application under Joiners."
+      action={<AddDriver />}
+    />
+  );
+}
+
+const POINTS = ['warning', 'high'] as const;
+const POINTS_LABELS = { warning: '7 to 9 points', high: 'Over 9 points' };
+
+const LICENSE_STATES = ['expired', 'expiring', 'valid', 'none'] as const;
+const LICENSE_LABELS = {
+  expired: 'Licence expired',
+  expiring: 'Licence expiring soon',
+  valid: 'All licences valid',
+  none: 'No License',
+};
+
+const DRIVER_VERDICTS = [...VERDICTS, 'alerts'] as const;
+const DRIVER_VERDICT_LABELS = { ...VERDICT_LABELS, alerts: 'Any alert' };
+
+const NO_MANAGER = 'none';
+
+const fixedFilters: Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: optionsOf(DRIVER_STATUSES, DRIVER_STATUS_LABELS),
+  },
+  {
+    name: 'verdict',
+    label: 'Compliance',
+    all: 'All verdicts',
+    options: optionsOf(DRIVER_VERDICTS, DRIVER_VERDICT_LABELS),
+  },
+  { name: 'points', label: 'Points', all: 'All points', options: optionsOf(POINTS, POINTS_LABELS) },
+  {
+    name: 'license',
+    label: 'License',
+    all: 'All licences',
+    options: optionsOf(LICENSE_STATES, LICENSE_LABELS),
+  },
+];
+
+/** The filters of the list of drivers, the depot's managers among them. */
+function useDriverFilters(): Filter[] {
+  const { data: managers = [] } = useQuery(managersQuery());
+  return [
+    ...fixedFilters,
+    {
+      name: 'manager',
+      label: 'Manager',
+      all: 'All managers',
+      options: [
+        { value: NO_MANAGER, label: 'No manager' },
+        ...managers.map(({ id, full_name }) => ({ value: id, label: full_name })),
+      ],
+    },
+  ];
+}
+
+/** What the URL narrows the list to. */
+function readDriverFilters({ search, get }: PageParams): DriverFilters {
+  const manager = get('manager');
+  return {
+    search,
+    status: oneOf(DRIVER_STATUSES, get('status')),
+    verdict: oneOf(DRIVER_VERDICTS, get('verdict')),
+    points: oneOf(POINTS, get('points')),
+    license: oneOf(LICENSE_STATES, get('license')),
+    manager: manager === NO_MANAGER ? manager : idOf(manager),
+  };
 }

@@ -1,28 +1,28 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
+import { Card } from '../../components/Card';
+import { ComplianceBadge } from '../../components/ComplianceBadge';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
+import { Skeleton } from '../../components/Skeleton';
 import { driverComplianceQuery, driverQuery } from '../../data/driver';
 import { driverLicensesQuery } from '../../data/licenses';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverTrainingQuery } from '../../data/training';
-import { dublinToday } from '../../domain/dates';
+import { type Day, dublinToday } from '../../domain/dates';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
-import { PrintButton } from '../shared/PrintButton';
-import { PrintTitle } from '../shared/PrintTitle';
-import { RecordHistory } from '../shared/RecordHistory';
-import { VehicleAssignmentSection } from '../shared/VehicleAssignmentSection';
+import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
+import { RecordHistory } from '../history/RecordHistory';
 import type { Notice } from './creationNotice';
-import { DriverFormSkeleton } from './DriverFormSkeleton';
-import { DriverVerdict } from './DriverVerdict';
 import { LicenseSection } from './LicenseSection';
 import { PenaltySection } from './PenaltySection';
 import { PersonalInformation } from './PersonalInformation';
 import { PersonalVehicleSection } from './PersonalVehicleSection';
-import { SectionLinks } from './SectionLinks';
 import { TrainingSection } from './TrainingSection';
 
 /** The whole record of a driver, each part with a save of its own. One that cannot be loaded leads back to the list. */
@@ -78,6 +78,82 @@ function DriverRecord({ id }: { id: string }) {
           <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
         </div>
       </div>
+    </div>
+  );
+}
+
+type DriverVerdictProps = { driverId: string; today: Day };
+
+/** Whether the driver is in order, and if not, why. What cannot be loaded is left out: the records below say it all. */
+function DriverVerdict({ driverId, today }: DriverVerdictProps) {
+  const { data, isPending } = useQuery(driverComplianceQuery(driverId));
+  if (isPending) return <Skeleton className="h-7 w-28" />;
+  return data ? <ComplianceBadge verdict={data.verdict} reasons={data.reasons} today={today} /> : null;
+}
+
+const SECTIONS = [
+  { id: 'personal', label: 'Personal' },
+  { id: 'licenses', label: 'Licences' },
+  { id: 'training', label: 'Training' },
+  { id: 'penalties', label: 'Points' },
+  { id: 'personal-vehicle', label: 'Personal vehicle' },
+  { id: 'assignment', label: 'Assignment' },
+];
+
+/** Leads to the parts of the page, and goes to the one that the URL names. */
+function SectionLinks() {
+  const { hash, key, state } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again goes there again
+  useEffect(() => {
+    const section = hash && document.getElementById(hash.slice(1));
+    if (!section) return;
+    section.scrollIntoView();
+    section.querySelector('h2')?.focus({ preventScroll: true });
+  }, [hash, key]);
+
+  return (
+    <nav aria-label="Parts of the record" className="flex flex-wrap gap-x-5">
+      {SECTIONS.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={{ hash: id }}
+          // What the page before handed over is still to be read.
+          state={state}
+          className="inline-flex min-h-11 items-center text-brand hover:underline"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const FIELDS = ['name', 'email', 'phone', 'manager'];
+
+/** Holds the place of the form while the driver loads. */
+function DriverFormSkeleton() {
+  return (
+    <div className="max-w-4xl" aria-busy="true">
+      <PageHeading
+        title="Edit Driver"
+        back={{ to: paths.drivers, label: 'Drivers' }}
+        subtitle={<Skeleton className="h-6 w-64 max-w-full" />}
+      />
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Card>
+        <Skeleton className="mb-6 h-7 w-48" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {FIELDS.map((field) => (
+            <div key={field}>
+              <Skeleton className="mb-2 h-5 w-24" />
+              <Skeleton className="h-11 w-full" />
+            </div>
+          ))}
+        </div>
+      </Card>
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { CheckboxField } from '../../components/CheckboxField';
-import { type DriverFilters, exportDriversMutation } from '../../data/drivers';
+import { type DriverFilters, type ExportedDriver, exportDriversMutation } from '../../data/drivers';
+import { reasonText, VERDICT_LABELS, withoutPoints, worstVerdict } from '../../domain/compliance';
+import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
-import { ExportDialog } from '../shared/ExportDialog';
-import { driverCsvColumns } from './driverCsv';
+import { DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
+import { shortId } from '../../lib/format';
+import { ExportDialog } from '../../lists/ExportDialog';
 
 type ExportDriversProps = { filters: DriverFilters; total: number; today: Day; onClose: () => void };
 
@@ -36,4 +39,48 @@ export function ExportDrivers({ filters, total, today, onClose }: ExportDriversP
       )}
     </ExportDialog>
   );
+}
+
+type Options = { withPoints: boolean; today: Day };
+
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/**
+ * The columns of the drivers' file. Without points nothing in it is made of them: the verdict and its reasons are those of
+ * everything else.
+ */
+function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDriver>[] {
+  const told = ({ reasons }: ExportedDriver) => (withPoints ? reasons : withoutPoints(reasons));
+  const points: CsvColumn<ExportedDriver> = {
+    heading: 'Active penalty points',
+    cell: ({ active_points }) => active_points,
+  };
+  return [
+    { heading: 'Driver ID', cell: ({ id }) => shortId(id) },
+    { heading: 'Full name', cell: ({ full_name }) => full_name },
+    { heading: 'E-mail', cell: ({ email }) => email },
+    { heading: 'Phone', cell: ({ phone }) => phone },
+    { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver)] },
+    { heading: 'Licence number', cell: ({ license_number }) => license_number },
+    { heading: 'Licence category', cell: ({ license_type }) => license_type },
+    { heading: 'Licence expiry', cell: ({ license_expiry }) => license_expiry },
+    {
+      heading: 'Any licence expired',
+      cell: ({ has_expired_license }) => yesOrNo(has_expired_license),
+    },
+    { heading: 'Assigned vehicle', cell: (driver) => driver.assigned_registration_number },
+    { heading: 'Manager', cell: ({ manager_name }) => manager_name },
+    {
+      heading: withPoints ? 'Compliance' : 'Compliance apart from points',
+      cell: (driver) => VERDICT_LABELS[worstVerdict(told(driver))],
+    },
+    {
+      heading: 'Reasons',
+      cell: (driver) =>
+        told(driver)
+          .map((reason) => reasonText(reason, today))
+          .join('; '),
+    },
+    ...(withPoints ? [points] : []),
+  ];
 }

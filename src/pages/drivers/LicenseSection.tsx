@@ -1,16 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
+import { ExpiryBadge } from '../../components/ExpiryBadge';
+import { ExpiryLine } from '../../components/ExpiryLine';
 import {
+  ADD_LICENSE_FAILURE,
+  addLicense,
   DELETE_LICENSE_FAILURE,
   type DriverLicense,
   deleteLicense,
   driverLicensesQuery,
 } from '../../data/licenses';
+import { countryName } from '../../domain/countries';
 import type { Day } from '../../domain/dates';
-import { useLicenseTypeLabel } from '../shared/useLicenseTypeLabel';
-import { AddLicenseForm } from './AddLicenseForm';
-import { LicenseEntry } from './LicenseEntry';
-import { RecordSection } from './RecordSection';
+import { expiryState } from '../../domain/expiry';
+import { checkLicense } from '../../domain/licenseChecks';
+import { emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { formatDate } from '../../lib/format';
+import { DriverHistoryEntry } from '../records/entries';
+import { LicenseFields, LicenseTypesFailure } from '../records/LicenseFields';
+import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
+import { AddForm, RecordSection } from './RecordSection';
 
 type LicenseSectionProps = { driverId: string; today: Day };
 
@@ -34,5 +44,50 @@ export function LicenseSection({ driverId, today }: LicenseSectionProps) {
       addForm={(onClose) => <AddLicenseForm driverId={driverId} today={today} onClose={onClose} />}
       entry={(license) => <LicenseEntry license={license} title={typeLabel(license.type)} today={today} />}
     />
+  );
+}
+
+type LicenseEntryProps = { license: DriverLicense; title: string; today: Day };
+
+function LicenseEntry({ license, title, today }: LicenseEntryProps) {
+  const { license_number, country, issued_date, expiry_date } = license;
+  return (
+    <DriverHistoryEntry
+      title={title}
+      details={
+        <>
+          <p>{license_number}</p>
+          <p>{countryName(country)}</p>
+        </>
+      }
+      dates={
+        <>
+          <p>Issued {formatDate(issued_date)}</p>
+          <p>
+            Expiry <ExpiryLine date={expiry_date} today={today} />
+          </p>
+          <ExpiryBadge state={expiryState(expiry_date, today)} />
+        </>
+      }
+    />
+  );
+}
+
+type AddLicenseFormProps = { driverId: string; today: Day; onClose: () => void };
+
+function AddLicenseForm({ driverId, today, onClose }: AddLicenseFormProps) {
+  const form = useCheckedForm<LicenseDraft>(emptyLicenseDraft(), (draft) => checkLicense(draft, today));
+  const mutation = useMutation(addLicense(driverId));
+  return (
+    <AddForm
+      form={form}
+      mutation={mutation}
+      failure={ADD_LICENSE_FAILURE}
+      saveLabel="Save licence"
+      onClose={onClose}
+    >
+      <LicenseTypesFailure />
+      <LicenseFields prefix="" today={today} />
+    </AddForm>
   );
 }

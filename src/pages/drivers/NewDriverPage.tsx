@@ -10,13 +10,12 @@ import { explain } from '../../data/errors';
 import { createDriver } from '../../data/newDriver';
 import { checkNewDriver } from '../../domain/driverChecks';
 import { type DriverDraft, emptyDriverDraft } from '../../domain/driverDraft';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { useLeaveWarning } from '../../forms/leaveWarning';
+import { useCheckedForm } from '../../forms/useCheckedForm';
 import { paths } from '../../paths';
-import { CheckedForm, FormMessage } from '../shared/CheckedForm';
-import { useCheckedForm } from '../shared/useCheckedForm';
-import { useLeaveWarning } from '../shared/useLeaveWarning';
 import { creationNotice } from './creationNotice';
-import { DriverFields } from './DriverFields';
-import { DriverFormActions } from './DriverFormActions';
+import { DriverFields, DriverFormActions } from './DriverFields';
 
 /** Adds a driver to the depot; licences and the rest are added on the page that it leads to. */
 export default function NewDriverPage() {

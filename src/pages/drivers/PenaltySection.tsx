@@ -1,12 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { DELETE_PENALTY_FAILURE, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
+import { useFormContext } from 'react-hook-form';
+import { DateField } from '../../components/DateField';
+import { PointsDial } from '../../components/PointsDial';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
+import {
+  ADD_PENALTY_FAILURE,
+  addPenalty,
+  DELETE_PENALTY_FAILURE,
+  type DriverPenalty,
+  deletePenalty,
+  driverPenaltiesQuery,
+} from '../../data/penalties';
 import type { Day } from '../../domain/dates';
+import { MAX_PENALTY_POINTS } from '../../domain/limits';
+import { activePoints } from '../../domain/penalties';
+import {
+  checkPenalty,
+  defaultPenaltyExpiry,
+  emptyPenaltyDraft,
+  type PenaltyDraft,
+} from '../../domain/penaltyChecks';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/format';
-import { PenaltyEntry } from '../shared/PenaltyEntry';
-import { AddPenaltyForm } from './AddPenaltyForm';
-import { PenaltyTotal } from './PenaltyTotal';
-import { RecordSection } from './RecordSection';
+import { PenaltyEntry } from '../records/entries';
+import { AddForm, RecordSection } from './RecordSection';
 
 type PenaltySectionProps = { driverId: string; today: Day };
 
@@ -29,5 +49,67 @@ export function PenaltySection({ driverId, today }: PenaltySectionProps) {
       summary={penalties.data && <PenaltyTotal penalties={penalties.data} today={today} />}
       entry={(penalty) => <PenaltyEntry penalty={penalty} today={today} />}
     />
+  );
+}
+
+type PenaltyTotalProps = { penalties: readonly DriverPenalty[]; today: Day };
+
+/** The sum of the points that still count. */
+function PenaltyTotal({ penalties, today }: PenaltyTotalProps) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-4">
+      <span className="text-ink-soft">Active penalty points</span>
+      <PointsDial points={activePoints(penalties, today)} />
+    </p>
+  );
+}
+
+type AddPenaltyFormProps = { driverId: string; onClose: () => void };
+
+function AddPenaltyForm({ driverId, onClose }: AddPenaltyFormProps) {
+  const form = useCheckedForm<PenaltyDraft>(emptyPenaltyDraft(), checkPenalty);
+  const mutation = useMutation(addPenalty(driverId));
+  return (
+    <AddForm
+      form={form}
+      mutation={mutation}
+      failure={ADD_PENALTY_FAILURE}
+      saveLabel="Save penalty"
+      onClose={onClose}
+    >
+      <PenaltyInputs />
+    </AddForm>
+  );
+}
+
+function PenaltyInputs() {
+  const field = useCheckedField<PenaltyDraft>();
+  const { getValues, setValue, getFieldState, clearErrors } = useFormContext<PenaltyDraft>();
+
+  const offerExpiry = () => {
+    clearErrors(['dateIssued', 'expiryDate']);
+    // An expiry that was typed is the person's; the one that was offered follows the date of issue.
+    if (getFieldState('expiryDate').isDirty) return;
+    setValue('expiryDate', defaultPenaltyExpiry(getValues('dateIssued')));
+  };
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextAreaField label="Reason" className="sm:col-span-2" rows={2} {...field('reason')} />
+      <TextField
+        label="Points"
+        inputMode="numeric"
+        autoComplete="off"
+        help={`From 0 to ${MAX_PENALTY_POINTS}.`}
+        className="sm:max-w-40"
+        {...field('points')}
+      />
+      <DateField label="Date issued" className="sm:col-start-1" {...field('dateIssued', offerExpiry)} />
+      <DateField
+        label="Expiry date"
+        help="Three years after the date issued, unless you change it."
+        {...field('expiryDate')}
+      />
+    </div>
   );
 }

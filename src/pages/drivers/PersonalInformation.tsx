@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
 import { type Driver, DriverConflict, SAVE_DRIVER_FAILURE, saveDriver } from '../../data/driver';
+import { managersQuery } from '../../data/drivers';
 import { explain } from '../../data/errors';
+import { differences, type Reading } from '../../domain/differences';
 import { checkDriver } from '../../domain/driverChecks';
 import { type DriverDraft, toDriverDraft } from '../../domain/driverDraft';
-import { CheckedForm, FormMessage } from '../shared/CheckedForm';
-import { useRecordForm } from '../shared/useRecordForm';
-import { DriverConflictAlert } from './DriverConflictAlert';
-import { DriverFields } from './DriverFields';
-import { DriverFormActions } from './DriverFormActions';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { DriverFields, DriverFormActions } from './DriverFields';
 
 /** Who the driver is, and where they stand with the depot. */
 export function PersonalInformation({ driver }: { driver: Driver }) {
@@ -56,3 +58,34 @@ export function PersonalInformation({ driver }: { driver: Driver }) {
     </Section>
   );
 }
+
+type DriverConflictAlertProps = {
+  conflict: DriverConflict;
+  onShowCurrent: () => void;
+  onKeepMine: () => void;
+};
+
+function DriverConflictAlert({ conflict, ...ways }: DriverConflictAlertProps) {
+  const { getValues } = useFormContext<DriverDraft>();
+  const { data: managers = [] } = useQuery(managersQuery());
+  const readings = driverReadings((id) => managers.find((each) => each.id === id)?.full_name ?? id);
+  return (
+    <ConflictAlert
+      message={conflict.message}
+      differences={differences(readings, getValues(), toDriverDraft(conflict.current))}
+      {...ways}
+    />
+  );
+}
+
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+
+/** How the personal information reads when two versions of it are set side by side. */
+const driverReadings = (managerName: (id: string) => string): readonly Reading<DriverDraft>[] => [
+  { label: 'Full Name', read: ({ fullName }) => fullName },
+  { label: 'Phone', read: ({ phone }) => phone },
+  { label: 'Address', read: ({ address }) => address },
+  { label: 'Manager', read: ({ managerId }) => managerName(managerId) },
+  { label: 'Approved', read: ({ approved }) => yesOrNo(approved) },
+  { label: 'Inactive', read: ({ isInactive }) => yesOrNo(isInactive) },
+];

@@ -1,9 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { DateField } from '../../components/DateField';
 import { ErrorState } from '../../components/ErrorState';
+import { FormActions } from '../../components/FormActions';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
-import { personalVehicleQuery } from '../../data/personalVehicles';
-import { PersonalVehicleForm } from './PersonalVehicleForm';
+import { StarRatingField } from '../../components/StarRatingField';
+import { TextField } from '../../components/TextField';
+import { explain } from '../../data/errors';
+import {
+  type PersonalVehicle,
+  PersonalVehicleConflict,
+  personalVehicleQuery,
+  SAVE_PERSONAL_VEHICLE_FAILURE,
+  savePersonalVehicle,
+} from '../../data/personalVehicles';
+import { differences, type Reading } from '../../domain/differences';
+import { checkPersonalVehicle } from '../../domain/personalVehicleChecks';
+import { type PersonalVehicleDraft, toPersonalVehicleDraft } from '../../domain/personalVehicleDraft';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useCheckedField } from '../../forms/fields';
+import { useRecordForm } from '../../forms/useRecordForm';
 
 /** The vehicle of their own that the driver uses for work. */
 export function PersonalVehicleSection({ driverId }: { driverId: string }) {
@@ -24,3 +43,121 @@ export function PersonalVehicleSection({ driverId }: { driverId: string }) {
     </Section>
   );
 }
+
+type PersonalVehicleFormProps = { driverId: string; vehicle: PersonalVehicle | null };
+
+function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
+  const { form, version, show, rebase } = useRecordForm<PersonalVehicle | null, PersonalVehicleDraft>(
+    vehicle,
+    toPersonalVehicleDraft,
+    checkPersonalVehicle,
+  );
+  const save = useMutation(savePersonalVehicle(driverId));
+  const conflict = save.error instanceof PersonalVehicleConflict ? save.error : null;
+
+  const submit = (draft: PersonalVehicleDraft) =>
+    save.mutate(
+      { version, draft },
+      {
+        onSuccess: show,
+        onError: (error) => form.setError('root', { message: explain(SAVE_PERSONAL_VEHICLE_FAILURE, error) }),
+      },
+    );
+
+  const goOnFrom = (accept: (current: PersonalVehicle) => void) => () => {
+    if (conflict) accept(conflict.current);
+    save.reset();
+  };
+
+  return (
+    <CheckedForm form={form} onSubmit={submit}>
+      <div className="flex flex-col gap-5">
+        {!version && (
+          <p className="text-ink-soft">
+            No personal vehicle. Fill this in when the driver uses a vehicle of their own for work.
+          </p>
+        )}
+        <PersonalVehicleFields />
+        {conflict ? (
+          <ConflictAlert
+            message={conflict.message}
+            differences={differences(
+              personalVehicleReadings,
+              form.getValues(),
+              toPersonalVehicleDraft(conflict.current),
+            )}
+            onShowCurrent={goOnFrom(show)}
+            onKeepMine={goOnFrom(rebase)}
+          />
+        ) : (
+          <FormMessage />
+        )}
+      </div>
+      <FormActions>
+        <Button type="submit" busy={save.isPending} busyText="Saving...">
+          Save Vehicle Details
+        </Button>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+function PersonalVehicleFields() {
+  const field = useCheckedField<PersonalVehicleDraft>();
+  const rating = useWatch<PersonalVehicleDraft, 'conditionRating'>({ name: 'conditionRating' });
+  const { register } = useFormContext<PersonalVehicleDraft>();
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Make" placeholder="e.g. Toyota" {...field('make')} />
+      <TextField label="Model" placeholder="e.g. Corolla" {...field('model')} />
+      <TextField
+        label="Registration number"
+        placeholder="e.g. 231-D-12345"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field('registrationNumber')}
+      />
+      <TextField label="Year" optional inputMode="numeric" {...field('year')} />
+      <DateField label="NCT expiry date" optional {...field('nctExpiry')} />
+      <DateField
+        label="Insurance expiry date"
+        optional
+        help="The insurance must cover business use."
+        {...field('insuranceExpiry')}
+      />
+      <TextField label="Current mileage (km)" optional inputMode="numeric" {...field('currentMileage')} />
+      <StarRatingField label="Condition" rating={rating} {...register('conditionRating')} />
+      <TextField
+        label="Annual business mileage (km)"
+        optional
+        inputMode="numeric"
+        {...field('annualBusinessMileage')}
+      />
+      <TextField
+        label="Mileage rate (euro per km)"
+        inputMode="decimal"
+        help="0.5 when left empty."
+        optional
+        {...field('mileageRate')}
+      />
+      <DateField label="Last inspection date" optional {...field('lastInspectionDate')} />
+    </div>
+  );
+}
+
+/** How a personal vehicle reads when two versions of it are set side by side. */
+const personalVehicleReadings: readonly Reading<PersonalVehicleDraft>[] = [
+  { label: 'Make', read: ({ make }) => make },
+  { label: 'Model', read: ({ model }) => model },
+  { label: 'Registration number', read: ({ registrationNumber }) => registrationNumber },
+  { label: 'Year', read: ({ year }) => year },
+  { label: 'NCT expiry date', read: ({ nctExpiry }) => nctExpiry },
+  { label: 'Insurance expiry date', read: ({ insuranceExpiry }) => insuranceExpiry },
+  { label: 'Current mileage (km)', read: ({ currentMileage }) => currentMileage },
+  { label: 'Condition', read: ({ conditionRating }) => `${conditionRating} of 5 stars` },
+  { label: 'Annual business mileage (km)', read: ({ annualBusinessMileage }) => annualBusinessMileage },
+  { label: 'Mileage rate (euro per km)', read: ({ mileageRate }) => mileageRate },
+  { label: 'Last inspection date', read: ({ lastInspectionDate }) => lastInspectionDate },
+];

@@ -1,11 +1,16 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { FormActions } from '../../components/FormActions';
 import { IconButton } from '../../components/IconButton';
 import { Section } from '../../components/Section';
-import { RecordList, type RecordListProps } from '../shared/RecordList';
-import { DeleteRecordDialog } from './DeleteRecordDialog';
+import { explain } from '../../data/errors';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { useLeaveWarning } from '../../forms/leaveWarning';
+import { RecordList, type RecordListProps } from '../records/RecordList';
 
 type RecordSectionProps<Row> = RecordListProps<Row> & {
   id: string;
@@ -100,5 +105,86 @@ export function RecordSection<Row extends { id: string }>({
         />
       )}
     </Section>
+  );
+}
+
+type DeleteRecordDialogProps = {
+  noun: string;
+  name: string;
+  failure: string;
+  deletion: UseMutationResult<void, Error, string>;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before a record is deleted, and names it. */
+function DeleteRecordDialog({ noun, name, failure, deletion, onCancel, onConfirm }: DeleteRecordDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Delete this ${noun}?`}
+      confirmText={`Delete ${noun}`}
+      busyText="Deleting..."
+      busy={deletion.isPending}
+      error={deletion.error ? explain(failure, deletion.error) : undefined}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="mt-1 text-ink-soft">
+        It is taken off the driver's record and cannot be brought back here.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type AddFormProps<Draft extends FieldValues> = {
+  form: UseFormReturn<Draft>;
+  mutation: UseMutationResult<void, Error, Draft>;
+  /** Said when it could not be added. */
+  failure: string;
+  saveLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The form around the inputs of a record to add; closes when the record is stored. */
+export function AddForm<Draft extends FieldValues>({
+  form,
+  mutation,
+  failure,
+  saveLabel,
+  onClose,
+  children,
+}: AddFormProps<Draft>) {
+  const top = useRef<HTMLDivElement>(null);
+  const { isDirty } = form.formState;
+  useLeaveWarning(isDirty);
+
+  useEffect(() => top.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+
+  const submit = (draft: Draft) =>
+    mutation.mutate(draft, {
+      onSuccess: onClose,
+      onError: (error) => form.setError('root', { message: explain(failure, error) }),
+    });
+  const cancel = () => {
+    if (!isDirty || window.confirm('Discard what you typed?')) onClose();
+  };
+
+  return (
+    <CheckedForm form={form} onSubmit={submit}>
+      <div ref={top} className="flex flex-col gap-5">
+        {children}
+        <FormMessage />
+      </div>
+      <FormActions>
+        <Button variant="secondary" disabled={mutation.isPending} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={mutation.isPending} busyText="Saving...">
+          {saveLabel}
+        </Button>
+      </FormActions>
+    </CheckedForm>
   );
 }

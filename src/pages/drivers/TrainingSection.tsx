@@ -1,11 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
-import { DELETE_TRAINING_FAILURE, deleteTraining, driverTrainingQuery } from '../../data/training';
+import { DateField } from '../../components/DateField';
+import { TextField } from '../../components/TextField';
+import {
+  ADD_TRAINING_FAILURE,
+  addTraining,
+  DELETE_TRAINING_FAILURE,
+  deleteTraining,
+  driverTrainingQuery,
+} from '../../data/training';
 import type { Day } from '../../domain/dates';
+import { checkTraining, emptyTrainingDraft, type TrainingDraft } from '../../domain/trainingChecks';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/format';
-import { TrainingEntry } from '../shared/TrainingEntry';
-import { AddTrainingForm } from './AddTrainingForm';
-import { RecordSection } from './RecordSection';
+import { TrainingEntry } from '../records/entries';
+import { AddForm, RecordSection } from './RecordSection';
 
 type TrainingSectionProps = { driverId: string; today: Day };
 
@@ -27,5 +37,48 @@ export function TrainingSection({ driverId, today }: TrainingSectionProps) {
       addForm={(onClose) => <AddTrainingForm driverId={driverId} onClose={onClose} />}
       entry={(record) => <TrainingEntry training={record} today={today} />}
     />
+  );
+}
+
+type AddTrainingFormProps = { driverId: string; onClose: () => void };
+
+function AddTrainingForm({ driverId, onClose }: AddTrainingFormProps) {
+  const form = useCheckedForm<TrainingDraft>(emptyTrainingDraft(), checkTraining);
+  const mutation = useMutation(addTraining(driverId));
+  return (
+    <AddForm
+      form={form}
+      mutation={mutation}
+      failure={ADD_TRAINING_FAILURE}
+      saveLabel="Save training record"
+      onClose={onClose}
+    >
+      <TrainingInputs />
+    </AddForm>
+  );
+}
+
+function TrainingInputs() {
+  const field = useCheckedField<TrainingDraft>();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Training type" placeholder="e.g. Driver CPC module 1" {...field('trainingType')} />
+      <TextField label="Provider" {...field('provider')} />
+      <TextField
+        label="Certificate number"
+        className="sm:col-span-2"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field('certificateNumber')}
+      />
+      <DateField label="Completion date" {...field('completionDate')} />
+      <DateField
+        label="Expiry date"
+        optional
+        help="Empty when the certificate does not run out."
+        {...field('expiryDate')}
+      />
+    </div>
   );
 }

@@ -1,21 +1,36 @@
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
+import { ComplianceBadge } from '../../components/ComplianceBadge';
 import { PageHeading } from '../../components/PageHeading';
-import { updateVehicle, type Vehicle, VehicleConflict } from '../../data/vehicle';
+import { PlateChip } from '../../components/PlateChip';
+import { updateVehicle, type Vehicle, VehicleConflict, vehicleComplianceQuery } from '../../data/vehicle';
+import type { VehicleTypeChoice } from '../../data/vehicleTypes';
+import { type Day, dublinToday } from '../../domain/dates';
+import { differences, type Reading } from '../../domain/differences';
+import { normalizeRegistration } from '../../domain/registrations';
 import { checkVehicle } from '../../domain/vehicleChecks';
-import { type DepotVehicleDraft, toVehicleDraft, toVehicleValues } from '../../domain/vehicleDraft';
+import {
+  type DepotVehicleDraft,
+  OWNERSHIP_LABELS,
+  toVehicleDraft,
+  toVehicleValues,
+} from '../../domain/vehicleDraft';
+import { FUEL_LABELS, isFuelType, isVehicleStatus, VEHICLE_STATUS_LABELS } from '../../domain/vehicles';
+import { vehicleTypeLabel } from '../../domain/vehicleTypes';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { formatDate } from '../../lib/format';
 import { paths } from '../../paths';
-import { DepotVehicleForm } from '../shared/DepotVehicleForm';
-import { DriverAssignmentSection } from '../shared/DriverAssignmentSection';
-import { RecordHistory } from '../shared/RecordHistory';
-import { useRecordForm } from '../shared/useRecordForm';
-import { showVehicleFailure } from '../shared/vehicleFailure';
+import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
+import { RecordHistory } from '../history/RecordHistory';
+import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
+import { useVehicleTypes } from '../vehicle-form/useVehicleTypes';
+import { showVehicleFailure } from '../vehicle-form/vehicleFailure';
 import { useCancel } from './useCancel';
-import { useFocusFromHash } from './useFocusFromHash';
-import { VehicleConflictAlert } from './VehicleConflictAlert';
-import { VehicleStanding } from './VehicleStanding';
 
 /** A vehicle of the depot: its record, whether it is in order, who drives it, and what was done with it. */
 export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
@@ -71,4 +86,89 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
       </div>
     </>
   );
+}
+
+/** Which vehicle is edited, and whether it is in order. */
+function VehicleStanding({ vehicle }: { vehicle: Vehicle }) {
+  const [today] = useState(() => dublinToday(new Date()));
+  const { data: compliance } = useQuery(vehicleComplianceQuery(vehicle.id));
+  const { registration_number, manufacturer, model } = vehicle;
+
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PlateChip registration={registration_number} />
+        <span className="wrap-anywhere">
+          {manufacturer} {model}
+        </span>
+      </span>
+      {compliance && <ComplianceBadge {...compliance} today={today} />}
+    </div>
+  );
+}
+
+type VehicleConflictAlertProps = {
+  conflict: VehicleConflict;
+  onShowCurrent: () => void;
+  onKeepMine: () => void;
+};
+
+/** Somebody else saved the vehicle first: what was typed beside what is stored. */
+function VehicleConflictAlert({ conflict, ...ways }: VehicleConflictAlertProps) {
+  const { getValues } = useFormContext<DepotVehicleDraft>();
+  const types = useVehicleTypes([conflict.current.type]);
+  return (
+    <ConflictAlert
+      message={conflict.message}
+      differences={differences(vehicleReadings(types.all), getValues(), toVehicleDraft(conflict.current))}
+      {...ways}
+    />
+  );
+}
+
+/** How a vehicle reads when two versions of it are set side by side. */
+function vehicleReadings(types: readonly VehicleTypeChoice[]): readonly Reading<DepotVehicleDraft>[] {
+  const typeLabel = (id: string) => {
+    const type = types.find((each) => each.id === id);
+    return type ? vehicleTypeLabel(type) : id;
+  };
+  return [
+    {
+      label: 'Registration Number',
+      read: ({ registrationNumber, isNonStandard }) =>
+        normalizeRegistration(registrationNumber, isNonStandard),
+    },
+    { label: 'Not a standard Irish plate', read: ({ isNonStandard }) => yesOrNo(isNonStandard) },
+    { label: 'Vehicle Type', read: ({ vehicleTypeId }) => typeLabel(vehicleTypeId) },
+    { label: 'Manufacturer', read: ({ manufacturer }) => manufacturer },
+    { label: 'Model', read: ({ model }) => model },
+    { label: 'Fuel Type', read: ({ fuelType }) => (isFuelType(fuelType) ? FUEL_LABELS[fuelType] : '') },
+    { label: 'Status', read: ({ status }) => (isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : '') },
+    { label: 'NCT Required', read: ({ nctApplicable }) => yesOrNo(nctApplicable) },
+    { label: 'NCT Expiry Date', read: ({ nctExpiry }) => dayOrNothing(nctExpiry) },
+    { label: 'Road Tax Required', read: ({ roadTaxApplicable }) => yesOrNo(roadTaxApplicable) },
+    { label: 'Road Tax Expiry Date', read: ({ roadTaxExpiry }) => dayOrNothing(roadTaxExpiry) },
+    { label: 'Ownership Type', read: ({ ownership }) => OWNERSHIP_LABELS[ownership] },
+    { label: 'Depot Start Date', read: ({ depotStartDate }) => dayOrNothing(depotStartDate) },
+    { label: 'In the fleet of the depot', read: ({ isActive }) => yesOrNo(isActive) },
+  ];
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'Yes' : 'No';
+}
+
+function dayOrNothing(day: Day): string {
+  return day && formatDate(day);
+}
+
+/** Moves the focus to the field that the end of the URL names: the `id` of the element around it. */
+function useFocusFromHash(): void {
+  const { hash } = useLocation();
+
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1));
+    target?.scrollIntoView({ block: 'center' });
+    target?.querySelector('input')?.focus();
+  }, [hash]);
 }

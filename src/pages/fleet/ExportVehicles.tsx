@@ -1,7 +1,11 @@
-import { exportVehiclesMutation, type VehicleFilters } from '../../data/vehicles';
+import { type ExportedVehicle, exportVehiclesMutation, type VehicleFilters } from '../../data/vehicles';
+import { VERDICT_LABELS } from '../../domain/compliance';
+import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
-import { ExportDialog } from '../shared/ExportDialog';
-import { vehicleCsvColumns } from './vehicleCsv';
+import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
+import { FUEL_LABELS, VEHICLE_STATUS_LABELS } from '../../domain/vehicles';
+import { shortId } from '../../lib/format';
+import { ExportDialog } from '../../lists/ExportDialog';
 
 type ExportVehiclesProps = { filters: VehicleFilters; total: number; today: Day; onClose: () => void };
 
@@ -21,4 +25,29 @@ export function ExportVehicles({ filters, total, today, onClose }: ExportVehicle
       onClose={onClose}
     />
   );
+}
+
+/** The columns of the vehicles' file. */
+function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
+  return [
+    { heading: 'Vehicle ID', cell: ({ id }) => shortId(id) },
+    { heading: 'Registration', cell: ({ registration_number }) => registration_number },
+    { heading: 'Manufacturer', cell: ({ manufacturer }) => manufacturer },
+    { heading: 'Model', cell: ({ model }) => model },
+    { heading: 'Category', cell: ({ type_category }) => type_category },
+    { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
+    { heading: 'Fuel type', cell: ({ fuel_type }) => FUEL_LABELS[fuel_type] },
+    { heading: 'Status', cell: ({ status }) => VEHICLE_STATUS_LABELS[status] ?? 'Unknown' },
+    { heading: 'Ownership', cell: ({ is_leased }) => (is_leased ? 'Leased' : 'Owned') },
+    { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
+    { heading: 'NCT or CVRT expiry', cell: ({ nct_expiry }) => nct_expiry },
+    { heading: 'NCT or CVRT', cell: ({ nct_expiry }) => EXPIRY_LABELS[expiryState(nct_expiry, today)] },
+    { heading: 'Road tax expiry', cell: ({ road_tax_expiry }) => road_tax_expiry },
+    {
+      heading: 'Road tax',
+      cell: ({ road_tax_expiry }) => EXPIRY_LABELS[expiryState(road_tax_expiry, today)],
+    },
+    { heading: 'Assigned driver', cell: ({ driver_name }) => driver_name },
+    { heading: 'Compliance', cell: ({ verdict }) => VERDICT_LABELS[verdict] },
+  ];
 }

@@ -1,19 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
+import { ButtonLink } from '../../components/ButtonLink';
+import { EmptyState } from '../../components/EmptyState';
 import { PageHeading } from '../../components/PageHeading';
-import { VEHICLE_SORTS, vehiclesQuery } from '../../data/vehicles';
+import { DUE_STATES, VEHICLE_SORTS, type VehicleFilters, vehiclesQuery } from '../../data/vehicles';
+import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
+import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
 import { dublinToday } from '../../domain/dates';
-import { ExportButton } from '../shared/ExportButton';
-import { FilterToolbar } from '../shared/FilterToolbar';
-import { isNarrowed } from '../shared/filters';
-import { PagedTable } from '../shared/PagedTable';
-import { SortSelect } from '../shared/SortSelect';
-import { sortOf, tableSort } from '../shared/sort';
-import { usePagedQuery } from '../shared/usePagedQuery';
-import { usePageParams } from '../shared/usePageParams';
-import { AddVehicle } from './AddVehicle';
+import { EXPIRY_LABELS } from '../../domain/expiry';
+import { FUEL_LABELS, FUEL_TYPES, VEHICLE_STATUS_LABELS, VEHICLE_STATUSES } from '../../domain/vehicles';
+import { vehicleTypeLabel } from '../../domain/vehicleTypes';
+import { ExportButton } from '../../lists/ExportDialog';
+import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
+import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } from '../../lists/filters';
+import { NothingMatches } from '../../lists/NothingMatches';
+import { PagedTable } from '../../lists/PagedTable';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { type PageParams, usePageParams } from '../../lists/usePageParams';
+import { paths } from '../../paths';
 import { ExportVehicles } from './ExportVehicles';
-import { NoVehicles } from './NoVehicles';
-import { readVehicleFilters, useVehicleFilters } from './useVehicleFilters';
 import { vehicleColumns, viewDetails } from './vehicleColumns';
 
 /** The vehicles of the depot. */
@@ -66,4 +72,90 @@ export default function FleetPage() {
       )}
     </>
   );
+}
+
+function AddVehicle() {
+  return (
+    <ButtonLink to={paths.newVehicle}>
+      <Plus className="size-4" />
+      Add Vehicle
+    </ButtonLink>
+  );
+}
+
+type NoVehiclesProps = { isNarrowed: boolean; onClear: () => void };
+
+function NoVehicles({ isNarrowed, onClear }: NoVehiclesProps) {
+  if (isNarrowed) {
+    return (
+      <NothingMatches
+        title="No vehicles match"
+        text="Try another registration, make, model, type or driver, or fewer filters."
+        clearText="Clear filters"
+        onClear={onClear}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Truck}
+      title="No vehicles yet"
+      text="The vehicles of your depot will be listed here, with when their tests and road tax run out."
+      action={<AddVehicle />}
+    />
+  );
+}
+
+const DUE_LABELS = { ...EXPIRY_LABELS, not_applicable: EXPIRY_LABELS.notApplicable };
+
+/** Named with what is due: once it is chosen, the state alone would not say of what. */
+const dueOptions = (of: string) =>
+  DUE_STATES.map((value) => ({ value, label: `${of}: ${DUE_LABELS[value]}` }));
+
+const STATUS_CHOICES = [...VEHICLE_STATUSES, 'in_use'] as const;
+const STATUS_LABELS = { ...VEHICLE_STATUS_LABELS, in_use: 'In use' };
+
+const fixedFilters: Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: optionsOf(STATUS_CHOICES, STATUS_LABELS),
+  },
+  { name: 'fuel', label: 'Fuel Type', all: 'All fuels', options: optionsOf(FUEL_TYPES, FUEL_LABELS) },
+  { name: 'nct', label: 'NCT', all: 'All NCT', options: dueOptions('NCT') },
+  { name: 'tax', label: 'Road Tax', all: 'All road tax', options: dueOptions('Road tax') },
+  {
+    name: 'verdict',
+    label: 'Compliance',
+    all: 'All verdicts',
+    options: optionsOf(VERDICTS, VERDICT_LABELS),
+  },
+];
+
+/** The filters of the list of vehicles, the vehicle types among them. */
+function useVehicleFilters(): Filter[] {
+  const { data: types = [] } = useQuery(activeVehicleTypesQuery());
+  return [
+    {
+      name: 'type',
+      label: 'Vehicle type',
+      all: 'All types',
+      options: types.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
+    },
+    ...fixedFilters,
+  ];
+}
+
+/** What the URL narrows the list to. */
+function readVehicleFilters({ search, get }: PageParams): VehicleFilters {
+  return {
+    search,
+    status: oneOf(STATUS_CHOICES, get('status')),
+    type: idOf(get('type')),
+    fuel: oneOf(FUEL_TYPES, get('fuel')),
+    nct: oneOf(DUE_STATES, get('nct')),
+    tax: oneOf(DUE_STATES, get('tax')),
+    verdict: oneOf(VERDICTS, get('verdict')),
+  };
 }

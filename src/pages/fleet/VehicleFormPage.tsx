@@ -1,9 +1,41 @@
-import { useParams } from 'react-router-dom';
-import { LoadedVehicle } from './LoadedVehicle';
-import { NewVehicle } from './NewVehicle';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Breadcrumb } from '../../components/Breadcrumb';
+import { Card } from '../../components/Card';
+import { PageHeading } from '../../components/PageHeading';
+import { Spinner } from '../../components/Spinner';
+import { vehicleQuery } from '../../data/vehicle';
+import { paths } from '../../paths';
+import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
+import { useAddVehicle } from '../vehicle-form/useAddVehicle';
+import { EditVehicle } from './EditVehicle';
+import { useCancel } from './useCancel';
 
 /** A new vehicle, or the one whose id is in the URL. */
 export default function VehicleFormPage() {
   const { id } = useParams();
   return id ? <LoadedVehicle key={id} id={id} /> : <NewVehicle />;
+}
+
+function NewVehicle() {
+  const navigate = useNavigate();
+  const { form, submit, busy } = useAddVehicle(() => navigate(paths.fleet));
+  const cancel = useCancel(form.formState.isDirty);
+
+  return (
+    <div className="max-w-4xl">
+      <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Add Vehicle" />
+      <PageHeading title="Add Vehicle" />
+      <Card>
+        <DepotVehicleForm form={form} busy={busy} onSubmit={submit} onCancel={cancel} />
+      </Card>
+    </div>
+  );
+}
+
+/** The edit form once the vehicle is there; one that cannot be loaded leads back to the list. */
+function LoadedVehicle({ id }: { id: string }) {
+  const { data: vehicle, isError } = useQuery(vehicleQuery(id));
+  if (!vehicle) return isError ? <Navigate to={paths.fleet} replace /> : <Spinner page />;
+  return <EditVehicle vehicle={vehicle} />;
 }

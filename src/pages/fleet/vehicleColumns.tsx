@@ -1,12 +1,21 @@
+import { CircleHelp, CircleX, Wrench } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { Column, RowAction } from '../../components/DataTable';
+import { ExpiryBadge } from '../../components/ExpiryBadge';
+import { ExpiryLine } from '../../components/ExpiryLine';
 import { PlateChip } from '../../components/PlateChip';
-import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
+import { StatusBadge } from '../../components/StatusBadge';
 import type { VehicleRow } from '../../data/vehicles';
 import type { Day } from '../../domain/dates';
-import { FUEL_LABELS } from '../../domain/vehicles';
+import { expiryState } from '../../domain/expiry';
+import {
+  FUEL_LABELS,
+  isVehicleStatus,
+  VEHICLE_STATUS_LABELS,
+  type VehicleStatus,
+} from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
-import { VehicleExpiry } from './VehicleExpiry';
 
 /** The columns of the specification. */
 export const vehicleColumns = (today: Day): Column<VehicleRow>[] => [
@@ -65,3 +74,37 @@ export const viewDetails: RowAction<VehicleRow> = {
   label: 'View Details',
   to: ({ id }) => paths.vehicle(id),
 };
+
+type VehicleExpiryProps = {
+  date: Day | null;
+  today: Day;
+  /** The test that the vehicle takes in place of an NCT (decisions 15). */
+  test?: 'CVRT' | undefined;
+};
+
+/** How something of a vehicle that runs out stands: the word, the date, and how far away it is. */
+function VehicleExpiry({ date, today, test }: VehicleExpiryProps) {
+  return (
+    <div className="flex min-w-32 flex-col items-start gap-1">
+      <ExpiryBadge state={expiryState(date, today)} />
+      {date && (
+        <span>
+          {test && <span className="text-ink-soft">{test} </span>}
+          <ExpiryLine date={date} today={today} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+const LOOK_OF: Record<VehicleStatus, Omit<ComponentProps<typeof StatusBadge>, 'label'>> = {
+  active: { tone: 'ok' },
+  maintenance: { tone: 'warn', icon: Wrench },
+  inactive: { tone: 'bad', icon: CircleX },
+};
+
+/** A status that a newer database may have and this app does not know reads 'Unknown', in red (spec section 4). */
+function VehicleStatusBadge({ status }: { status: string }) {
+  if (!isVehicleStatus(status)) return <StatusBadge tone="bad" icon={CircleHelp} label="Unknown" />;
+  return <StatusBadge {...LOOK_OF[status]} label={VEHICLE_STATUS_LABELS[status]} />;
+}

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../components/DescriptionList';
 import { EmailText } from '../../components/EmailText';
+import { ExpiryBadge } from '../../components/ExpiryBadge';
 import { ExpiryLine } from '../../components/ExpiryLine';
+import { InlineAlert } from '../../components/InlineAlert';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import type { Application } from '../../data/applications';
 import type { StoredVehicle } from '../../domain/applicationDraft';
+import { countryName } from '../../domain/countries';
 import { type Day, dublinToday } from '../../domain/dates';
-import { Decision } from './Decision';
-import { LicenseList } from './LicenseList';
+import { expiryState } from '../../domain/expiry';
+import type { LicenseDraft } from '../../domain/licenses';
+import { formatDate, formatTimestamp } from '../../lib/format';
+import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 
 /** Everything that was applied with, and what was decided. */
 export function ApplicationDetails({ application }: { application: Application }) {
@@ -72,4 +77,55 @@ function VehicleInformation({ vehicle, today }: { vehicle: StoredVehicle; today:
       />
     </Section>
   );
+}
+
+type LicenseListProps = { licenses: readonly LicenseDraft[]; today: Day };
+
+function LicenseList({ licenses, today }: LicenseListProps) {
+  const typeLabel = useLicenseTypeLabel();
+
+  return (
+    <ul className="divide-y divide-line">
+      {licenses.map((license, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stored licence has nothing of its own to be known by
+        <li key={index} className="py-5 first:pt-0 last:pb-0">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <h3 className="font-medium">{typeLabel(license.type)}</h3>
+            <ExpiryBadge state={expiryState(license.expiryDate, today)} />
+          </div>
+          <DescriptionList
+            items={[
+              { label: 'Licence Number', value: license.licenseNumber },
+              { label: 'Country', value: countryName(license.country) },
+              { label: 'Issue Date', value: formatDate(license.issuedDate) },
+              { label: 'Expiry Date', value: <ExpiryLine date={license.expiryDate} today={today} /> },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was decided, by whom and when; nothing while the application is pending. */
+function Decision({ application }: { application: Application }) {
+  const { status, approver, approved_at, rejection_reason, updated_at } = application;
+  if (status === 'approved') {
+    return (
+      <InlineAlert tone="idle" title="Application locked">
+        Approved{approver && ` by ${approver.full_name}`}
+        {approved_at && ` on ${formatTimestamp(approved_at)}`}. Approved applications cannot be edited.
+      </InlineAlert>
+    );
+  }
+  if (status === 'rejected') {
+    return (
+      <Section title="Rejection Reason">
+        <p className="whitespace-pre-line">{rejection_reason}</p>
+        {/* Nothing changes a rejected application any more. */}
+        <p className="mt-3 text-sm text-ink-soft">Rejected on {formatTimestamp(updated_at)}</p>
+      </Section>
+    );
+  }
+  return null;
 }

@@ -1,27 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { FormActions } from '../../components/FormActions';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
+import { SelectField } from '../../components/SelectField';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
 import { ApplicationConflict, SAVE_FAILURE, saveApplication } from '../../data/applicationReview';
 import type { Application } from '../../data/applications';
 import { explain } from '../../data/errors';
 import { checkApplicationEdit } from '../../domain/applicationChecks';
 import { type ApplicationEditDraft, toApplicationEditDraft } from '../../domain/applicationDraft';
-import type { ApplicationStatus } from '../../domain/applications';
+import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '../../domain/applications';
+import { countryName } from '../../domain/countries';
 import { dublinToday } from '../../domain/dates';
-import { differences } from '../../domain/differences';
-import { CheckedForm, FormMessage } from '../shared/CheckedForm';
-import { ConflictAlert } from '../shared/ConflictAlert';
-import { LicenseFields } from '../shared/LicenseFields';
-import { useCheckedForm } from '../shared/useCheckedForm';
-import { useLeaveWarning } from '../shared/useLeaveWarning';
-import { VehicleFields } from '../shared/VehicleFields';
-import { applicationReadings } from './applicationReadings';
-import { PersonalFields } from './PersonalFields';
+import { differences, type Reading } from '../../domain/differences';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useCheckedField } from '../../forms/fields';
+import { useLeaveWarning } from '../../forms/leaveWarning';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { LicenseRows } from '../records/LicenseRows';
+import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
 import { RejectDialog } from './RejectDialog';
-import { StatusFields } from './StatusFields';
+import { statusOptions } from './statusOptions';
 
 type EditApplicationFormProps = {
   application: Application;
@@ -73,10 +77,10 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
             <PersonalFields />
           </Section>
           <Section title="Vehicle Information">
-            <VehicleFields />
+            <PersonalVehicleFields />
           </Section>
           <Section title="License Information">
-            <LicenseFields today={today} />
+            <LicenseRows today={today} />
           </Section>
           {conflict ? (
             <ConflictAlert
@@ -118,3 +122,79 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
     </>
   );
 }
+
+function PersonalFields() {
+  const field = useCheckedField<ApplicationEditDraft>();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Full Name" {...field('fullName')} />
+      <TextField label="Email" type="email" {...field('email')} />
+      <TextField label="Phone" type="tel" {...field('phone')} />
+      <TextAreaField label="Address" className="sm:col-span-2" {...field('address')} />
+    </div>
+  );
+}
+
+const HELP: Record<ApplicationStatus, string | undefined> = {
+  pending: undefined,
+  approved: 'Saving makes the applicant a driver of the depot.',
+  rejected: 'Saving rejects the application.',
+};
+
+type StatusFieldsProps = {
+  /** Whether the reason is being asked for in the dialog, and has no place here yet. */
+  isAskingReason: boolean;
+  /** Rejecting was chosen and needs a reason; `previous` is the status that stood there before. */
+  onReject: (previous: ApplicationStatus) => void;
+};
+
+function StatusFields({ isAskingReason, onReject }: StatusFieldsProps) {
+  const { getValues } = useFormContext<ApplicationEditDraft>();
+  const field = useCheckedField<ApplicationEditDraft>();
+  const status = useWatch<ApplicationEditDraft, 'status'>({ name: 'status' });
+
+  const onStatusChange = () => {
+    if (getValues('status') === 'rejected') onReject(status);
+  };
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Status"
+        help={HELP[status]}
+        options={statusOptions}
+        {...field('status', onStatusChange)}
+      />
+      {status === 'rejected' && !isAskingReason && (
+        <TextAreaField label="Reason for Rejection" className="sm:col-span-2" {...field('rejectionReason')} />
+      )}
+    </div>
+  );
+}
+
+/** How an application reads when two versions of it are set side by side. Dates stay as the form has them. */
+const applicationReadings: readonly Reading<ApplicationEditDraft>[] = [
+  { label: 'Status', read: ({ status }) => APPLICATION_STATUS_LABELS[status] },
+  { label: 'Reason for Rejection', read: ({ rejectionReason }) => rejectionReason },
+  { label: 'Full Name', read: ({ fullName }) => fullName },
+  { label: 'Email', read: ({ email }) => email },
+  { label: 'Phone', read: ({ phone }) => phone },
+  { label: 'Address', read: ({ address }) => address },
+  {
+    label: 'Vehicle',
+    read: ({ useGreyFleet, vehicle }) =>
+      useGreyFleet
+        ? `${vehicle.make} ${vehicle.model}, ${vehicle.registrationNumber}, NCT until ${vehicle.nctExpiry}`
+        : '',
+  },
+  {
+    label: 'Licences',
+    read: ({ licenses }) =>
+      licenses
+        .map(
+          ({ type, licenseNumber, country, issuedDate, expiryDate }) =>
+            `${type} ${licenseNumber}, ${countryName(country)}, ${issuedDate} to ${expiryDate}`,
+        )
+        .join('\n'),
+  },
+];

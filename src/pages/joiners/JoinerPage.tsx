@@ -1,9 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
+import { Button } from '../../components/Button';
+import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
-import { applicationQuery } from '../../data/applications';
+import { approveApplication, rejectApplication } from '../../data/applicationReview';
+import { type Application, applicationQuery } from '../../data/applications';
+import { toApplicationUpdate } from '../../domain/applicationDraft';
+import { canEditApplication, canReviewApplication } from '../../domain/applications';
+import { formatTimestampDate } from '../../lib/format';
+import { reloadOnce } from '../../lib/reloadOnce';
 import { paths } from '../../paths';
-import { ApplicationReview } from './ApplicationReview';
+import { ApplicationDetails } from './ApplicationDetails';
+import { RejectDialog } from './RejectDialog';
 
 /** One application, by the id in the URL; one that cannot be loaded leads back to the list. */
 export default function JoinerPage() {
@@ -12,4 +23,120 @@ export default function JoinerPage() {
 
   if (!application) return isError ? <Navigate to={paths.joiners} replace /> : <Spinner page />;
   return <ApplicationReview key={id} application={application} />;
+}
+
+// A chunk of its own with the form library in it: most of those who read an application cannot edit it.
+const EditApplicationForm = lazy(() => import('./EditApplicationForm').catch(reloadOnce));
+
+/** An application to read and decide about, or to edit. */
+function ApplicationReview({ application }: { application: Application }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const navigate = useNavigate();
+  const approval = useMutation(approveApplication());
+  const { id, full_name, email, status, created_at } = application;
+  useHeadingFocus(isEditing ? 'form' : status);
+
+  const approve = (applicant: { full_name: string; email: string }) =>
+    approval.mutate(
+      { id, ...applicant },
+      { onSuccess: (mailProblem) => navigate(paths.joiners, { state: toNotice(applicant, mailProblem) }) },
+    );
+
+  return (
+    <div className="max-w-4xl">
+      <PageHeading
+        title={isEditing ? `Editing ${full_name}` : full_name}
+        back={{ to: paths.joiners, label: 'Driver Applications' }}
+        subtitle={
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ApplicationStatusBadge status={status} />
+            Submitted {formatTimestampDate(created_at)}
+          </span>
+        }
+        actions={
+          !isEditing && (
+            <ReviewActions
+              application={application}
+              // Until the list is on the screen a second press must find nothing to press.
+              approving={approval.isPending || approval.isSuccess}
+              onApprove={() => approve({ full_name, email })}
+              onEdit={() => setIsEditing(true)}
+            />
+          )
+        }
+      />
+      {isEditing ? (
+        <Suspense fallback={<Spinner page />}>
+          <EditApplicationForm
+            application={application}
+            onCancel={() => setIsEditing(false)}
+            onSaved={(draft) => {
+              setIsEditing(false);
+              if (draft.status === 'approved') approve(toApplicationUpdate(draft));
+            }}
+          />
+        </Suspense>
+      ) : (
+        <ApplicationDetails application={application} />
+      )}
+    </div>
+  );
+}
+
+function toNotice({ full_name, email }: { full_name: string; email: string }, mailProblem: string | null) {
+  if (mailProblem === null) return null;
+  return {
+    notice: `${full_name} is approved, but the e-mail to ${email} was not sent. ${mailProblem} Please tell them that they may log in; who has no password yet gets one by "Forgot your password?" on the login page.`,
+  };
+}
+
+type ReviewActionsProps = {
+  application: Application;
+  approving: boolean;
+  onApprove: () => void;
+  onEdit: () => void;
+};
+
+/** What the person who is signed in may do with an application in its status. */
+function ReviewActions({ application, approving, onApprove, onEdit }: ReviewActionsProps) {
+  const { role } = useCurrentUser();
+  const { id, status } = application;
+  const rejection = useMutation(rejectApplication());
+  const [isRejecting, setIsRejecting] = useState(false);
+
+  if (!canReviewApplication(role, status)) return null;
+  return (
+    <>
+      {canEditApplication(role, status) && (
+        <Button variant="secondary" disabled={approving} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <Button variant="secondary" disabled={approving} onClick={() => setIsRejecting(true)}>
+        Reject
+      </Button>
+      <Button busy={approving} busyText="Approving..." onClick={onApprove}>
+        Approve
+      </Button>
+      {isRejecting && (
+        <RejectDialog
+          busy={rejection.isPending}
+          error={rejection.error}
+          onCancel={() => setIsRejecting(false)}
+          onConfirm={(reason) => rejection.mutate({ id, reason }, { onSuccess: () => setIsRejecting(false) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Moves the focus to the page's heading when what the page shows has changed: what was pressed is gone by then. */
+function useHeadingFocus(shown: string) {
+  const lastShown = useRef(shown);
+
+  useEffect(() => {
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
+    document.querySelector('h1')?.focus();
+  }, [shown]);
 }

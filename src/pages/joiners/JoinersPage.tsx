@@ -1,14 +1,21 @@
+import { Inbox } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
+import { ButtonLink } from '../../components/ButtonLink';
+import type { Column, RowAction } from '../../components/DataTable';
+import { EmailText } from '../../components/EmailText';
+import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
-import { applicationsQuery } from '../../data/applications';
-import { FilterToolbar } from '../shared/FilterToolbar';
-import { isNarrowed, oneOf } from '../shared/filters';
-import { PagedTable } from '../shared/PagedTable';
-import { usePagedQuery } from '../shared/usePagedQuery';
-import { usePageParams } from '../shared/usePageParams';
-import { applicationColumns, viewDetails } from './applicationColumns';
-import { NoApplications } from './NoApplications';
+import { type ApplicationRow, applicationsQuery } from '../../data/applications';
+import { formatTimestampDate } from '../../lib/format';
+import { FilterToolbar } from '../../lists/FilterToolbar';
+import { isNarrowed, oneOf } from '../../lists/filters';
+import { NothingMatches } from '../../lists/NothingMatches';
+import { PagedTable } from '../../lists/PagedTable';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { usePageParams } from '../../lists/usePageParams';
+import { paths } from '../../paths';
 import { STATUSES, statusFilter } from './statusOptions';
 
 /** The applications to the depot. `state.notice` is what the page that led here has to say. */
@@ -50,3 +57,71 @@ export default function JoinersPage() {
     </>
   );
 }
+
+type NoApplicationsProps = { isNarrowed: boolean; onClear: () => void };
+
+function NoApplications({ isNarrowed, onClear }: NoApplicationsProps) {
+  if (isNarrowed) {
+    return (
+      <NothingMatches
+        title="No applications match"
+        text="Try another name, email or status."
+        clearText="Show all applications"
+        onClear={onClear}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="No applications yet"
+      text="Drivers who apply to join your depot will be listed here. They apply on the signup page."
+      action={
+        <ButtonLink to={paths.signup} variant="secondary">
+          Open the signup page
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const applicationColumns: readonly Column<ApplicationRow>[] = [
+  {
+    key: 'applicant',
+    header: 'Applicant Details',
+    cell: ({ full_name, email }) => (
+      <div className="wrap-anywhere lg:min-w-48">
+        <span className="block font-medium">{full_name}</span>
+        <span className="text-ink-soft lg:line-clamp-2">
+          <EmailText email={email} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ phone, address }) => (
+      <div className="lg:min-w-40">
+        <span className="block tabular-nums">{phone}</span>
+        <span className="text-ink-soft lg:line-clamp-2">{address}</span>
+      </div>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
+  {
+    key: 'submitted',
+    header: 'Submission Date',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+        {formatTimestampDate(created_at)}
+      </time>
+    ),
+  },
+];
+
+const viewDetails: RowAction<ApplicationRow> = {
+  header: 'Actions',
+  label: 'View Details',
+  to: ({ id }) => paths.joiner(id),
+};

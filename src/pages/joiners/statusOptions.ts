@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '../../domain/applications';
-import { type Filter, optionsOf } from '../shared/filters';
+import { type Filter, optionsOf } from '../../lists/filters';
 
 export const STATUSES: readonly ApplicationStatus[] = ['pending', 'approved', 'rejected'];
 

@@ -1,17 +1,23 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import type { Column } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
-import { addDepot, otherDepotsQuery, renameDepot } from '../../data/depots';
-import { PagedTable } from '../shared/PagedTable';
-import { usePagedQuery } from '../shared/usePagedQuery';
-import { usePageParams } from '../shared/usePageParams';
-import { DepotDialog } from './DepotDialog';
-import { depotColumns } from './depotColumns';
+import { TextField } from '../../components/TextField';
+import { addDepot, type Depot, otherDepotsQuery, renameDepot, SAVE_DEPOT_FAILURE } from '../../data/depots';
+import { checkDepot } from '../../domain/depotChecks';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { PagedTable } from '../../lists/PagedTable';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { usePageParams } from '../../lists/usePageParams';
+import { DayCell, RowButton } from './cells';
+import { FormModal, showSaveFailure } from './FormModal';
 import { InviteDialog } from './InviteDialog';
-import { OwnDepot } from './OwnDepot';
 import { SettingsPanel } from './SettingsPanel';
 
 type NamedDepot = { id: string; name: string };
@@ -100,5 +106,86 @@ export function DepotsPanel() {
         />
       )}
     </SettingsPanel>
+  );
+}
+
+const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[] => [
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { key: 'added', header: 'Added', cell: ({ created_at }) => <DayCell timestamp={created_at} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (depot) =>
+      depot.has_staff ? (
+        <span className="text-ink-soft">Its own admins invite</span>
+      ) : (
+        <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />
+      ),
+  },
+];
+
+/** The depot of whoever looks, which is the one they can rename. */
+function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
+  return (
+    <Card className="mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="text-sm text-ink-soft">Your depot</h3>
+          <p className="text-lg font-semibold">{name}</p>
+        </div>
+        <Button variant="secondary" onClick={onRename}>
+          Rename
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type DepotDraft = { name: string };
+
+type DepotDialogProps<Result> = {
+  /** What it does; the button says the same. */
+  title: string;
+  /** The name that stands there first. */
+  name: string;
+  save: UseMutationOptions<Result, Error, DepotDraft>;
+  onClose: () => void;
+  onSaved: (result: Result) => void;
+};
+
+/** Asks for the name of a depot, new or renamed. */
+function DepotDialog<Result>({ title, name, save, onClose, onSaved }: DepotDialogProps<Result>) {
+  const form = useCheckedForm<DepotDraft>({ name }, checkDepot);
+  const saving = useMutation(save);
+
+  const submit = (draft: DepotDraft) =>
+    saving.mutate(draft, {
+      onSuccess: onSaved,
+      onError: (error) => showSaveFailure(form, error, SAVE_DEPOT_FAILURE, 'name'),
+    });
+
+  return (
+    <FormModal
+      title={title}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={saving.isPending}
+      submitText={title}
+    >
+      <DepotNameField />
+    </FormModal>
+  );
+}
+
+function DepotNameField() {
+  const field = useCheckedField<DepotDraft>();
+  return (
+    <TextField
+      label="Name"
+      help="Drivers choose the depot by this name when they apply. No two depots have the same."
+      autoComplete="off"
+      {...field('name')}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { FormActions } from '../../components/FormActions';
 import { Modal } from '../../components/Modal';
-import { CheckedForm, FormMessage } from '../shared/CheckedForm';
-import { useLeaveWarning } from '../shared/useLeaveWarning';
+import { explain } from '../../data/errors';
+import { NameTaken } from '../../data/stored';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { useLeaveWarning } from '../../forms/leaveWarning';
 
 type FormModalProps<Draft extends FieldValues> = {
   title: string;
@@ -53,4 +55,16 @@ export function FormModal<Draft extends FieldValues>({
       </CheckedForm>
     </Modal>
   );
+}
+
+/** Says in the form why it was not stored; a name that another row has is marked at its field as well. */
+export function showSaveFailure<Draft extends FieldValues>(
+  form: UseFormReturn<Draft>,
+  error: Error,
+  failure: string,
+  nameField: Path<Draft>,
+): void {
+  const message = explain(failure, error);
+  form.setError('root', { message });
+  if (error instanceof NameTaken) form.setError(nameField, { type: 'check', message }, { shouldFocus: true });
 }

@@ -1,13 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { InlineAlert } from '../../components/InlineAlert';
+import { SelectField } from '../../components/SelectField';
+import { TextField } from '../../components/TextField';
 import { AuthRefusal } from '../../data/authErrors';
 import { explain, serverMessage } from '../../data/errors';
-import { AlreadyDriver, INVITE_FAILURE, inviteStaff, KnownPerson } from '../../data/staff';
-import { ROLE_LABELS } from '../../domain/roles';
+import {
+  AlreadyDriver,
+  INVITE_FAILURE,
+  inviteStaff,
+  KnownPerson,
+  ROLE_FAILURE,
+  setStaffRole,
+} from '../../data/staff';
+import { ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkInvitation, type InvitationDraft } from '../../domain/staffChecks';
-import { useCheckedForm } from '../shared/useCheckedForm';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
 import { FormModal } from './FormModal';
-import { InvitationFields } from './InvitationFields';
-import { PromoteDriver } from './PromoteDriver';
 
 type InviteDialogProps = {
   /** The depot that gets its first admin; without it the invitation is to the own one. */
@@ -64,3 +75,64 @@ function toNotice({ fullName, email, role }: InvitationDraft, mailProblem: strin
   if (mailProblem === null) return null;
   return `${fullName.trim()} is now ${ROLE_LABELS[role].toLowerCase()}, but the email to ${email.trim()} was not sent. ${mailProblem} Please tell them to choose a password by "Forgot your password?" on the login page.`;
 }
+
+/** The first admin of a depot has no choice of role. */
+function InvitationFields({ isFirstAdmin }: { isFirstAdmin: boolean }) {
+  const field = useCheckedField<InvitationDraft>();
+  return (
+    <>
+      <TextField label="Full name" autoComplete="off" {...field('fullName')} />
+      <TextField
+        label="Email"
+        help="Their own address: whoever reads its mail gets the access."
+        type="email"
+        autoComplete="off"
+        {...field('email')}
+      />
+      {!isFirstAdmin && (
+        <SelectField
+          label="Role"
+          help="Both see the drivers, vehicles and applications of the depot. Admins also change settings and roles, and edit applications."
+          options={staffRoleOptions}
+          {...field('role')}
+        />
+      )}
+    </>
+  );
+}
+
+type PromoteDriverProps = { found: AlreadyDriver; onPromoted: () => void };
+
+/** The way on when the invited person turns out to be a driver of the depot: no invitation, but the other role. */
+function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
+  const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
+  const change = useMutation(setStaffRole());
+  const { id, full_name } = found.driver;
+
+  return (
+    <InlineAlert tone="warn" title={found.message}>
+      <p>
+        {full_name} keeps the account and the password, but is no longer listed under Drivers. Their driver
+        records are kept, and seen again when they become a driver again.
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-3"
+        busy={change.isPending}
+        busyText="Saving..."
+        onClick={() => change.mutate({ id, role }, { onSuccess: onPromoted })}
+      >
+        Make {full_name} {ROLE_LABELS[role]}
+      </Button>
+      {change.error && <p className="mt-3 text-bad">{explain(ROLE_FAILURE, change.error)}</p>}
+    </InlineAlert>
+  );
+}
+
+const option = (role: Role) => ({ value: role, label: ROLE_LABELS[role] });
+
+/** The roles that somebody can be invited to. */
+const staffRoleOptions = [option('manager'), option('admin')];
+
+/** The roles that somebody of the staff can be given. */
+export const roleOptions = [...staffRoleOptions, option('driver')];

@@ -1,13 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
+import type { Column } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
-import { type LicenseTypeRow, licenseTypesQuery } from '../../data/licenseTypes';
-import { LicenseTypeDialog } from './LicenseTypeDialog';
-import { licenseTypeColumns } from './licenseTypeColumns';
+import { RequiredNote } from '../../components/RequiredNote';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
+import {
+  addLicenseType,
+  type LicenseTypeRow,
+  licenseTypesQuery,
+  SAVE_LICENSE_TYPE_FAILURE,
+  setLicenseTypeActive,
+  updateLicenseType,
+} from '../../data/licenseTypes';
+import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../../domain/licenseTypeChecks';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { DayCell } from './cells';
+import { FormModal, showSaveFailure } from './FormModal';
 import { SettingsPanel } from './SettingsPanel';
-import { TypesTable } from './TypesTable';
+import { ActiveBadge, TypeActions, TypesTable } from './TypesTable';
 
 /** The licence types of all depots: to add, edit, and let be chosen or not. */
 export function LicenseTypesPanel() {
@@ -47,5 +61,97 @@ export function LicenseTypesPanel() {
         />
       )}
     </SettingsPanel>
+  );
+}
+
+const licenseTypeColumns = (onEdit: (type: LicenseTypeRow) => void): readonly Column<LicenseTypeRow>[] => [
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { key: 'code', header: 'Code', cell: ({ code }) => code },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description }) => description ?? 'No description available',
+  },
+  {
+    key: 'age',
+    header: 'Minimum Age',
+    cell: ({ minimum_age }) => <span className="whitespace-nowrap tabular-nums">{minimum_age} years</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+  { key: 'created', header: 'Created', cell: ({ created_at }) => <DayCell timestamp={created_at} /> },
+  { key: 'modified', header: 'Last Modified', cell: ({ updated_at }) => <DayCell timestamp={updated_at} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (type) => (
+      <TypeActions type={type} setActive={setLicenseTypeActive()} onEdit={() => onEdit(type)} />
+    ),
+  },
+];
+
+type LicenseTypeDialogProps = {
+  /** Without it a new one is added. */
+  edited?: LicenseTypeRow;
+  types: readonly LicenseTypeRow[];
+  onClose: () => void;
+};
+
+function LicenseTypeDialog({ edited, types, onClose }: LicenseTypeDialogProps) {
+  const takenCodes = edited ? [] : types.map(({ code }) => code);
+  const form = useCheckedForm<LicenseTypeDraft>(toLicenseTypeDraft(edited), (draft) =>
+    checkLicenseType(draft, takenCodes),
+  );
+  const save = useMutation(edited ? updateLicenseType(edited) : addLicenseType());
+
+  const submit = (draft: LicenseTypeDraft) =>
+    save.mutate(draft, {
+      onSuccess: onClose,
+      onError: (error) => showSaveFailure(form, error, SAVE_LICENSE_TYPE_FAILURE, 'code'),
+    });
+
+  return (
+    <FormModal
+      title={edited ? `Edit License Type ${edited.code}` : 'Add License Type'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={save.isPending}
+      submitText={edited ? 'Save License Type' : 'Add License Type'}
+    >
+      <RequiredNote />
+      <LicenseTypeFields code={edited?.code} />
+    </FormModal>
+  );
+}
+
+/** `code` is that of a licence type which exists: then it is shown, not asked. */
+function LicenseTypeFields({ code }: { code?: string }) {
+  const field = useCheckedField<LicenseTypeDraft>();
+  return (
+    <>
+      {code === undefined ? (
+        <TextField
+          label="Code"
+          help="The category as it stands on the licence, such as B or CE. It cannot be changed after adding: licences and applications carry it."
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          {...field('code')}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">
+          The code {code} cannot be changed: licences and applications carry it. If it is wrong, deactivate
+          this type and add another.
+        </p>
+      )}
+      <TextField label="Name" {...field('name')} />
+      <TextAreaField label="Description" optional {...field('description')} />
+      <TextField
+        label="Minimum age"
+        help="In whole years. It is shown where the type is chosen."
+        inputMode="numeric"
+        {...field('minimumAge')}
+      />
+    </>
   );
 }

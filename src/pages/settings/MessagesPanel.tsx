@@ -1,12 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
+import { ButtonLink } from '../../components/ButtonLink';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import type { Column } from '../../components/DataTable';
+import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
-import { type ContactMessage, contactMessagesQuery } from '../../data/contactMessages';
-import { PagedTable } from '../shared/PagedTable';
-import { usePagedQuery } from '../shared/usePagedQuery';
-import { usePageParams } from '../shared/usePageParams';
-import { DeleteMessageDialog } from './DeleteMessageDialog';
-import { messageColumns } from './messageColumns';
+import {
+  type ContactMessage,
+  contactMessagesQuery,
+  DELETE_MESSAGE_FAILURE,
+  deleteContactMessage,
+} from '../../data/contactMessages';
+import { explain } from '../../data/errors';
+import { replyAddress } from '../../domain/contactMessages';
+import { formatTimestamp } from '../../lib/format';
+import { PagedTable } from '../../lists/PagedTable';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { usePageParams } from '../../lists/usePageParams';
+import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
 
 /** What visitors wrote in the contact form, to read, answer and delete. */
@@ -51,5 +63,85 @@ export function MessagesPanel() {
         />
       )}
     </SettingsPanel>
+  );
+}
+
+const messageColumns = (onDelete: (message: ContactMessage) => void): readonly Column<ContactMessage>[] => [
+  {
+    key: 'message',
+    header: 'Message',
+    isTitle: true,
+    cell: ({ subject, message }) => (
+      <div className="max-w-prose lg:min-w-72">
+        <span className="block font-semibold">{subject}</span>
+        <span className="mt-1 block whitespace-pre-line">{message}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'from',
+    header: 'From',
+    cell: ({ name, email }) => (
+      <div className="lg:w-56">
+        <span className="block font-medium">{name}</span>
+        <span className="text-ink-soft">
+          <EmailText email={email} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'received',
+    header: 'Received',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
+        {formatTimestamp(created_at)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (message) => <MessageActions message={message} onDelete={() => onDelete(message)} />,
+  },
+];
+
+type MessageActionsProps = { message: ContactMessage; onDelete: () => void };
+
+function MessageActions({ message, onDelete }: MessageActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+      <ButtonLink href={replyAddress(message)} variant="secondary" className="whitespace-nowrap">
+        Reply <span className="sr-only">to {message.name}</span>
+      </ButtonLink>
+      <RowButton label="Delete" of={`the message "${message.subject}"`} onClick={onDelete} />
+    </div>
+  );
+}
+
+type DeleteMessageDialogProps = {
+  message: ContactMessage;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialogProps) {
+  const deletion = useMutation(deleteContactMessage());
+  const { error, isPending } = deletion;
+
+  return (
+    <ConfirmDialog
+      title={`Delete the message "${message.subject}"?`}
+      confirmText="Delete"
+      busyText="Deleting..."
+      busy={isPending}
+      error={error ? explain(DELETE_MESSAGE_FAILURE, error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => deletion.mutate(message.id, { onSuccess: onDeleted })}
+    >
+      <p>
+        The message of {message.name} ({message.email}) is deleted for good, for the admins of all depots.
+      </p>
+    </ConfirmDialog>
   );
 }

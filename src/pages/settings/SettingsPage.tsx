@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading';
 import { DepotsPanel } from './DepotsPanel';
 import { LicenseTypesPanel } from './LicenseTypesPanel';
 import { MessagesPanel } from './MessagesPanel';
-import { SettingsNav } from './SettingsNav';
 import { StaffPanel } from './StaffPanel';
-import { type SettingsTab, toSettingsTab } from './settingsTabs';
 import { VehicleTypesPanel } from './VehicleTypesPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
@@ -30,4 +28,40 @@ export default function SettingsPage() {
       <Panel />
     </>
   );
+}
+
+/** Leads from one part of the settings to another; each starts on its first page and without a filter. */
+function SettingsNav({ current }: { current: SettingsTab }) {
+  return (
+    <nav aria-label="Settings" className="mb-6 border-b border-line pb-2">
+      <ul className="flex flex-wrap gap-1">
+        {SETTINGS_TABS.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to={{ search: id === SETTINGS_TABS[0].id ? '' : `?tab=${id}` }}
+              aria-current={id === current.id ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-surface hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const SETTINGS_TABS = [
+  { id: 'license-types', label: 'License Types' },
+  { id: 'vehicle-types', label: 'Vehicle Types' },
+  { id: 'depots', label: 'Depots' },
+  { id: 'staff', label: 'Staff' },
+  { id: 'messages', label: 'Messages' },
+] as const;
+
+type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** The tab that a text names, else the first. */
+function toSettingsTab(text: string | null): SettingsTab {
+  return SETTINGS_TABS.find(({ id }) => id === text) ?? SETTINGS_TABS[0];
 }

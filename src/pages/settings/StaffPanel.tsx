@@ -1,18 +1,37 @@
-import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Clock, Users } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import type { Column } from '../../components/DataTable';
+import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
-import { type StaffMember, staffQuery } from '../../data/staff';
-import { PagedTable } from '../shared/PagedTable';
-import { usePagedQuery } from '../shared/usePagedQuery';
-import { usePageParams } from '../shared/usePageParams';
-import { AccessDialog } from './AccessDialog';
-import { InviteDialog } from './InviteDialog';
-import { RoleDialog } from './RoleDialog';
+import { SelectField } from '../../components/SelectField';
+import { StatusBadge } from '../../components/StatusBadge';
+import { explain } from '../../data/errors';
+import {
+  ACCESS_FAILURE,
+  ROLE_FAILURE,
+  type StaffMember,
+  setStaffActive,
+  setStaffRole,
+  staffQuery,
+} from '../../data/staff';
+import { DRIVER_STATUS_LABELS, type DriverStatus, driverStatus } from '../../domain/drivers';
+import { ROLE_LABELS, type Role } from '../../domain/roles';
+import { checkRoleChange } from '../../domain/staffChecks';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { PagedTable } from '../../lists/PagedTable';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { usePageParams } from '../../lists/usePageParams';
+import { DayCell, RowButton } from './cells';
+import { FormModal } from './FormModal';
+import { InviteDialog, roleOptions } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
-import { staffColumns } from './staffColumns';
 
 type OpenDialog = { does: 'invite' } | { does: 'role' | 'access'; person: StaffMember } | null;
 
@@ -75,5 +94,161 @@ export function StaffPanel() {
       )}
       {dialog?.does === 'access' && <AccessDialog person={dialog.person} onClose={close} />}
     </SettingsPanel>
+  );
+}
+
+type Open = (dialog: 'role' | 'access', person: StaffMember) => void;
+
+const staffColumns = (ownId: string, open: Open): readonly Column<StaffMember>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, full_name }) => (
+      <span className="font-medium">
+        {full_name} {id === ownId && <span className="font-normal text-ink-soft">(you)</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`}>
+        <EmailText email={email} />
+      </a>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ role }) => <span className="whitespace-nowrap">{ROLE_LABELS[role]}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (person) => <StaffStatusBadge person={person} /> },
+  { key: 'since', header: 'Since', cell: ({ created_at }) => <DayCell timestamp={created_at} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (person) => <StaffActions person={person} isSelf={person.id === ownId} onOpen={open} />,
+  },
+];
+
+type StaffActionsProps = {
+  person: StaffMember;
+  isSelf: boolean;
+  onOpen: (dialog: 'role' | 'access', person: StaffMember) => void;
+};
+
+/** What an admin can do with a colleague; nothing with themselves, so that every depot keeps an admin. */
+function StaffActions({ person, isSelf, onOpen }: StaffActionsProps) {
+  const reasonId = useId();
+  const { full_name, is_inactive } = person;
+  const shared = { of: full_name, disabled: isSelf, 'aria-describedby': isSelf ? reasonId : undefined };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+        <RowButton {...shared} label="Change Role" onClick={() => onOpen('role', person)} />
+        <RowButton
+          {...shared}
+          label={is_inactive ? 'Activate' : 'Deactivate'}
+          onClick={() => onOpen('access', person)}
+        />
+      </div>
+      {isSelf && (
+        <p id={reasonId} className="mt-1.5 max-w-64 text-sm text-ink-soft">
+          You cannot change your own role or access. Another admin can.
+        </p>
+      )}
+    </>
+  );
+}
+
+const LOOK_OF: Record<DriverStatus, Omit<ComponentProps<typeof StatusBadge>, 'label'>> = {
+  active: { tone: 'ok' },
+  pending: { tone: 'warn', icon: Clock },
+  inactive: { tone: 'idle' },
+};
+
+/** Staff stand with the depot as drivers do: only who is active can work. */
+function StaffStatusBadge({ person }: { person: StaffMember }) {
+  const status = driverStatus(person);
+  return <StatusBadge {...LOOK_OF[status]} label={DRIVER_STATUS_LABELS[status]} />;
+}
+
+type RoleDraft = { role: Role };
+
+const CONSEQUENCES: Record<Role, string> = {
+  admin: 'Sees and does everything in the depot, changes settings and roles, and edits applications.',
+  manager:
+    'Works with drivers, vehicles and applications. No settings, no roles, no editing of applications.',
+  driver:
+    'Leaves the staff, is listed under Drivers and sees their own records only. Drivers who report to them have no manager any more.',
+};
+
+type RoleDialogProps = {
+  person: StaffMember;
+  onClose: () => void;
+  onChanged: (role: Role) => void;
+};
+
+function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
+  const { id, full_name, email, role: current } = person;
+  const form = useCheckedForm<RoleDraft>({ role: current }, (draft) => checkRoleChange(draft, current));
+  const change = useMutation(setStaffRole());
+
+  const submit = ({ role }: RoleDraft) =>
+    change.mutate(
+      { id, role },
+      {
+        onSuccess: () => onChanged(role),
+        onError: (error) => form.setError('root', { message: explain(ROLE_FAILURE, error) }),
+      },
+    );
+
+  return (
+    <FormModal
+      title={`Change the Role of ${full_name}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={change.isPending}
+      submitText="Change Role"
+    >
+      <p>
+        {full_name} ({email}) is {ROLE_LABELS[current].toLowerCase()} now. The new role counts at once.
+      </p>
+      <RoleField />
+    </FormModal>
+  );
+}
+
+function RoleField() {
+  const field = useCheckedField<RoleDraft>();
+  const role = useWatch<RoleDraft, 'role'>({ name: 'role' });
+  return <SelectField label="Role" help={CONSEQUENCES[role]} options={roleOptions} {...field('role')} />;
+}
+
+/** Asks before a colleague loses the access, or gets it back. */
+function AccessDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
+  const { id, full_name, email, is_inactive } = person;
+  const change = useMutation(setStaffActive());
+  const { error, isPending } = change;
+
+  return (
+    <ConfirmDialog
+      title={`${is_inactive ? 'Activate' : 'Deactivate'} ${full_name}?`}
+      confirmText={is_inactive ? 'Activate' : 'Deactivate'}
+      busyText="Saving..."
+      variant={is_inactive ? 'primary' : 'danger'}
+      busy={isPending}
+      error={error ? explain(ACCESS_FAILURE, error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => change.mutate({ id, active: is_inactive }, { onSuccess: onClose })}
+    >
+      <p>
+        {is_inactive
+          ? `${full_name} (${email}) can work in the depot again, in the same role and with the same password.`
+          : `${full_name} (${email}) loses access to the depot at once. Nothing is deleted, drivers keep them as their manager, and you can activate them again.`}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseMutationOptions, type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Card } from '../../components/Card';
 import { DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
+import { StatusBadge } from '../../components/StatusBadge';
 import { explain } from '../../data/errors';
+import { RowButton } from './cells';
 
 type TypesTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rowKey'> & {
   query: UseQueryResult<readonly unknown[]>;
@@ -22,4 +24,34 @@ export function TypesTable<Row extends { id: string }>({ query, failure, ...tabl
     );
   }
   return <DataTable {...table} rowKey={({ id }) => id} />;
+}
+
+type Toggled = { id: string; is_active: boolean };
+
+type TypeActionsProps<Result> = {
+  type: Toggled & { name: string };
+  setActive: UseMutationOptions<Result, Error, Toggled>;
+  onEdit: () => void;
+};
+
+/** What can be done with a licence type or a vehicle type. */
+export function TypeActions<Result>({ type, setActive, onEdit }: TypeActionsProps<Result>) {
+  const { id, name, is_active } = type;
+  const toggle = useMutation(setActive);
+  return (
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+      <RowButton label="Edit" of={name} onClick={onEdit} />
+      <RowButton
+        label={is_active ? 'Deactivate' : 'Activate'}
+        of={name}
+        busy={toggle.isPending}
+        onClick={() => toggle.mutate({ id, is_active: !is_active })}
+      />
+    </div>
+  );
+}
+
+/** Whether a type can be chosen. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return <StatusBadge tone={isActive ? 'ok' : 'idle'} label={isActive ? 'Active' : 'Inactive'} />;
 }

@@ -1,17 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
+import type { Column } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
-import { type VehicleTypeRow, vehicleTypesQuery } from '../../data/vehicleTypes';
-import { vehicleCategories } from '../../domain/vehicleTypeChecks';
-import { FilterSelect } from '../shared/FilterSelect';
-import { oneOf } from '../shared/filters';
-import { usePageParams } from '../shared/usePageParams';
+import { RequiredNote } from '../../components/RequiredNote';
+import { SelectField } from '../../components/SelectField';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
+import {
+  addVehicleType,
+  SAVE_VEHICLE_TYPE_FAILURE,
+  setVehicleTypeActive,
+  updateVehicleType,
+  type VehicleTypeRow,
+  vehicleTypesQuery,
+} from '../../data/vehicleTypes';
+import {
+  checkVehicleType,
+  ROADWORTHINESS_TESTS,
+  toVehicleTypeDraft,
+  type VehicleTypeDraft,
+  vehicleCategories,
+} from '../../domain/vehicleTypeChecks';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { FilterSelect } from '../../lists/FilterToolbar';
+import { oneOf } from '../../lists/filters';
+import { usePageParams } from '../../lists/usePageParams';
+import { FormModal, showSaveFailure } from './FormModal';
 import { SettingsPanel } from './SettingsPanel';
-import { TypesTable } from './TypesTable';
-import { VehicleTypeDialog } from './VehicleTypeDialog';
-import { vehicleTypeColumns } from './vehicleTypeColumns';
+import { ActiveBadge, TypeActions, TypesTable } from './TypesTable';
 
 /** The vehicle types of all depots, all of them or those of a category. */
 export function VehicleTypesPanel() {
@@ -66,5 +85,96 @@ export function VehicleTypesPanel() {
         />
       )}
     </SettingsPanel>
+  );
+}
+
+const vehicleTypeColumns = (onEdit: (type: VehicleTypeRow) => void): readonly Column<VehicleTypeRow>[] => [
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { key: 'category', header: 'Category', cell: ({ category }) => category },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description }) => description ?? 'No description available',
+  },
+  {
+    key: 'test',
+    header: 'Test',
+    cell: ({ roadworthiness_test }) => roadworthiness_test,
+  },
+  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (type) => (
+      <TypeActions type={type} setActive={setVehicleTypeActive()} onEdit={() => onEdit(type)} />
+    ),
+  },
+];
+
+type VehicleTypeDialogProps = {
+  /** Without it a new one is added. */
+  edited?: VehicleTypeRow;
+  types: readonly VehicleTypeRow[];
+  onClose: () => void;
+};
+
+function VehicleTypeDialog({ edited, types, onClose }: VehicleTypeDialogProps) {
+  const others = types.filter(({ id }) => id !== edited?.id);
+  // Not that of the edited type when it is the only one in it: then the category can be spelled anew.
+  const categories = vehicleCategories(others);
+  const form = useCheckedForm<VehicleTypeDraft>(toVehicleTypeDraft(edited), (draft) =>
+    checkVehicleType(draft, others),
+  );
+  const save = useMutation(edited ? updateVehicleType(edited, categories) : addVehicleType(categories));
+
+  const submit = (draft: VehicleTypeDraft) =>
+    save.mutate(draft, {
+      onSuccess: onClose,
+      onError: (error) => showSaveFailure(form, error, SAVE_VEHICLE_TYPE_FAILURE, 'name'),
+    });
+
+  return (
+    <FormModal
+      title={edited ? `Edit Vehicle Type ${edited.name}` : 'Add Vehicle Type'}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={save.isPending}
+      submitText={edited ? 'Save Vehicle Type' : 'Add Vehicle Type'}
+    >
+      <RequiredNote />
+      <VehicleTypeFields categories={vehicleCategories(types)} />
+    </FormModal>
+  );
+}
+
+const testOptions = ROADWORTHINESS_TESTS.map((test) => ({ value: test, label: test }));
+
+function VehicleTypeFields({ categories }: { categories: readonly string[] }) {
+  const field = useCheckedField<VehicleTypeDraft>();
+  const listId = useId();
+  return (
+    <>
+      <TextField label="Name" {...field('name')} />
+      <TextField
+        label="Category"
+        help="Choose one that exists, or type a new one."
+        list={listId}
+        autoComplete="off"
+        {...field('category')}
+      />
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <TextAreaField label="Description" optional {...field('description')} />
+      <SelectField
+        label="Roadworthiness test"
+        help="Cars take the NCT; trucks, vans, buses and heavy trailers take the CVRT. Vehicles of this type say which test they need."
+        options={testOptions}
+        {...field('roadworthinessTest')}
+      />
+    </>
   );
 }

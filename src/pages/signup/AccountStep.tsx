@@ -3,7 +3,7 @@ import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import type { ApplicationDraft } from '../../domain/applicationDraft';
 import { MIN_PASSWORD_LENGTH } from '../../domain/passwords';
-import { useCheckedField } from '../shared/useCheckedField';
+import { useCheckedField } from '../../forms/fields';
 
 export type Depot = { id: string; name: string };
 

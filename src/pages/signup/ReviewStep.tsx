@@ -1,13 +1,19 @@
+import { type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
 import { CheckboxField } from '../../components/CheckboxField';
+import { DescriptionList } from '../../components/DescriptionList';
+import { PlateChip } from '../../components/PlateChip';
 import { checkSubmit } from '../../domain/applicationChecks';
 import type { ApplicationDraft } from '../../domain/applicationDraft';
+import { countryName } from '../../domain/countries';
+import { FormMessage } from '../../forms/CheckedForm';
+import { useCheckedField } from '../../forms/fields';
+import { formatDate } from '../../lib/format';
 import { paths } from '../../paths';
-import { FormMessage } from '../shared/CheckedForm';
-import { useCheckedField } from '../shared/useCheckedField';
+import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 import type { Depot } from './AccountStep';
-import { Review } from './Review';
 
 type ReviewStepProps = { depots: readonly Depot[]; onEdit: (step: number) => void };
 
@@ -41,5 +47,101 @@ export function ReviewStep({ depots, onEdit }: ReviewStepProps) {
       {/* Beside the button that was pressed: the review is longer than a screen. */}
       <FormMessage />
     </>
+  );
+}
+
+type ReviewProps = {
+  draft: ApplicationDraft;
+  depotName: string;
+  disabled: boolean;
+  onEdit: (step: number) => void;
+};
+
+/** Everything that is handed in, but never the password. */
+function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
+  const typeLabel = useLicenseTypeLabel();
+  const { vehicle, useGreyFleet, licenses } = draft;
+
+  return (
+    <>
+      <ReviewBlock title="Account" disabled={disabled} onEdit={() => onEdit(1)}>
+        <DescriptionList
+          items={[
+            { label: 'Depot', value: depotName },
+            { label: 'Full name', value: draft.fullName },
+            { label: 'Email', value: draft.email },
+          ]}
+        />
+      </ReviewBlock>
+      <ReviewBlock title="Contact" disabled={disabled} onEdit={() => onEdit(2)}>
+        <DescriptionList
+          items={[
+            { label: 'Phone', value: draft.phone },
+            { label: 'Address', value: draft.address },
+          ]}
+        />
+      </ReviewBlock>
+      <ReviewBlock title="Own vehicle" disabled={disabled} onEdit={() => onEdit(3)}>
+        {useGreyFleet ? (
+          <DescriptionList
+            items={[
+              { label: 'Make', value: vehicle.make },
+              { label: 'Model', value: vehicle.model },
+              {
+                label: 'Registration number',
+                value: <PlateChip registration={vehicle.registrationNumber} />,
+              },
+              { label: 'NCT expiry date', value: formatDate(vehicle.nctExpiry) },
+            ]}
+          />
+        ) : (
+          <p>No own vehicle used for work</p>
+        )}
+      </ReviewBlock>
+      <ReviewBlock title="Driver licences" disabled={disabled} onEdit={() => onEdit(3)}>
+        <ol className="flex flex-col gap-4">
+          {licenses.map((license, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only shown here, and numbers are not unique
+            <li key={index} className="rounded-card border border-line p-4">
+              <DescriptionList
+                items={[
+                  { label: 'Licence number', value: license.licenseNumber },
+                  { label: 'Licence type', value: typeLabel(license.type) },
+                  { label: 'Country', value: countryName(license.country) },
+                  { label: 'Issue date', value: formatDate(license.issuedDate) },
+                  { label: 'Expiry date', value: formatDate(license.expiryDate) },
+                ]}
+              />
+            </li>
+          ))}
+        </ol>
+      </ReviewBlock>
+    </>
+  );
+}
+
+type ReviewBlockProps = { title: string; onEdit: () => void; disabled: boolean; children: ReactNode };
+
+/** One block of the review with the way back to where it was typed. */
+function ReviewBlock({ title, onEdit, disabled, children }: ReviewBlockProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line pt-3">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h3 id={titleId} className="font-semibold">
+          {title}
+        </h3>
+        <Button
+          variant="quiet"
+          className="-mr-4 forced-colors:mr-0"
+          aria-label={`Edit ${title.toLowerCase()}`}
+          disabled={disabled}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      </div>
+      {children}
+    </section>
   );
 }

@@ -1,16 +1,23 @@
 import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { FormActions } from '../../components/FormActions';
 import { ProgressSteps } from '../../components/ProgressSteps';
 import { RequiredNote } from '../../components/RequiredNote';
-import { CheckedForm, FormMessage } from '../shared/CheckedForm';
-import { useLeaveWarning } from '../shared/useLeaveWarning';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
+import type { ApplicationDraft } from '../../domain/applicationDraft';
+import type { Day } from '../../domain/dates';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { useCheckedField } from '../../forms/fields';
+import { useLeaveWarning } from '../../forms/leaveWarning';
+import { LicenseRows } from '../records/LicenseRows';
+import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
 import { AccountStep, type Depot } from './AccountStep';
-import { ContactStep } from './ContactStep';
 import { ReviewStep } from './ReviewStep';
 import { LAST_STEP, STEPS } from './steps';
 import { type Account, useSignup } from './useSignup';
-import { VehicleAndLicensesStep } from './VehicleAndLicensesStep';
-import { WizardActions } from './WizardActions';
 
 type SignupWizardProps = { depots: readonly Depot[]; account: Account };
 
@@ -53,6 +60,79 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
           <WizardActions step={step} onBack={() => goTo(step - 1)} />
         </CheckedForm>
       </Card>
+    </>
+  );
+}
+
+type WizardActionsProps = { step: number; onBack: () => void };
+
+/** Back, and the main button, which is what the Enter key presses. */
+function WizardActions({ step, onBack }: WizardActionsProps) {
+  const { isSubmitting } = useFormContext<ApplicationDraft>().formState;
+  const acceptTerms = useWatch<ApplicationDraft, 'acceptTerms'>({ name: 'acceptTerms' });
+  const isLast = step === LAST_STEP;
+
+  return (
+    <FormActions>
+      {step > 1 && (
+        <Button variant="secondary" disabled={isSubmitting} onClick={onBack}>
+          Back
+        </Button>
+      )}
+      {isLast ? (
+        <Button
+          key="submit"
+          type="submit"
+          disabled={!acceptTerms}
+          busy={isSubmitting}
+          busyText="Submitting..."
+        >
+          Submit Application
+        </Button>
+      ) : (
+        <Button key="next" type="submit">
+          Next
+        </Button>
+      )}
+    </FormActions>
+  );
+}
+
+function ContactStep() {
+  const field = useCheckedField<ApplicationDraft>();
+  return (
+    <>
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+353 87 123 4567"
+        {...field('phone')}
+      />
+      <TextAreaField label="Address" autoComplete="street-address" rows={3} {...field('address')} />
+    </>
+  );
+}
+
+function VehicleAndLicensesStep({ today }: { today: Day }) {
+  return (
+    <>
+      <section aria-labelledby="own-vehicle">
+        <h3 id="own-vehicle" className="font-semibold">
+          Own vehicle
+        </h3>
+        <PersonalVehicleFields />
+      </section>
+      <section aria-labelledby="licences">
+        <h3 id="licences" className="font-semibold">
+          Driver licences
+        </h3>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">
+          Add one licence for each category you drive. Categories on one card have the same number and may
+          have different dates.
+        </p>
+        <LicenseRows today={today} />
+      </section>
     </>
   );
 }

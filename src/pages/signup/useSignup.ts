@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthRefusal } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { submitApplication } from '../../data/submitApplication';
-import { type ApplicationDraft, emptyApplicationDraft } from '../../domain/applicationDraft';
+import {
+  type ApplicationDraft,
+  emptyApplicationDraft,
+  toApplicationInsert,
+} from '../../domain/applicationDraft';
 import { dublinToday } from '../../domain/dates';
+import { useCheckedForm } from '../../forms/useCheckedForm';
 import { paths } from '../../paths';
-import { useCheckedForm } from '../shared/useCheckedForm';
 import type { Depot } from './AccountStep';
 import { checkStep, findFaultyStep, LAST_STEP } from './steps';
-import { useApplicationId } from './useApplicationId';
-import { type Fault, useStepChange } from './useStepChange';
-import { useWizardStep } from './useWizardStep';
 
 const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try again.';
 
@@ -58,4 +61,64 @@ export function useSignup(depots: readonly Depot[], account: Account) {
 function initialDraft([first, ...others]: readonly Depot[], account: Account): ApplicationDraft {
   const depotId = first && others.length === 0 ? first.id : '';
   return { ...emptyApplicationDraft(), depotId, ...account };
+}
+
+/**
+ * The id under which a draft is handed in: the same for every try, so that a try whose answer was lost makes no second
+ * application; a new one once something was changed, as the change would be lost under the id that may have arrived.
+ */
+function useApplicationId() {
+  const latest = useRef({ id: '', content: '' });
+
+  return (draft: ApplicationDraft): string => {
+    const content = JSON.stringify(toApplicationInsert(draft, ''));
+    if (latest.current.content !== content) latest.current = { id: crypto.randomUUID(), content };
+    return latest.current.id;
+  };
+}
+
+type Fault = { message: string; field?: 'email' | 'password' };
+
+/**
+ * When another step is shown, the messages of the one before go, and the focus moves to the heading so that the step is
+ * read out. A `fault` set ahead of the change is shown with the step that it belongs to.
+ */
+function useStepChange(step: number, { clearErrors, setError }: UseFormReturn<ApplicationDraft>) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const fault = useRef<Fault | null>(null);
+  const shownStep = useRef(step);
+
+  // Not a moment later, when what is typed next would miss its field.
+  useLayoutEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    clearErrors();
+    headingRef.current?.focus();
+    if (!fault.current) return;
+    const { message, field } = fault.current;
+    fault.current = null;
+    setError('root', { message });
+    if (field) setError(field, { message }, { shouldFocus: true });
+  }, [step, clearErrors, setError]);
+
+  return { headingRef, fault };
+}
+
+type HistoryEntry = { wizard: string; step: number };
+
+/**
+ * The step stands in the browser's history, so that its Back, and the one of a phone, goes back one step and loses nothing.
+ * Entries of an earlier visit count as step 1, as what was typed then is gone.
+ */
+function useWizardStep() {
+  const [wizard] = useState(() => crypto.randomUUID());
+  const entry: HistoryEntry | null = useLocation().state;
+  const navigate = useNavigate();
+  const step = entry?.wizard === wizard ? entry.step : 1;
+
+  const goTo = (target: number) => {
+    if (target > step) navigate(paths.signup, { state: { wizard, step: target } satisfies HistoryEntry });
+    if (target < step) navigate(target - step);
+  };
+  return [step, goTo] as const;
 }

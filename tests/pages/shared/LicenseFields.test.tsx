@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../../src/data/queryClient';
 import { emptyLicenseDraft } from '../../../src/domain/licenses';
-import { CheckedForm } from '../../../src/pages/shared/CheckedForm';
-import { LicenseFields } from '../../../src/pages/shared/LicenseFields';
-import { useCheckedForm } from '../../../src/pages/shared/useCheckedForm';
+import { CheckedForm } from '../../../src/forms/CheckedForm';
+import { useCheckedForm } from '../../../src/forms/useCheckedForm';
+import { LicenseRows } from '../../../src/pages/records/LicenseRows';
 import { TODAY } from '../../support/clock';
 import { startWorld } from '../../support/network';
 
@@ -21,7 +21,7 @@ function Licenses({ count }: { count: number }) {
   }));
   return (
     <CheckedForm form={form} onSubmit={() => undefined}>
-      <LicenseFields today={TODAY} />
+      <LicenseRows today={TODAY} />
     </CheckedForm>
   );
 }

@@ -1,0 +1,39 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatTimestamp } from '../lib/format';
+import { Button } from './Button';
+
+/** Heads the paper in place of the page's heading: what it is, of which depot, and when it was printed. */
+export function PrintTitle({ title, depot }: { title: string; depot: string }) {
+  const [printedAt, setPrintedAt] = useState(() => new Date());
+
+  useEffect(() => {
+    // The browser draws the paper as soon as this returns.
+    const stamp = () => flushSync(() => setPrintedAt(new Date()));
+    window.addEventListener('beforeprint', stamp);
+    return () => window.removeEventListener('beforeprint', stamp);
+  }, []);
+
+  return (
+    <div className="print-title hidden items-end justify-between border-b border-line-strong pb-2 print:flex">
+      <p className="text-2xl font-semibold">
+        {title}
+        <span className="block text-base font-normal">{depot}</span>
+      </p>
+      <p className="text-right text-sm">
+        Roadworthy
+        <span className="block">Printed {formatTimestamp(printedAt.toISOString())}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Prints the page; src/print.css says how it looks on paper. */
+export function PrintButton() {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      <Printer className="size-4" /> Print
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../components/Button';
+import { FormActions } from '../components/FormActions';
+import { InlineAlert } from '../components/InlineAlert';
+import { Modal } from '../components/Modal';
+import { explain } from '../data/errors';
+import type { ExportProgress, ReadAllOptions } from '../data/export';
+import { type CsvColumn, toCsv } from '../domain/csv';
+import { formatCount } from '../lib/format';
+
+type ExportDialogProps<Row, Filters> = {
+  /** What a row is, one and many. */
+  noun: readonly [one: string, many: string];
+  /** How many rows there were when the dialog was opened. */
+  total: number;
+  file: ExportFile<Row, Filters>;
+  onClose: () => void;
+  /** What can be chosen before the export starts. */
+  children?: (isDisabled: boolean) => ReactNode;
+};
+
+/** Saves what the filters of a list select as a file; closing it cancels. */
+export function ExportDialog<Row, Filters>({
+  noun,
+  total,
+  file,
+  onClose,
+  children,
+}: ExportDialogProps<Row, Filters>) {
+  const { start, isPending, error, progress, savedRows } = useExport(file);
+  const [, many] = noun;
+  const isSaved = savedRows !== undefined;
+  const counted = (count: number) => `${formatCount(count)} ${noun[count === 1 ? 0 : 1]}`;
+
+  return (
+    <Modal title={`Export ${many}`} onClose={onClose}>
+      {!isSaved && (
+        <>
+          <p>
+            {counted(total)}, as the search and the filters select them, in a CSV file that Excel and other
+            spreadsheets open.
+          </p>
+          {children?.(isPending)}
+        </>
+      )}
+      <div role="status" className="mt-4 empty:hidden">
+        {isPending && <ExportProgressBar read={progress?.read ?? 0} total={progress?.total ?? total} />}
+        {isSaved && (
+          <p>
+            {counted(savedRows)} saved in {file.fileName}.
+          </p>
+        )}
+      </div>
+      {error && !isPending && (
+        <InlineAlert tone="bad" className="mt-4">
+          {explain('The export failed and nothing was saved', error)}
+        </InlineAlert>
+      )}
+      <FormActions>
+        {!isSaved && (
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        <Button busy={isPending} busyText="Exporting..." onClick={isSaved ? onClose : start}>
+          {buttonText(isSaved, error !== null)}
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}
+
+function buttonText(isSaved: boolean, hasFailed: boolean): string {
+  if (isSaved) return 'Done';
+  return hasFailed ? 'Try again' : 'Export';
+}
+
+/** Opens the export of a list; there is nothing to export from an empty one. */
+export function ExportButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  return (
+    <Button variant="secondary" disabled={disabled} onClick={onClick}>
+      <Download className="size-4" />
+      Export CSV
+    </Button>
+  );
+}
+
+/** How far an export is. */
+function ExportProgressBar({ read, total }: ExportProgress) {
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-soft tabular-nums">
+        {formatCount(read)} of {formatCount(total)} read
+      </p>
+      <progress
+        aria-label="Export"
+        max={Math.max(total, 1)}
+        value={read}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+      />
+    </>
+  );
+}
+
+/** Which rows go into which file, and in which order: by a text of each row, as it stands in an Irish list. */
+type ExportFile<Row, Filters> = {
+  mutation: UseMutationOptions<Row[], Error, ReadAllOptions & { filters: Filters }>;
+  filters: Filters;
+  columns: readonly CsvColumn<Row>[];
+  orderBy: (row: Row) => string;
+  fileName: string;
+};
+
+const collator = new Intl.Collator('en-IE', { numeric: true });
+
+/** An export under way: it ends when whoever uses this leaves the screen, and can be started again after a failure. */
+function useExport<Row, Filters>({
+  mutation,
+  filters,
+  columns,
+  orderBy,
+  fileName,
+}: ExportFile<Row, Filters>) {
+  const [progress, setProgress] = useState<ExportProgress>();
+  const running = useRef<AbortController>(null);
+  const { mutate, isPending, error, data } = useMutation(mutation);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const save = (rows: Row[]) => {
+    const sorted = rows.toSorted((a, b) => collator.compare(orderBy(a), orderBy(b)));
+    downloadFile(fileName, 'text/csv;charset=utf-8', toCsv(columns, sorted));
+  };
+
+  const start = () => {
+    running.current = new AbortController();
+    setProgress(undefined);
+    mutate({ filters, signal: running.current.signal, onProgress: setProgress }, { onSuccess: save });
+  };
+
+  return { start, isPending, error, progress, savedRows: data?.length };
+}
+
+/** Hands a text to the browser as a file to keep. */
+function downloadFile(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click; revoking at once would leave some of them with nothing.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

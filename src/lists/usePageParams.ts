@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router-dom';
+import { PAGE_SIZES } from '../components/Pagination';
+
+const PAGE = 'page';
+const SIZE = 'size';
+const SEARCH = 'search';
+const SORT = 'sort';
+const DIRECTION = 'dir';
+
+/**
+ * Which page of a list is shown, and what the list is narrowed to, kept in the URL so that Back and a copied address
+ * lead to the same rows. Typing replaces the entry in the browser's history, everything else makes a new one.
+ */
+export type PageParams = ReturnType<typeof usePageParams>;
+
+export function usePageParams() {
+  const [params, setParams] = useSearchParams();
+
+  const change = (values: Record<string, string>, replace = false) =>
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        // Whatever changes the rows leads back to the first page.
+        next.delete(PAGE);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace },
+    );
+
+  return {
+    page: pageNumber(params.get(PAGE)),
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get(SIZE)) ?? PAGE_SIZES[0],
+    search: params.get(SEARCH) ?? '',
+    /** What the list is sorted by, as the URL has it. */
+    sort: { column: params.get(SORT) ?? '', isDescending: params.get(DIRECTION) === 'desc' },
+    /** The value of any other parameter, such as a filter; empty when it is not set. */
+    get: (name: string) => params.get(name) ?? '',
+    set: (name: string, value: string) => change({ [name]: value }),
+    setPage: (page: number, { replace = false } = {}) =>
+      change({ [PAGE]: page > 1 ? String(page) : '' }, replace),
+    setPageSize: (size: number) => change({ [SIZE]: size === PAGE_SIZES[0] ? '' : String(size) }),
+    setSearch: (search: string) => change({ [SEARCH]: search }, true),
+    setSort: (column: string, direction: string) => change({ [SORT]: column, [DIRECTION]: direction }),
+    /** Shows the whole list again, in pages of the same size and in the same order. */
+    clear: () =>
+      setParams((previous) => {
+        const kept = [...previous].filter(([name]) => [SIZE, SORT, DIRECTION].includes(name));
+        return new URLSearchParams(kept);
+      }),
+  };
+}
+
+function pageNumber(text: string | null): number {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { EmailText } from '../../components/EmailText';
+import { focusField } from '../../components/focusField';
+import { InlineAlert } from '../../components/InlineAlert';
+import { PageHeading } from '../../components/PageHeading';
+import { TextField } from '../../components/TextField';
+import { AuthRefusal, mailProblem } from '../../data/authErrors';
+import { requestPasswordReset } from '../../data/passwordLinks';
+import { checkEmail } from '../../domain/accountChecks';
+import { paths } from '../../paths';
+
+export default function ForgotPasswordPage() {
+  const request = useMutation({ mutationFn: requestPasswordReset });
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const refusal = request.error instanceof AuthRefusal ? request.error : null;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { fields } = checkEmail(email);
+    setError(fields.email);
+    if (fields.email) focusField(event.currentTarget, 'email');
+    else request.mutate(email);
+  };
+
+  return (
+    <div className="mx-auto max-w-sm">
+      <PageHeading title="Choose a new password" />
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <div aria-live="polite" className="flex flex-col gap-5">
+          <p className="text-ink-soft">
+            We send you a link. It also works when you have never had a password.
+          </p>
+          {request.isSuccess && <Sent email={request.variables} />}
+        </div>
+        {request.isError && !refusal?.field && (
+          <InlineAlert tone="bad">{mailProblem(request.error)}</InlineAlert>
+        )}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="send"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={error ?? (refusal?.field ? refusal.message : undefined)}
+        />
+        <Button type="submit" busy={request.isPending} busyText="Sending...">
+          {request.isSuccess ? 'Send another link' : 'Send the link'}
+        </Button>
+      </form>
+      <p className="mt-4">
+        <Link to={paths.login} className="inline-flex min-h-11 items-center text-brand underline">
+          Back to log in
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The same whether or not the address is known, and whether or not a mail went to it a moment ago. */
+function Sent({ email }: { email: string }) {
+  return (
+    <InlineAlert tone="ok" title="Look in your mailbox">
+      <p>
+        If{' '}
+        <strong>
+          <EmailText email={email} />
+        </strong>{' '}
+        has an account here, a link to choose a new password is on its way.
+      </p>
+      <p className="mt-2">
+        Nothing there after a few minutes? Look among the junk mail, then ask again: only one link a minute is
+        sent.
+      </p>
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
+import { useAuth } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
+import { focusField } from '../../components/focusField';
+import { InlineAlert } from '../../components/InlineAlert';
+import { PageHeading } from '../../components/PageHeading';
+import { PasswordField } from '../../components/PasswordField';
+import { TextField } from '../../components/TextField';
+import { isUnconfirmedEmail } from '../../data/authErrors';
+import { serverMessage } from '../../data/errors';
+import { signIn } from '../../data/session';
+import { checkLogin } from '../../domain/accountChecks';
+import { isDemo } from '../../lib/settings';
+import { paths } from '../../paths';
+
+/** What other pages hand over: where RequireAuth sent the person from, or what was done just before. */
+type LoginState = { from?: Location; notice?: string; email?: string } | null;
+
+export default function LoginPage() {
+  const { session, user } = useAuth();
+  const state: LoginState = useLocation().state;
+  const login = useMutation(signIn());
+  const [credentials, setCredentials] = useState({ email: state?.email ?? '', password: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  if (session && user !== undefined) return <Navigate to={state?.from ?? paths.dashboard} replace />;
+
+  // Busy until the record of the person is loaded too, which is what the redirect waits for.
+  const isBusy = login.isPending || Boolean(session);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { message, fields } = checkLogin(credentials);
+    setErrors(fields);
+    if (message) focusField(event.currentTarget, Object.keys(fields)[0]);
+    else if (!isBusy) login.mutate(credentials);
+  };
+
+  const field = (name: keyof typeof credentials) => ({
+    name,
+    value: credentials[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setCredentials({ ...credentials, [name]: event.target.value }),
+  });
+
+  return (
+    <div className="mx-auto max-w-sm">
+      <PageHeading title="Log in" />
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {state?.notice && !login.isError && <InlineAlert tone="ok">{state.notice}</InlineAlert>}
+        {login.isError && (
+          <InlineAlert tone="bad">
+            <p>{serverMessage(login.error, 'Login failed')}</p>
+            {isUnconfirmedEmail(login.error) && (
+              <p>
+                Open the link in the email we sent you, or{' '}
+                <Link to={paths.forgotPassword} className="text-brand underline">
+                  ask for a new one
+                </Link>
+                .
+              </p>
+            )}
+          </InlineAlert>
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          {...field('password')}
+        />
+        <Button type="submit" busy={isBusy} busyText="Signing in...">
+          Sign in
+        </Button>
+      </form>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4">
+        <Link to={paths.forgotPassword} className="flex min-h-11 items-center text-brand underline">
+          Forgot your password?
+        </Link>
+        <Link to={paths.signup} className="flex min-h-11 items-center text-brand underline">
+          Apply to a depot
+        </Link>
+      </p>
+      {isDemo && <DemoAccounts onChoose={setCredentials} />}
+    </div>
+  );
+}
+
+const ACCOUNTS = [
+  { label: 'Admin', email: 'admin@roadworthy.example' },
+  { label: 'Manager', email: 'manager@roadworthy.example' },
+  { label: 'Driver', email: 'driver@roadworthy.example' },
+];
+
+/** The accounts of supabase/seed.sql, offered where the app runs on the embedded backend. */
+function DemoAccounts({
+  onChoose,
+}: {
+  onChoose: (credentials: { email: string; password: string }) => void;
+}) {
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-8 border-t border-line pt-6">
+      <h2 id="demo-accounts" className="font-semibold">
+        Demo accounts
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">Choose one to fill in the form, then press Sign in.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {ACCOUNTS.map(({ label, email }) => (
+          <Button key={email} variant="secondary" onClick={() => onChoose({ email, password: 'roadworthy' })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

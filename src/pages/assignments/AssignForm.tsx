@@ -1,0 +1,102 @@
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
+import { InlineAlert } from '../../components/InlineAlert';
+import type { PickerOption } from '../../components/Picker';
+import { PickerField } from '../../components/PickerField';
+import { ASSIGN_FAILURE, assignVehicle } from '../../data/assignments';
+import { explain } from '../../data/errors';
+import { useTypedSearch } from '../../lists/useTypedSearch';
+
+type AssignFormProps = {
+  /** What is chosen here. */
+  noun: 'vehicle' | 'driver';
+  help: string;
+  /** Those that can be chosen, looked up by `search`. */
+  query: UseQueryResult<PickerOption[]>;
+  search: string;
+  onSearch: (search: string) => void;
+  /** Chosen from the start. */
+  initial?: PickerOption;
+  toAssignment: (chosenId: string) => { driver_id: string; vehicle_id: string };
+  /** Beside the button. */
+  children?: ReactNode;
+};
+
+/** Chooses the vehicle for a driver, or the driver for a vehicle. */
+export function AssignForm({
+  noun,
+  help,
+  query,
+  search,
+  onSearch,
+  initial,
+  toAssignment,
+  children,
+}: AssignFormProps) {
+  const [chosen, setChosen] = useState(initial ?? null);
+  const [isMissing, setIsMissing] = useState(false);
+  const { setTyped } = useTypedSearch(search, onSearch);
+  const assign = useMutation(assignVehicle());
+  const picker = useRef<{ focus: () => void }>(null);
+  const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
+  const options = query.data ?? [];
+
+  const choose = (id: string) => {
+    setChosen(options.find(({ value }) => value === id) ?? null);
+    setIsMissing(false);
+    assign.reset();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (assign.isPending) return;
+    if (chosen) {
+      assign.mutate(toAssignment(chosen.value));
+    } else {
+      setIsMissing(true);
+      picker.current?.focus();
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {query.isError && <LoadFailure noun={noun} onRetry={query.refetch} />}
+      <PickerField
+        ref={(shown) => {
+          picker.current = shown;
+        }}
+        label={title}
+        help={help}
+        error={isMissing ? `Please select a ${noun}` : undefined}
+        placeholder={`Select a ${noun}...`}
+        options={options}
+        value={chosen?.value ?? ''}
+        chosen={chosen}
+        onChange={choose}
+        onSearch={setTyped}
+        loading={query.isPending || query.isPlaceholderData}
+        loadingText={`Loading ${noun}s...`}
+        noOptionsText={`No free ${noun} found`}
+      />
+      {assign.error && <InlineAlert tone="bad">{explain(ASSIGN_FAILURE, assign.error)}</InlineAlert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={assign.isPending} busyText="Assigning...">
+          Assign {title}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function LoadFailure({ noun, onRetry }: { noun: string; onRetry: () => void }) {
+  return (
+    <InlineAlert tone="bad">
+      <p>Failed to load {noun}s</p>
+      <Button variant="secondary" className="mt-2" onClick={() => onRetry()}>
+        Try again
+      </Button>
+    </InlineAlert>
+  );
+}

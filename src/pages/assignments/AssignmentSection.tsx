@@ -1,0 +1,207 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ErrorState } from '../../components/ErrorState';
+import { InlineAlert } from '../../components/InlineAlert';
+import { PlateChip } from '../../components/PlateChip';
+import { Section } from '../../components/Section';
+import { Skeleton } from '../../components/Skeleton';
+import {
+  type AssignmentRecord,
+  type AssignmentsOf,
+  assignmentsQuery,
+  RETURN_FAILURE,
+  returnVehicle,
+} from '../../data/assignments';
+import { explain } from '../../data/errors';
+import { formatTimestamp, formatTimestampDate } from '../../lib/format';
+import { paths } from '../../paths';
+
+const FIRST = 5;
+const MORE = 20;
+
+type AssignmentSectionProps = {
+  title: string;
+  of: AssignmentsOf;
+  /** Said when nothing is assigned. */
+  nobody: string;
+  /** Why nothing can be assigned now; null when it can. */
+  refusal: string | null;
+  /** Said when it could not be assigned now and still is. */
+  warning: string;
+  /** What assigns. */
+  children: ReactNode;
+};
+
+/** The assignment that is active, or what makes one, above those that have ended. */
+export function AssignmentSection({ title, of, nobody, refusal, warning, children }: AssignmentSectionProps) {
+  const [limit, setLimit] = useState(FIRST);
+  const { data, error, refetch, isPlaceholderData } = useQuery(assignmentsQuery(of, limit));
+  const current = data?.records.find(({ status }) => status === 'active');
+  const sectionRef = useKeptFocus(current?.id);
+
+  return (
+    <div ref={sectionRef}>
+      <Section title={title}>
+        {!data && error && (
+          <ErrorState message={explain('Failed to load assignments', error)} onRetry={refetch} />
+        )}
+        {!data && !error && <Skeleton className="h-24" />}
+        {data && (
+          <div className="flex flex-col gap-4">
+            {current ? (
+              <>
+                {refusal && <InlineAlert tone="warn" title={warning} />}
+                <CurrentAssignment assignment={current} of={of} />
+              </>
+            ) : (
+              <>
+                <p>{nobody}</p>
+                {refusal ? <InlineAlert tone="idle">{refusal}</InlineAlert> : children}
+              </>
+            )}
+            <AssignmentHistory
+              of={of}
+              ended={data.records.filter((record) => record !== current)}
+              total={data.total - (current ? 1 : 0)}
+              busy={isPlaceholderData}
+              onMore={() => setLimit(limit + MORE)}
+            />
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+type CurrentAssignmentProps = { assignment: AssignmentRecord; of: AssignmentsOf };
+
+/** What is assigned now, since when and by whom, and its return. */
+function CurrentAssignment({ assignment, of }: CurrentAssignmentProps) {
+  const [isReturning, setIsReturning] = useState(false);
+  const giveBack = useMutation(returnVehicle());
+  const { driver_name, registration_number, manufacturer, model, assigned_at, assigned_by_name } = assignment;
+
+  const close = () => {
+    setIsReturning(false);
+    giveBack.reset();
+  };
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <AssignedTo assignment={assignment} of={of} />
+        <p className="mt-1 text-sm text-ink-soft">
+          Assigned on {formatTimestamp(assigned_at)}
+          {assigned_by_name && ` by ${assigned_by_name}`}
+        </p>
+      </div>
+      <Button variant="secondary" onClick={() => setIsReturning(true)}>
+        Return Vehicle
+      </Button>
+      {isReturning && (
+        <ConfirmDialog
+          title="Return Vehicle"
+          confirmText="Return Vehicle"
+          busyText="Returning..."
+          variant="primary"
+          busy={giveBack.isPending}
+          error={giveBack.error ? explain(RETURN_FAILURE, giveBack.error) : undefined}
+          onCancel={close}
+          onConfirm={() => giveBack.mutate(assignment.id, { onSuccess: close })}
+        >
+          <p>
+            {driver_name} returns {registration_number} ({manufacturer} {model}). The vehicle can then be
+            assigned to another driver.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+type AssignmentHistoryProps = {
+  of: AssignmentsOf;
+  /** The newest of those that have ended. */
+  ended: readonly AssignmentRecord[];
+  /** How many there are. */
+  total: number;
+  busy: boolean;
+  onMore: () => void;
+};
+
+/** Assignments that have ended, the newest first: from when to when, and by whom. */
+function AssignmentHistory({ of, ended, total, busy, onMore }: AssignmentHistoryProps) {
+  if (total === 0) return null;
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="font-medium">Earlier assignments</h3>
+      <ol className="mt-2 divide-y divide-line">
+        {ended.map((assignment) => (
+          <li key={assignment.id} className="py-2.5 text-sm">
+            <AssignedTo assignment={assignment} of={of} />
+            <p className="mt-1 text-ink-soft">{period(assignment)}</p>
+          </li>
+        ))}
+      </ol>
+      {ended.length < total && (
+        <Button variant="quiet" className="-ml-4" busy={busy} busyText="Loading..." onClick={onMore}>
+          Show more ({total - ended.length})
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function period({ assigned_at, assigned_by_name, ended_at, ended_by_name }: AssignmentRecord): string {
+  const assigned = `Assigned on ${formatTimestampDate(assigned_at)}${by(assigned_by_name)}`;
+  return ended_at
+    ? `${assigned}, returned on ${formatTimestampDate(ended_at)}${by(ended_by_name)}`
+    : assigned;
+}
+
+const by = (name: string | null) => (name ? ` by ${name}` : '');
+
+const LINK = 'inline-flex items-center font-medium wrap-anywhere text-brand hover:underline max-lg:min-h-11';
+
+type AssignedToProps = { assignment: AssignmentRecord; of: AssignmentsOf };
+
+/** The other side of an assignment, with the way to its form: the vehicle of a driver, the driver of a vehicle. */
+function AssignedTo({ assignment, of }: AssignedToProps) {
+  const { driver_id, driver_name, vehicle_id, registration_number, manufacturer, model } = assignment;
+  if (of.column === 'vehicle_id') {
+    return (
+      <Link to={paths.driver(driver_id)} className={LINK}>
+        {driver_name}
+      </Link>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <PlateChip registration={registration_number} />
+      <Link to={paths.vehicle(vehicle_id)} className={LINK}>
+        {manufacturer} {model}
+      </Link>
+    </span>
+  );
+}
+
+/**
+ * When what `shown` names gives way to something else, and the focus was in it and is now nowhere, the focus goes to the
+ * heading of the section around it, so that a keyboard stays where it was.
+ */
+function useKeptFocus(shown: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const previous = useRef(shown);
+
+  useLayoutEffect(() => {
+    if (previous.current !== shown && document.activeElement === document.body) {
+      ref.current?.querySelector<HTMLElement>('h2')?.focus();
+    }
+    previous.current = shown;
+  }, [shown]);
+
+  return ref;
+}

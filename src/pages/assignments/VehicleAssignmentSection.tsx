@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/Button';
+import { freeVehiclesQuery } from '../../data/assignments';
+import { reloadOnce } from '../../lib/reloadOnce';
+import { AssignForm } from './AssignForm';
+import { AssignmentSection } from './AssignmentSection';
+
+// A chunk of its own with the whole vehicle form in it, for the few who press the button.
+const VehicleFormModal = lazy(() => import('../vehicle-form/VehicleFormModal').catch(reloadOnce));
+
+type FreeVehicle = { id: string; registration_number: string; manufacturer: string; model: string };
+
+const toOption = ({ id, registration_number, manufacturer, model }: FreeVehicle) => ({
+  value: id,
+  label: `${registration_number}, ${manufacturer} ${model}`,
+});
+
+type VehicleAssignmentSectionProps = { driverId: string; isInactive: boolean };
+
+/** Which company vehicle a driver has and had: assign one, return it, see who did it when. */
+export function VehicleAssignmentSection({ driverId, isInactive }: VehicleAssignmentSectionProps) {
+  return (
+    <AssignmentSection
+      title="Vehicle Assignment"
+      of={{ column: 'driver_id', id: driverId }}
+      nobody="No vehicle is assigned to this driver."
+      refusal={isInactive ? 'An inactive driver cannot be assigned a vehicle.' : null}
+      warning="This driver is inactive and still has a vehicle."
+    >
+      <AssignVehicleForm driverId={driverId} />
+    </AssignmentSection>
+  );
+}
+
+function AssignVehicleForm({ driverId }: { driverId: string }) {
+  const [search, setSearch] = useState('');
+  const [added, setAdded] = useState<FreeVehicle>();
+  const [isAdding, setIsAdding] = useState(false);
+  const query = useQuery({ ...freeVehiclesQuery(search), select: (vehicles) => vehicles.map(toOption) });
+
+  return (
+    <>
+      <AssignForm
+        // A vehicle that was just added is the one to assign.
+        key={added?.id}
+        initial={added && toOption(added)}
+        noun="vehicle"
+        help="Free, active vehicles of your depot. Type to find one by plate or name."
+        query={query}
+        search={search}
+        onSearch={setSearch}
+        toAssignment={(vehicleId) => ({ driver_id: driverId, vehicle_id: vehicleId })}
+      >
+        <Button variant="secondary" onClick={() => setIsAdding(true)}>
+          Add Vehicle
+        </Button>
+      </AssignForm>
+      {/* Beside the form, not in it: it holds a form itself. */}
+      {isAdding && (
+        <Suspense>
+          <VehicleFormModal
+            onClose={() => setIsAdding(false)}
+            onSaved={(vehicle) => {
+              setAdded(vehicle);
+              setIsAdding(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
+import { countryName } from '../../domain/countries';
+import { formatDate, formatKm, formatRate, formatTimestamp } from '../../lib/format';
+
+const TABLES: Record<string, string> = {
+  users: 'Driver',
+  depot_vehicles: 'Vehicle',
+  driver_licenses: 'Licence',
+  driver_training: 'Training record',
+  driver_penalties: 'Penalty',
+  grey_fleet_vehicles: 'Personal vehicle',
+};
+
+const ACTIONS: Record<HistoryEntry['action'], string> = {
+  insert: 'added',
+  update: 'changed',
+  delete: 'deleted',
+};
+
+/** What the columns are called, in the order in which they are told. */
+const LABELS: Record<string, string> = {
+  driver_id: 'Driver',
+  vehicle_id: 'Vehicle',
+  full_name: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  role: 'Role',
+  depot_id: 'Depot',
+  manager_id: 'Manager',
+  approved: 'Approved',
+  approved_by: 'Approved by',
+  approved_at: 'Approved on',
+  is_inactive: 'Inactive',
+  registration_number: 'Registration Number',
+  registration_non_standard: 'Not a standard Irish plate',
+  make: 'Make',
+  manufacturer: 'Manufacturer',
+  model: 'Model',
+  year: 'Year',
+  vehicle_type_id: 'Vehicle Type',
+  fuel_type: 'Fuel Type',
+  type: 'Licence Type',
+  license_number: 'Licence Number',
+  country: 'Country',
+  training_type: 'Training Type',
+  provider: 'Provider',
+  certificate_number: 'Certificate Number',
+  reason: 'Reason',
+  points: 'Points',
+  status: 'Status',
+  issued_date: 'Issue Date',
+  date_issued: 'Date Issued',
+  completion_date: 'Completion Date',
+  expiry_date: 'Expiry Date',
+  nct_applicable: 'NCT Required',
+  nct_expiry: 'NCT Expiry Date',
+  road_tax_applicable: 'Road Tax Required',
+  road_tax_expiry: 'Road Tax Expiry Date',
+  insurance_expiry: 'Insurance Expiry Date',
+  last_inspection_date: 'Last Inspection Date',
+  current_mileage: 'Current Mileage',
+  condition_rating: 'Condition Rating',
+  annual_business_mileage: 'Annual Business Mileage',
+  mileage_rate: 'Mileage Rate',
+  is_leased: 'Ownership Type',
+  depot_start_date: 'Depot Start Date',
+  is_active: 'In the fleet of the depot',
+  assigned_by: 'Assigned by',
+  assigned_at: 'Assigned on',
+  ended_by: 'Returned by',
+  ended_at: 'Returned on',
+};
+
+// What the entry itself says, or nobody outside the database has a use for.
+const UNTOLD = ['id', 'created_at', 'created_by'];
+
+const ORDER = Object.keys(LABELS);
+
+type ChangeLine = { label: string; before: string | null; after: string | null };
+
+/** What was done, in words: 'Licence added', 'Vehicle returned'. */
+export function entryTitle({ table, action, changes }: HistoryEntry): string {
+  if (table === 'driver_vehicle_assignments') {
+    if (action === 'insert') return 'Vehicle assigned';
+    if (changes.status?.new === 'ended') return 'Vehicle returned';
+  }
+  return `${TABLES[table] ?? 'Vehicle assignment'} ${ACTIONS[action]}`;
+}
+
+/** The columns of an entry in words; `before` is null for what was added, `after` for what was deleted. */
+export function changeLines({ action, changes }: HistoryEntry): ChangeLine[] {
+  return Object.entries(changes)
+    .filter(([column]) => isTold(column, action))
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([column, change]) => ({ label: columnLabel(column), ...toWords(column, action, change) }));
+}
+
+function isTold(column: string, action: HistoryEntry['action']): boolean {
+  // The depot is everybody's own, unless somebody moves.
+  return !UNTOLD.includes(column) && (column !== 'depot_id' || action === 'update');
+}
+
+function rank(column: string): number {
+  const index = ORDER.indexOf(column);
+  return index === -1 ? ORDER.length : index;
+}
+
+function columnLabel(column: string): string {
+  return LABELS[column] ?? capitalise(column.replaceAll('_', ' '));
+}
+
+function toWords(column: string, action: HistoryEntry['action'], change: HistoryChange) {
+  const read = (value: unknown) => valueInWords(column, value);
+  return {
+    before: action === 'insert' ? null : read(change.old),
+    after: action === 'delete' ? null : read(change.new),
+  };
+}
+
+function valueInWords(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return booleanInWords(column, value);
+  if (typeof value === 'number') return numberInWords(column, value);
+  return typeof value === 'string' ? textInWords(column, value) : JSON.stringify(value);
+}
+
+function booleanInWords(column: string, value: boolean): string {
+  if (column === 'is_leased') return value ? 'Leased' : 'Owned';
+  return value ? 'Yes' : 'No';
+}
+
+function numberInWords(column: string, value: number): string {
+  if (column === 'mileage_rate') return formatRate(value);
+  return column.endsWith('mileage') ? formatKm(value) : String(value);
+}
+
+function textInWords(column: string, value: string): string {
+  if (column === 'country') return countryName(value);
+  if (column === 'status' || column === 'role' || column === 'fuel_type') return capitalise(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatTimestamp(value) : value;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

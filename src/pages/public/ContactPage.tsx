@@ -1,0 +1,172 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { focusField } from '../../components/focusField';
+import { InlineAlert } from '../../components/InlineAlert';
+import { PageHeading } from '../../components/PageHeading';
+import { RequiredNote } from '../../components/RequiredNote';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
+import { type ContactDraft, checkContactDraft } from '../../domain/contactDraft';
+import { useLeaveWarning } from '../../forms/leaveWarning';
+import { company } from '../../lib/company';
+
+export default function ContactPage() {
+  const [stored, setStored] = useState<ContactDraft | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
+
+  const writeAgain = () => {
+    setStored(null);
+    setIsAgain(true);
+  };
+
+  return (
+    <div className="max-w-2xl">
+      <PageHeading title="Contact" />
+      <p className="mb-6 text-ink-soft">
+        Messages are kept in Roadworthy, where the administrators of all depots read them; nothing is sent by
+        email. A question about your own licence or vehicle is best put to your depot. You can also write to{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a>.
+      </p>
+      {stored ? (
+        <ContactStored email={stored.email.trim()} onAgain={writeAgain} />
+      ) : (
+        <ContactForm takesFocus={isAgain} onStored={setStored} />
+      )}
+    </div>
+  );
+}
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
+
+const UNREACHABLE =
+  'Your message could not be sent: part of this page did not load. Check your network and try again. If that does not help, copy your message and load this page again.';
+
+// The client is the larger part of this page, and most who look at the page write nothing.
+const loadSender = () => import('../../data/sendContactMessage');
+
+async function send(draft: ContactDraft): Promise<string | null> {
+  try {
+    const { sendContactMessage } = await loadSender();
+    return await sendContactMessage(draft);
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+function readDraft(form: HTMLFormElement): ContactDraft {
+  const data = new FormData(form);
+  const [name = '', email = '', subject = '', message = ''] = FIELDS.map((field) => String(data.get(field)));
+  return { name, email, subject, message };
+}
+
+type ContactFormProps = {
+  /** It comes in place of what had the focus, and takes it. */
+  takesFocus: boolean;
+  onStored: (draft: ContactDraft) => void;
+};
+
+/** The fields keep what is typed themselves, so that nothing is lost that was typed before React took the page over. */
+function ContactForm({ takesFocus, onStored }: ContactFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  useLeaveWarning(isDirty);
+
+  useEffect(() => {
+    if (takesFocus && formRef.current) focusField(formRef.current, 'name');
+  }, [takesFocus]);
+
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    const { [event.target.name]: _, ...others } = faults;
+    setFaults(others);
+    setIsDirty(Object.values(readDraft(event.currentTarget)).some((value) => value !== ''));
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const draft = readDraft(form);
+    const { message, fields } = checkContactDraft(draft);
+    setFaults(fields);
+    setProblem(message);
+    if (message !== null) {
+      focusField(
+        form,
+        FIELDS.find((field) => field in fields),
+      );
+      return;
+    }
+    setIsSending(true);
+    const failure = await send(draft);
+    setIsSending(false);
+    setProblem(failure);
+    if (failure === null) onStored(draft);
+  };
+
+  const field = (name: (typeof FIELDS)[number]) => ({ name, error: faults[name] });
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} onChange={change} className="flex flex-col gap-5">
+      <RequiredNote />
+      <TextField label="Name" autoComplete="name" autoCapitalize="words" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Where the answer goes."
+        {...field('email')}
+      />
+      <TextField label="Subject" {...field('subject')} />
+      <TextAreaField label="Message" rows={6} {...field('message')} />
+      {problem && !isSending && <InlineAlert tone="bad">{problem}</InlineAlert>}
+      {/* Before React has taken the page over, a submit would be the browser's own, with everything in the address. */}
+      <Button
+        type="submit"
+        busy={isSending}
+        busyText="Sending..."
+        disabled={!isHydrated}
+        className="sm:self-start"
+      >
+        Send Message
+      </Button>
+    </form>
+  );
+}
+
+/** Says what happened and nothing more: no mail is sent. It takes the focus, as the form that had it is gone. */
+function ContactStored({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => titleRef.current?.focus(), []);
+
+  return (
+    <Card>
+      <h2 ref={titleRef} tabIndex={-1} className="text-xl font-semibold">
+        Your message is stored
+      </h2>
+      <p className="mt-2">
+        The administrators read it in Roadworthy. No email was sent, neither to them nor to you; whoever
+        answers writes to <strong>{email}</strong>.
+      </p>
+      <Button variant="secondary" className="mt-6" onClick={onAgain}>
+        Write another message
+      </Button>
+    </Card>
+  );
+}
+
+const never = () => () => undefined;
+
+/** False in a page that was rendered at build and that React has not taken over yet. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

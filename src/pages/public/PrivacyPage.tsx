@@ -1,0 +1,148 @@
+import { Link } from 'react-router-dom';
+import { PageHeading } from '../../components/PageHeading';
+import { company } from '../../lib/company';
+import { paths } from '../../paths';
+import { LastUpdated, TextList, TextSection } from './TextSection';
+
+export default function PrivacyPage() {
+  return (
+    <div className="max-w-2xl space-y-8">
+      <PageHeading title="Privacy" subtitle={<LastUpdated />} />
+      <TextSection title="Who is responsible">
+        <p>
+          For what a depot keeps about its drivers and applicants, the controller is the company that runs the
+          depot. You chose it when you applied, and your manager can tell you its name and address.{' '}
+          {company.name} keeps those records on its behalf and only as it instructs (Article 28 of the GDPR).
+        </p>
+        <p>
+          For messages of the contact form and the running of this site, the controller is {company.name},{' '}
+          {company.address.join(', ')}, <a href={`mailto:${company.email}`}>{company.email}</a>.
+        </p>
+      </TextSection>
+      <TextSection title="What is kept">
+        <TextList
+          points={[
+            [
+              'Applicants',
+              'name, email, phone, address, licences, and their own vehicle if they use it for work.',
+            ],
+            [
+              'Drivers',
+              'the same, and training, penalty points, the vehicle assigned, insurance and NCT dates and business mileage of an own vehicle.',
+            ],
+            ['Staff', 'name, email, role and depot.'],
+            ['Changes', 'who changed which record, when, and what it said before.'],
+            ['Messages', 'the name, email, subject and text that you send us.'],
+          ]}
+        />
+        <p>
+          Most of it comes from you; training and penalty points are entered by the staff of your depot. An
+          application without its required fields cannot be sent, as the depot could not judge it.
+        </p>
+      </TextSection>
+      <PrivacyBases />
+      <TextSection title="Who receives it">
+        <p>
+          The managers and administrators of your depot see your record, and you see it yourself; other
+          drivers and other depots do not. Messages of the contact form are read by the administrators of all
+          depots. Our hosting and mail providers process data for us under contract. Nothing is sold, and
+          there is no advertising or tracking. Where a provider handles data outside the European Economic
+          Area, that is covered by an adequacy decision or by the standard contractual clauses of the European
+          Commission.
+        </p>
+      </TextSection>
+      <TextSection title="How long it is kept">
+        <TextList
+          points={[
+            [
+              'Drivers',
+              'while you drive for the depot, and after that while the law or a possible claim requires it, at most six years.',
+            ],
+            ['Applications that were rejected', 'twelve months, in case you ask why or apply again.'],
+            [
+              'Penalty points',
+              'they count for three years from the day they were put on your record; entries are removed when the depot no longer needs them.',
+            ],
+            [
+              'Vehicles',
+              'test and maintenance dates at least two years, as the rules for operators require.',
+            ],
+            ['Messages', 'until they are dealt with, at most twelve months.'],
+          ]}
+        />
+        <p>Staff remove what has run out; you may remind them of it at any time.</p>
+      </TextSection>
+      <PrivacyRights />
+      <TextSection title="How it is protected">
+        <p>
+          Data travels encrypted. The database itself decides for every row who may see or change it, by depot
+          and by role. Passwords are stored as hashes that nobody can read. You stay signed in only until the
+          page is closed or loaded again: {company.name} sets no cookies and stores nothing about you on your
+          device. Changes are recorded, and a breach that puts you at risk is reported to you and to the Data
+          Protection Commission.
+        </p>
+        <p>
+          Questions? <Link to={paths.contact}>Write to us</Link>, or speak to the manager of your depot.
+        </p>
+      </TextSection>
+    </div>
+  );
+}
+
+/** What the data is for, and the law that allows it. Penalty points have rules of their own. */
+function PrivacyBases() {
+  return (
+    <TextSection title="What it is for, and on which legal basis">
+      <TextList
+        points={[
+          [
+            'Judging an application',
+            'steps that you ask for before a contract (Article 6(1)(b) of the GDPR).',
+          ],
+          [
+            'Licences, training and Driver CPC',
+            'an employer and operator must make sure that whoever drives may drive: a legal obligation (Article 6(1)(c)), under road transport law and the Safety, Health and Welfare at Work Act 2005.',
+          ],
+          [
+            'Own vehicles used for work',
+            'insurance and NCT for the same reason, mileage to pay you back (Article 6(1)(b)).',
+          ],
+          [
+            'Penalty points',
+            'points relate to criminal offences. They are kept under Article 10 of the GDPR and section 55 of the Data Protection Act 2018, to perform the contract under which you drive and to prevent injury and damage on the road. They are shown to you and to the staff of your depot, and to nobody else; they are in no email, and in no export unless it is asked for.',
+          ],
+          [
+            'History of changes and security',
+            'a legitimate interest in records that can be trusted (Article 6(1)(f)).',
+          ],
+          ['Messages', 'a legitimate interest in answering you (Article 6(1)(f)).'],
+        ]}
+      />
+      <p>
+        The product shows who and what is in order by fixed rules about dates and points. It decides nothing
+        about you by itself: people of your depot do.
+      </p>
+    </TextSection>
+  );
+}
+
+function PrivacyRights() {
+  return (
+    <TextSection title="Your rights">
+      <TextList
+        points={[
+          ['Access', 'a copy of what is kept about you. Drivers see most of it on their dashboard.'],
+          ['Correction', 'what is wrong is put right.'],
+          ['Erasure and restriction', 'what is no longer needed is deleted, or kept but not used.'],
+          ['Objection', 'you may object to what rests on a legitimate interest.'],
+          ['Portability', 'what you gave us yourself, in a form that a machine can read.'],
+        ]}
+      />
+      <p>
+        Ask the manager of your depot, or write to us and we pass it on. You have an answer within one month.
+        If you are not satisfied, you may complain to the Data Protection Commission,{' '}
+        <a href="https://www.dataprotection.ie">www.dataprotection.ie</a>.
+      </p>
+    </TextSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { formatDate } from '../../lib/format';
+
+/** A part of a page that is read: its title and its paragraphs or lists. */
+export function TextSection({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="space-y-3">
+      <h2 id={titleId} className="text-xl font-semibold tracking-tight">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The points of a text, each under the words that name it. */
+export function TextList({ points }: { points: readonly (readonly [name: string, text: ReactNode])[] }) {
+  return (
+    <ul className="list-disc space-y-2 pl-5">
+      {points.map(([name, text]) => (
+        <li key={name}>
+          <strong className="font-semibold">{name}</strong>: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The day the app was built (decisions 21). */
+export function LastUpdated() {
+  return <p className="text-sm text-ink-soft">Last updated: {formatDate(import.meta.env.VITE_BUILD_DAY)}</p>;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { DateField } from '../../components/DateField';
+import { InlineAlert } from '../../components/InlineAlert';
+import { PickerField } from '../../components/PickerField';
+import { TextField } from '../../components/TextField';
+import { activeLicenseTypesQuery } from '../../data/licenseTypes';
+import { COUNTRIES } from '../../domain/countries';
+import { type Day, isWithinLimits } from '../../domain/dates';
+import { type LicenseDraft, licenseDatesError, licenseTypeLabel } from '../../domain/licenses';
+import { useCheckedField, useCheckedPicker } from '../../forms/fields';
+
+/** Where the inputs of a licence stand in their form: one of a list, or the form itself. */
+type LicensePrefix = '' | `licenses.${number}.`;
+
+/** What `LicensePrefix` can lead into. */
+type LicenseForm = LicenseDraft & { licenses: LicenseDraft[] };
+
+const countryOptions = COUNTRIES.map(({ code, label }) => ({ value: code, label }));
+
+type LicenseInputsProps = { prefix: LicensePrefix; today: Day };
+
+/** Number, type, country and dates of a licence, inside a CheckedForm. */
+export function LicenseFields({ prefix, today }: LicenseInputsProps) {
+  const { getValues, setError, clearErrors } = useFormContext<LicenseForm>();
+  const field = useCheckedField<LicenseForm>();
+  const country = useCheckedPicker<LicenseForm, `${LicensePrefix}country`>(`${prefix}country`);
+  const datePaths = { issued: `${prefix}issuedDate`, expiry: `${prefix}expiryDate` } as const;
+
+  const judgeDates = (change: 'issued' | 'expiry') => {
+    const dates = { issuedDate: getValues(datePaths.issued), expiryDate: getValues(datePaths.expiry) };
+    // The dates are judged as a pair, so changing one makes what stands under the other out of date.
+    clearErrors(Object.values(datePaths));
+    // While a year is typed the date passes through years like 0002, which nobody means.
+    if (!isWithinLimits(change === 'issued' ? dates.issuedDate : dates.expiryDate)) return;
+    const message = licenseDatesError(change, dates, today);
+    if (message) setError(datePaths[change], { type: 'check', message });
+  };
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Licence number"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field(`${prefix}licenseNumber`)}
+      />
+      <LicenseTypePicker prefix={prefix} />
+      <PickerField
+        label="Country"
+        className="sm:col-span-2"
+        options={countryOptions}
+        loadingText="Loading countries..."
+        noOptionsText="No countries found"
+        {...country}
+      />
+      <DateField label="Issue date" {...field(datePaths.issued, () => judgeDates('issued'))} />
+      <DateField label="Expiry date" {...field(datePaths.expiry, () => judgeDates('expiry'))} />
+    </div>
+  );
+}
+
+const minimumAge = (years: number) => `Minimum age: ${years} years`;
+
+/** Chooses the licence type, whose code is what a licence stores. */
+function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
+  const { data: types = [], isPending } = useQuery(activeLicenseTypesQuery());
+  const picker = useCheckedPicker<LicenseForm, `${LicensePrefix}type`>(`${prefix}type`);
+  const chosen = types.find(({ code }) => code === picker.value);
+
+  return (
+    <PickerField
+      label="Licence type"
+      help={chosen && minimumAge(chosen.minimum_age)}
+      options={types.map((type) => ({
+        value: type.code,
+        label: licenseTypeLabel(type),
+        description: minimumAge(type.minimum_age),
+      }))}
+      loading={isPending}
+      loadingText="Loading license types..."
+      noOptionsText="No license types found"
+      {...picker}
+    />
+  );
+}
+
+/** Says that no licence type can be chosen because none could be loaded; nothing otherwise. */
+export function LicenseTypesFailure() {
+  const { isError, refetch } = useQuery(activeLicenseTypesQuery());
+  return isError ? (
+    <InlineAlert tone="bad">
+      <p>Failed to load license types</p>
+      <Button variant="secondary" className="mt-2" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </InlineAlert>
+  ) : null;
+}

@@ -1,0 +1,81 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { FieldMessages } from '../../components/FieldMessages';
+import { useFieldControl } from '../../components/useFieldControl';
+import type { Day } from '../../domain/dates';
+import { emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
+import { MAX_APPLICATION_LICENSES } from '../../domain/limits';
+import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
+
+type LicensesForm = { licenses: LicenseDraft[] };
+
+/** The licences of an application, at most 20 rows to add and remove, inside a CheckedForm. */
+export function LicenseRows({ today }: { today: Day }) {
+  const { clearErrors, formState } = useFormContext<LicensesForm>();
+  const { fields, append, remove } = useFieldArray<LicensesForm>({ name: 'licenses' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { licenses: fault } = formState.errors;
+  const error = fault?.message;
+  const isFull = fields.length >= MAX_APPLICATION_LICENSES;
+  const help = isFull
+    ? `${MAX_APPLICATION_LICENSES} licences are the most an application can hold.`
+    : undefined;
+  const { control, errorId, helpId } = useFieldControl({ help, error });
+
+  const add = () => {
+    if (error) clearErrors('licenses');
+    append(emptyLicenseDraft());
+  };
+  const removeRow = (index: number) => {
+    remove(index);
+    addButton.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <LicenseTypesFailure />
+      {fields.map(({ id }, index) => (
+        <LicenseRow key={id} index={index} today={today} onRemove={() => removeRow(index)} />
+      ))}
+      <div>
+        <Button
+          ref={addButton}
+          variant="secondary"
+          disabled={isFull}
+          data-fault={error ? true : undefined}
+          aria-describedby={control['aria-describedby']}
+          onClick={add}
+        >
+          <Plus className="size-4" /> Add licence
+        </Button>
+        <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />
+      </div>
+    </div>
+  );
+}
+
+type LicenseRowProps = { index: number; today: Day; onRemove: () => void };
+
+function LicenseRow({ index, today, onRemove }: LicenseRowProps) {
+  return (
+    <fieldset className="rounded-card border border-line p-4">
+      <legend className="sr-only">Licence {index + 1}</legend>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <span aria-hidden="true" className="font-semibold">
+          Licence {index + 1}
+        </span>
+        <Button
+          variant="quiet"
+          className="-mr-4 forced-colors:mr-0"
+          aria-label={`Remove licence ${index + 1}`}
+          onClick={onRemove}
+        >
+          <Trash2 className="size-4" /> Remove
+        </Button>
+      </div>
+      <LicenseFields prefix={`licenses.${index}.`} today={today} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { ExpiryBadge } from '../../components/ExpiryBadge';
+import { ExpiryLine } from '../../components/ExpiryLine';
+import { StatusBadge } from '../../components/StatusBadge';
+import type { DriverPenalty } from '../../data/penalties';
+import type { DriverTraining } from '../../data/training';
+import type { Day } from '../../domain/dates';
+import { expiryDistance, expiryState } from '../../domain/expiry';
+import { isActivePenalty } from '../../domain/penalties';
+import { formatDate } from '../../lib/format';
+
+type TrainingEntryProps = { training: DriverTraining; today: Day };
+
+export function TrainingEntry({ training, today }: TrainingEntryProps) {
+  const { training_type, provider, certificate_number, completion_date, expiry_date } = training;
+  return (
+    <DriverHistoryEntry
+      title={training_type}
+      details={
+        <>
+          <p>{provider}</p>
+          <p>Certificate {certificate_number}</p>
+        </>
+      }
+      dates={
+        <>
+          <p>Completed {formatDate(completion_date)}</p>
+          {expiry_date && (
+            <>
+              <p>
+                Expiry <ExpiryLine date={expiry_date} today={today} />
+              </p>
+              <ExpiryBadge state={expiryState(expiry_date, today)} />
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type PenaltyEntryProps = { penalty: DriverPenalty; today: Day };
+
+export function PenaltyEntry({ penalty, today }: PenaltyEntryProps) {
+  const { reason, points, date_issued, expiry_date } = penalty;
+  return (
+    <DriverHistoryEntry
+      title={reason}
+      details={<p>{points === 1 ? '1 point' : `${points} points`}</p>}
+      dates={
+        <>
+          <p>Issued {formatDate(date_issued)}</p>
+          {/* Not an ExpiryLine: points that are about to expire are nothing to warn of. */}
+          <p>
+            Expiry {formatDate(expiry_date)},{' '}
+            <span className="whitespace-nowrap">{expiryDistance(expiry_date, today)}</span>
+          </p>
+          {isActivePenalty(penalty, today) ? (
+            <StatusBadge tone="warn" label="Active" />
+          ) : (
+            <StatusBadge tone="idle" label="Expired" />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type DriverHistoryEntryProps = {
+  title: string;
+  /** What the record says, under the title. */
+  details: ReactNode;
+  /** Its dates and how it stands, on the other side where there is room. */
+  dates: ReactNode;
+};
+
+/** One record of a driver in a list of its kind. */
+export function DriverHistoryEntry({ title, details, dates }: DriverHistoryEntryProps) {
+  return (
+    <div className="flex flex-col gap-x-8 gap-y-1 sm:flex-row sm:justify-between">
+      <div className="min-w-0">
+        <h3 className="font-medium">{title}</h3>
+        <div className="text-sm text-ink-soft tabular-nums">{details}</div>
+      </div>
+      <div className="shrink-0 space-y-1 text-sm tabular-nums sm:text-right">{dates}</div>
+    </div>
+  );
+}

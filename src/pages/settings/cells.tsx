@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../components/Button';
+import { formatTimestampDate } from '../../lib/format';
+
+type RowButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'busy' | 'busyText'> & {
+  label: string;
+  /** What the row is: read out after the label, since every row has the same buttons. */
+  of: string;
+  busy?: boolean;
+};
+
+/** A button of a table's row. While busy it cannot be pressed, but keeps the focus, which a disabled one would lose. */
+export function RowButton({ label, of, busy = false, onClick, ...button }: RowButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      {...button}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55 lg:whitespace-nowrap"
+    >
+      {busy ? 'Saving...' : label} <span className="sr-only">{of}</span>
+    </Button>
+  );
+}
+
+/** The day of a timestamp, on one line. */
+export function DayCell({ timestamp }: { timestamp: string }) {
+  return (
+    <time dateTime={timestamp} className="whitespace-nowrap tabular-nums">
+      {formatTimestampDate(timestamp)}
+    </time>
+  );
+}

@@ -1,0 +1,124 @@
+import type { FocusEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { CheckboxField } from '../../components/CheckboxField';
+import { FieldGroup } from '../../components/FieldGroup';
+import { InlineAlert } from '../../components/InlineAlert';
+import { PickerField } from '../../components/PickerField';
+import { PlateChip } from '../../components/PlateChip';
+import { SelectField } from '../../components/SelectField';
+import { TextField } from '../../components/TextField';
+import type { VehicleTypeChoice } from '../../data/vehicleTypes';
+import { normalizeRegistration, registrationError } from '../../domain/registrations';
+import type { DepotVehicleDraft } from '../../domain/vehicleDraft';
+import { FUEL_LABELS, FUEL_TYPES, VEHICLE_STATUS_LABELS, VEHICLE_STATUSES } from '../../domain/vehicles';
+import { byCategory, vehicleTypeLabel } from '../../domain/vehicleTypes';
+import { useCheckedField, useJudgedField, useJudgedPicker } from '../../forms/fields';
+import type { VehicleTypes } from './useVehicleTypes';
+
+const fuelOptions = FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }));
+const statusOptions = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABELS[value] }));
+
+/** Which vehicle it is, and in what state. */
+export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
+  const field = useJudgedField<DepotVehicleDraft>();
+  return (
+    <FieldGroup title="Vehicle">
+      <RegistrationFields />
+      <VehicleTypePicker types={types} />
+      <TextField label="Manufacturer" placeholder="e.g. Ford" {...field('manufacturer')} />
+      <TextField label="Model" placeholder="e.g. Transit" {...field('model')} />
+      <SelectField
+        label="Fuel Type"
+        placeholder="Select fuel type"
+        options={fuelOptions}
+        {...field('fuelType')}
+      />
+      <SelectField label="Status" placeholder="Select status" options={statusOptions} {...field('status')} />
+    </FieldGroup>
+  );
+}
+
+/** The registration number: put into its form when it is left, and shown as the plate it makes. */
+function RegistrationFields() {
+  const { getValues, setValue, getFieldState, trigger } = useFormContext<DepotVehicleDraft>();
+  const judged = useJudgedField<DepotVehicleDraft>();
+  const field = useCheckedField<DepotVehicleDraft>();
+  const registration = judged('registrationNumber');
+
+  const onBlur = (event: FocusEvent) => {
+    const { registrationNumber, isNonStandard } = getValues();
+    setValue('registrationNumber', normalizeRegistration(registrationNumber, isNonStandard));
+    registration.onBlur(event);
+  };
+
+  // The box says by which rules the number is judged; what was judged by the others is judged again.
+  const onRulesChange = () => {
+    if (getFieldState('registrationNumber').invalid) void trigger('registrationNumber');
+  };
+
+  return (
+    <div>
+      <TextField
+        label="Registration Number"
+        help="As on the plate. Hyphens are put in where they are missing."
+        placeholder="e.g. 231-D-12345"
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...registration}
+        onBlur={onBlur}
+      />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <CheckboxField label="Not a standard Irish plate" {...field('isNonStandard', onRulesChange)} />
+        <PlatePreview />
+      </div>
+    </div>
+  );
+}
+
+function PlatePreview() {
+  const [typed, isNonStandard] = useWatch<DepotVehicleDraft, ['registrationNumber', 'isNonStandard']>({
+    name: ['registrationNumber', 'isNonStandard'],
+  });
+  if (registrationError(typed, isNonStandard) !== null) return null;
+  return (
+    <p>
+      <span className="sr-only">Plate:</span>{' '}
+      <PlateChip registration={normalizeRegistration(typed, isNonStandard)} />
+    </p>
+  );
+}
+
+const toOption = (type: VehicleTypeChoice) => ({ value: type.id, label: vehicleTypeLabel(type) });
+
+/** Chooses the vehicle type, under the categories. */
+function VehicleTypePicker({ types }: { types: VehicleTypes }) {
+  const picker = useJudgedPicker<DepotVehicleDraft, 'vehicleTypeId'>('vehicleTypeId');
+
+  return (
+    <div>
+      <PickerField
+        label="Vehicle Type"
+        placeholder="Select vehicle type"
+        options={byCategory(types.all).map(({ category, types: members }) => ({
+          label: category,
+          options: members.map(toOption),
+        }))}
+        loading={types.isPending}
+        loadingText="Loading vehicle types..."
+        noOptionsText="No vehicle types found"
+        {...picker}
+      />
+      {types.isError && (
+        <InlineAlert tone="bad" className="mt-3">
+          <p>Failed to load vehicle types</p>
+          <Button variant="secondary" className="mt-2" onClick={types.retry}>
+            Try again
+          </Button>
+        </InlineAlert>
+      )}
+    </div>
+  );
+}
