@@ -1,15 +1,16 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../components/Button';
-import { ButtonLink } from '../components/ButtonLink';
+import { Button, ButtonLink } from '../components/Button';
 import { ErrorState } from '../components/ErrorState';
+import { InlineAlert } from '../components/InlineAlert';
 import { Logo } from '../components/Logo';
+import { PageHeading } from '../components/PageHeading';
 import { Spinner } from '../components/Spinner';
 import { applicationKeys, myApplicationQuery } from '../data/applications';
 import { signOut } from '../data/session';
 import { type CurrentUser, userKeys } from '../data/users';
+import type { ApplicationStatus } from '../domain/applications';
 import { paths } from '../paths';
-import { ApplicationStanding } from './ApplicationStanding';
 
 /**
  * What a signed-in person without approval sees. `user` is null for an applicant who has no record in a depot yet:
@@ -55,5 +56,49 @@ export function PendingApproval({ user }: { user: CurrentUser | null }) {
         )}
       </div>
     </main>
+  );
+}
+
+const PENDING_TEXT =
+  'Your account is currently pending approval from a manager or administrator. You will be able to access the system once your account has been approved.';
+
+type ApplicationStandingProps = {
+  application: { status: ApplicationStatus; depot_name: string; rejection_reason: string | null } | null;
+  /** Whether the account belongs to a depot already: then it waits, whatever became of an application. */
+  hasRecord: boolean;
+};
+
+/** Where an account without approval stands, in words: it waits, it was rejected, or nobody has heard of it. */
+function ApplicationStanding({ application, hasRecord }: ApplicationStandingProps) {
+  if (!hasRecord && !application) {
+    return (
+      <>
+        <PageHeading title="User details not found" />
+        <p>There is no application for this account yet. Apply to your depot to get access.</p>
+      </>
+    );
+  }
+
+  if (!hasRecord && application?.status === 'rejected') {
+    return (
+      <>
+        <PageHeading title="Application rejected" />
+        <p>{application.depot_name} did not accept your application.</p>
+        <InlineAlert tone="bad" title="Rejection Reason" className="my-4">
+          <p className="whitespace-pre-line">{application.rejection_reason}</p>
+        </InlineAlert>
+        <p className="text-ink-soft">You may apply again once this is put right.</p>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHeading title="Account Pending Approval" />
+      <p>{PENDING_TEXT}</p>
+      {application && (
+        <p className="mt-4 text-ink-soft">Your application is with {application.depot_name}.</p>
+      )}
+    </>
   );
 }

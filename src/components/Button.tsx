@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { type ButtonVariant, buttonClass } from './buttonClass';
-import { SpinnerIcon } from './SpinnerIcon';
+import { Link } from 'react-router-dom';
+import { SpinnerIcon } from './Spinner';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -31,5 +32,36 @@ export function Button({
       {busy && <SpinnerIcon className="size-4 shrink-0 animate-spin" />}
       {busy && busyText ? busyText : children}
     </button>
+  );
+}
+
+type Target = ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string; to?: never });
+
+/** A link that looks like a button: `to` for a page of the app, `href` for anything outside it. */
+export function ButtonLink({
+  variant = 'primary',
+  className,
+  ...target
+}: Target & { variant?: ButtonVariant }) {
+  const look = buttonClass(variant, className);
+  return target.to === undefined ? <a {...target} className={look} /> : <Link {...target} className={look} />;
+}
+
+type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-brand text-on-solid hover:bg-brand-strong',
+  secondary: 'border-line-strong bg-surface text-brand hover:border-brand hover:bg-brand-soft',
+  danger: 'border-transparent bg-bad text-on-solid hover:underline',
+  quiet: 'border-transparent text-brand hover:bg-brand-soft',
+};
+
+/** The look of everything that is pressed like a button, 44 px high whether it is a button or a link. */
+function buttonClass(variant: ButtonVariant, className?: string): string {
+  return clsx(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-center font-medium',
+    'cursor-pointer transition-colors disabled:cursor-not-allowed disabled:opacity-55 print:hidden',
+    VARIANTS[variant],
+    className,
   );
 }

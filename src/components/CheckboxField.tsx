@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldMessages } from './FieldMessages';
-import { type FieldText, useFieldControl } from './useFieldControl';
+import { FieldMessages, type FieldText, useFieldControl } from './Field';
 
 type CheckboxFieldProps = FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: ReactNode };
 

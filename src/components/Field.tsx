@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { FieldMessages } from './FieldMessages';
-import { type ControlProps, type FieldText, useFieldControl } from './useFieldControl';
+import { type ReactNode, useId } from 'react';
+import { ErrorIcon } from './tones';
 
 export type FieldProps = FieldText & { label: string; className?: string };
 
@@ -27,3 +26,54 @@ export function Field({
     </div>
   );
 }
+
+type FieldMessagesProps = { error?: string; errorId: string; help?: string; helpId: string };
+
+export function FieldMessages({ error, errorId, help, helpId }: FieldMessagesProps) {
+  return (
+    <>
+      {error && (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-bad">
+          <ErrorIcon className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={helpId} className="mt-1.5 text-sm text-ink-soft print:hidden">
+          {help}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What surrounds a control: a field is required unless it is `optional`, and then its label says so. */
+export type FieldText = { help?: string; error?: string; optional?: boolean };
+
+/** The attributes that tie a control to its label, its help and its error. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+export function useFieldControl({ help, error, optional }: FieldText) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const helpId = `${id}-help`;
+  const control: ControlProps = {
+    id,
+    'aria-describedby': [error && errorId, help && helpId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': optional ? undefined : true,
+  };
+  return { control, errorId, helpId };
+}
+
+/** The look of everything that is typed in or chosen from. Text of 16 px keeps phones from zooming in on focus. */
+export const controlClass =
+  'block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base ' +
+  'focus-visible:-outline-offset-1 aria-invalid:border-bad ' +
+  '[&[readonly]]:bg-canvas [&[readonly]]:text-ink-soft ' +
+  'disabled:cursor-not-allowed disabled:bg-canvas disabled:text-ink-soft disabled:opacity-100';

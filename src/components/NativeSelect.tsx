@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { controlClass } from './controlClass';
+import { controlClass } from './Field';
 
 /** The browser's own select in the look of the other controls. */
 export function NativeSelect({ className, ...select }: ComponentProps<'select'>) {

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { controlClass } from './controlClass';
-import { Field, type FieldProps } from './Field';
+import { controlClass, Field, type FieldProps } from './Field';
 import { IconButton } from './IconButton';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;

@@ -1,17 +1,18 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { RefCallback } from 'react';
 import Select, {
+  type ClassNamesConfig,
   components,
   type DropdownIndicatorProps,
   type GroupBase,
   type InputProps,
 } from 'react-select';
 import type {} from 'react-select/base';
-import { pickerClassNames } from './pickerClassNames';
-import type { ControlProps } from './useFieldControl';
+import type { ControlProps } from './Field';
 
 export type PickerOption = { value: string; label: string; description?: string };
-export type PickerGroup = GroupBase<PickerOption>;
+type PickerGroup = GroupBase<PickerOption>;
 
 export type PickerProps = {
   options: readonly (PickerOption | PickerGroup)[];
@@ -118,3 +119,28 @@ function TwoLines({ label, description }: PickerOption) {
     </>
   );
 }
+
+/** The look of the other controls. `!` where react-select's own style, which stands outside the layers, would win. */
+const pickerClassNames: ClassNamesConfig<PickerOption, false, PickerGroup> = {
+  control: ({ isFocused, isDisabled, selectProps }) =>
+    clsx(
+      'min-h-11! rounded-control border px-3 text-base',
+      selectProps['aria-invalid'] ? 'border-bad' : 'border-line-strong',
+      isDisabled ? 'bg-canvas text-ink-soft' : 'bg-surface',
+      isFocused && 'outline-2! outline-solid! outline-brand! -outline-offset-1!',
+    ),
+  singleValue: () => 'py-1.5 whitespace-normal!',
+  placeholder: () => 'truncate text-ink-soft',
+  indicatorsContainer: () => 'gap-2 text-ink-soft',
+  menu: () => 'z-20! my-1 rounded-control border border-line-strong bg-surface shadow-float',
+  menuList: () => 'p-1',
+  groupHeading: () => 'px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft',
+  option: ({ isFocused, isSelected }) =>
+    clsx(
+      'min-h-11 rounded-control px-3 py-2.5',
+      isFocused && 'bg-brand-soft forced-colors:outline-2',
+      isSelected && 'font-semibold',
+    ),
+  loadingMessage: () => 'px-3 py-2.5 text-ink-soft',
+  noOptionsMessage: () => 'px-3 py-2.5 text-ink-soft',
+};

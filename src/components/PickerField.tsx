@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
-import { controlClass } from './controlClass';
-import { Field, type FieldProps } from './Field';
+import { controlClass, Field, type FieldProps } from './Field';
 import type { PickerProps } from './Picker';
 
 const Picker = lazy(() => import('./Picker'));

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useId, useRef } from 'react';
-import { controlClass } from './controlClass';
+import { controlClass } from './Field';
 import { IconButton } from './IconButton';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {

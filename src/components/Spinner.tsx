@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { SpinnerIcon } from './SpinnerIcon';
+import { StrokeIcon, type StrokeIconProps } from './StrokeIcon';
 
 type SpinnerProps = {
   /** Fills the page rather than a line. */
@@ -25,4 +25,8 @@ export function Spinner({ page = false, label = 'Loading...' }: SpinnerProps) {
       <span>{label}</span>
     </span>
   );
+}
+
+export function SpinnerIcon(props: StrokeIconProps) {
+  return <StrokeIcon {...props} path="M21 12a9 9 0 1 1-6.219-8.56" />;
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlClass } from './controlClass';
-import { Field, type FieldProps } from './Field';
+import { controlClass, Field, type FieldProps } from './Field';
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClass } from './controlClass';
-import { Field, type FieldProps } from './Field';
+import { EARLIEST_DAY, LATEST_DAY } from '../domain/dates';
+import { controlClass, Field, type FieldProps } from './Field';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 
@@ -10,4 +10,13 @@ export function TextField({ label, help, error, optional, className, ...input }:
       {(control) => <input {...input} {...control} className={controlClass} />}
     </Field>
   );
+}
+
+/** The browser's own date input; its value is yyyy-MM-dd. The limits keep it from taking years of six digits. */
+export function DateField({
+  min = EARLIEST_DAY,
+  max = LATEST_DAY,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  return <TextField {...field} type="date" min={min} max={max} />;
 }

@@ -1,5 +1,5 @@
+import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../domain/accounts';
 import { normalizeEmail } from '../domain/emails';
-import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../domain/passwords';
 import { createIsolatedClient } from '../lib/supabase';
 import { asRefusal, looksLikeSignUp, mailProblem } from './authErrors';
 import { Refusal } from './errors';

@@ -3,7 +3,7 @@ import {
   type ApplicationEditDraft,
   type StoredApplication,
   toApplicationUpdate,
-} from '../domain/applicationDraft';
+} from '../domain/applications';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
 import { applicationKeys } from './applications';

@@ -31,9 +31,6 @@ export const pendingApplicationCountQuery = () =>
 
 const selectMyApplication = () => supabase.rpc('my_application').maybeSingle();
 
-/** Where the latest application of the signed-in person stands, and at which depot. */
-export type MyApplication = NonNullable<QueryData<ReturnType<typeof selectMyApplication>>>;
-
 /** The latest application of the signed-in person; null when there is none. */
 export const myApplicationQuery = () =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { DEPOT_TAKEN } from '../domain/depotChecks';
+import { DEPOT_TAKEN } from '../domain/depots';
 import { supabase } from '../lib/supabase';
 import { type PageRequest, readPage } from './page';
 import { asNameTaken, changedByOthers } from './stored';

@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type DriverDraft, type DriverUpdate, toDriverUpdate } from '../domain/driverDraft';
+import { type DriverDraft, type DriverUpdate, toDriverUpdate } from '../domain/drivers';
 import { supabase } from '../lib/supabase';
 import { driverKeys } from './drivers';
 import { EditConflict, isNetworkFailure } from './errors';

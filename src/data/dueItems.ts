@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../domain/dates';
-import type { DueItem } from '../domain/dueItems';
-import type { DueKind } from '../domain/dueMonths';
+import type { DueItem, DueKind } from '../domain/due';
 import { supabase } from '../lib/supabase';
 import { dashboardKeys } from './dashboard';
 
 type Range = { from: Day; to: Day };
 
 /** As many of a kind as are read at once; a month of the largest depot stays far below it. */
-export const DUE_LIMIT = 500;
+const DUE_LIMIT = 500;
 
 async function dueLicenses({ from, to }: Range, signal: AbortSignal): Promise<DueItem[]> {
   const { data } = await supabase

@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FindingKind } from '../domain/findings';
+import type { FindingKind } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
 import { autoRefresh, complianceDashboardQuery, dashboardKeys } from './dashboard';
 import { type Page, type PageRequest, readPage } from './page';
@@ -14,7 +14,7 @@ const selectFindings = () =>
 
 export type FindingRow = QueryData<ReturnType<typeof selectFindings>>[number];
 
-export type FindingsRequest = PageRequest & {
+type FindingsRequest = PageRequest & {
   kind: FindingKind | undefined;
   /** Also what belongs to drivers who are not active and to vehicles out of use. */
   includeUnused: boolean;

@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { CODE_TAKEN, type LicenseTypeDraft, toLicenseTypeRow } from '../domain/licenseTypeChecks';
+import { CODE_TAKEN, type LicenseTypeDraft, toLicenseTypeRow } from '../domain/licenseTypes';
 import { supabase } from '../lib/supabase';
 import { asNameTaken, changedByOthers } from './stored';
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { type DriverDraft, type NewDriver, toNewDriver } from '../domain/driverDraft';
-import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/passwords';
+import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
+import { type DriverDraft, type NewDriver, toNewDriver } from '../domain/drivers';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
 import { SAVE_DRIVER_FAILURE } from './driver';

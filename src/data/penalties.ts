@@ -1,10 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type PenaltyDraft, toPenaltyInsert } from '../domain/penaltyChecks';
+import { type PenaltyDraft, toPenaltyInsert } from '../domain/penalties';
 import { supabase } from '../lib/supabase';
 import { refreshRecords } from './driverRecords';
 
-export const penaltyKeys = {
+const penaltyKeys = {
   ofDriver: (driverId: string) => ['penalties', 'driver', driverId] as const,
 };
 

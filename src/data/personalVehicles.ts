@@ -4,7 +4,7 @@ import {
   type PersonalVehicleColumns,
   type PersonalVehicleDraft,
   toPersonalVehicleColumns,
-} from '../domain/personalVehicleDraft';
+} from '../domain/personalVehicles';
 import { supabase } from '../lib/supabase';
 import { driverKeys } from './drivers';
 import { EditConflict, isUniqueViolation } from './errors';

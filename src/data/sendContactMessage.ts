@@ -1,4 +1,4 @@
-import { type ContactDraft, toContactMessage } from '../domain/contactDraft';
+import { type ContactDraft, toContactMessage } from '../domain/contactMessages';
 import { createIsolatedClient } from '../lib/supabase';
 import { reason } from './errors';
 

@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { normalizeEmail } from '../domain/emails';
 import type { Role } from '../domain/roles';
-import type { InvitationDraft } from '../domain/staffChecks';
+import type { InvitationDraft } from '../domain/staff';
 import { supabase } from '../lib/supabase';
 import { createAccountFor } from './accounts';
 import { depotKeys } from './depots';

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { type ApplicationDraft, toApplicationInsert } from '../domain/applicationDraft';
+import { type ApplicationDraft, toApplicationInsert } from '../domain/applications';
 import { normalizeEmail } from '../domain/emails';
 import { supabase } from '../lib/supabase';
 import { signUpApplicant } from './accounts';

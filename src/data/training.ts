@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type TrainingDraft, toTrainingInsert } from '../domain/trainingChecks';
+import { type TrainingDraft, toTrainingInsert } from '../domain/training';
 import { supabase } from '../lib/supabase';
 import { refreshRecords } from './driverRecords';
 

@@ -1,7 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { UNKNOWN_TYPE_MESSAGE } from '../domain/vehicleChecks';
-import type { VehicleValues } from '../domain/vehicleDraft';
+import { UNKNOWN_TYPE_MESSAGE, type VehicleValues } from '../domain/vehicles';
 import { supabase } from '../lib/supabase';
 import { assignmentKeys } from './assignments';
 import { EditConflict, errorCode, isNetworkFailure, isUniqueViolation, Refusal } from './errors';

@@ -1,11 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from '../domain/vehicleTypeChecks';
+import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from '../domain/vehicleTypes';
 import { supabase } from '../lib/supabase';
 import { asNameTaken, changedByOthers } from './stored';
 import { vehicleKeys } from './vehicles';
 
-export const vehicleTypeKeys = {
+const vehicleTypeKeys = {
   all: ['vehicleTypes'] as const,
   active: ['vehicleTypes', 'active'] as const,
   list: ['vehicleTypes', 'list'] as const,

@@ -1,25 +1,27 @@
-import type { ApplicationDraft, ApplicationEditDraft, VehicleDraft } from './applicationDraft';
-import { rejectionReasonError } from './applications';
+import { passwordError } from './accounts';
+import {
+  type ApplicationDraft,
+  type ApplicationEditDraft,
+  rejectionReasonError,
+  type VehicleDraft,
+} from './applications';
 import type { Day } from './dates';
 import { emailError } from './emails';
 import {
   type FormCheck,
-  missingFields,
-  overlongFields,
-  type Problem,
-  problem,
-  toFormCheck,
-} from './formCheck';
-import { licensesProblems } from './licenseChecks';
-import {
   MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_NUMBER_LENGTH,
   MAX_PHONE_LENGTH,
+  missingFields,
   outsideDateLimits,
-} from './limits';
-import { passwordError } from './passwords';
+  overlongFields,
+  type Problem,
+  problem,
+  toFormCheck,
+} from './formCheck';
+import { licensesProblems } from './licenses';
 
 // Every message is the specification's (section 5), word for word, as far as it has one for the case.
 const FIELDS_MESSAGE = 'Please fill in all required fields';

@@ -1,3 +1,15 @@
+import { emailError, normalizeEmail } from './emails';
+import {
+  type FormCheck,
+  MAX_ADDRESS_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+  missingFields,
+  overlongFields,
+  problem,
+  toFormCheck,
+} from './formCheck';
 /** Where a driver stands with the depot; the points and papers of a driver are another matter. */
 export type DriverStatus = 'active' | 'pending' | 'inactive';
 
@@ -13,4 +25,116 @@ export const DRIVER_STATUSES = ['active', 'pending', 'inactive'] as const satisf
 export function driverStatus(driver: { approved: boolean; is_inactive: boolean }): DriverStatus {
   if (driver.is_inactive) return 'inactive';
   return driver.approved ? 'active' : 'pending';
+}
+
+/** The personal information of a driver, as the form holds it; `managerId` is empty where there is no manager. */
+export type DriverDraft = {
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  approved: boolean;
+  isInactive: boolean;
+  managerId: string;
+};
+
+/** The columns that saving a driver writes; the e-mail belongs to the account and stays as it is. */
+export type DriverUpdate = {
+  full_name: string;
+  phone: string | null;
+  address: string | null;
+  approved: boolean;
+  is_inactive: boolean;
+  manager_id: string | null;
+};
+
+type StoredDriver = DriverUpdate & { email: string };
+
+/** What `create_driver` is called with. */
+export type NewDriver = {
+  email: string;
+  full_name: string;
+  phone: string;
+  address: string;
+  approved: boolean;
+  manager_id?: string;
+};
+
+/** A new driver. Staff who add somebody have decided about them, so the driver may log in unless they say otherwise. */
+export function emptyDriverDraft(): DriverDraft {
+  return {
+    fullName: '',
+    email: '',
+    phone: '',
+    address: '',
+    approved: true,
+    isInactive: false,
+    managerId: '',
+  };
+}
+
+/** The form filled from a stored driver. */
+export function toDriverDraft(driver: StoredDriver): DriverDraft {
+  return {
+    fullName: driver.full_name,
+    email: driver.email,
+    phone: driver.phone ?? '',
+    address: driver.address ?? '',
+    approved: driver.approved,
+    isInactive: driver.is_inactive,
+    managerId: driver.manager_id ?? '',
+  };
+}
+
+export function toDriverUpdate(draft: DriverDraft): DriverUpdate {
+  return {
+    full_name: draft.fullName.trim(),
+    phone: draft.phone.trim() || null,
+    address: draft.address.trim() || null,
+    approved: draft.approved,
+    is_inactive: draft.isInactive,
+    manager_id: draft.managerId || null,
+  };
+}
+
+export function toNewDriver(draft: DriverDraft): NewDriver {
+  return {
+    email: normalizeEmail(draft.email),
+    full_name: draft.fullName.trim(),
+    phone: draft.phone.trim(),
+    address: draft.address.trim(),
+    approved: draft.approved,
+    ...(draft.managerId && { manager_id: draft.managerId }),
+  };
+}
+
+const FIELDS_MESSAGE = 'Please fill in all required fields';
+
+/** A new driver: full name and email are required (spec section 5), the rest only has its limits. */
+export function checkNewDriver(draft: DriverDraft): FormCheck {
+  const email = { path: 'email', label: 'Email', value: draft.email, max: MAX_EMAIL_LENGTH };
+  return toFormCheck([
+    ...missingFields([nameField(draft), email], FIELDS_MESSAGE),
+    ...problem('email', emailError(draft.email)),
+    ...overlongFields([nameField(draft), ...contactFields(draft)]),
+  ]);
+}
+
+/** A driver who is there already: the email cannot be changed, so nothing is said of it. */
+export function checkDriver(draft: DriverDraft): FormCheck {
+  return toFormCheck([
+    ...missingFields([nameField(draft)], FIELDS_MESSAGE),
+    ...overlongFields([nameField(draft), ...contactFields(draft)]),
+  ]);
+}
+
+function nameField({ fullName }: DriverDraft) {
+  return { path: 'fullName', label: 'Full name', value: fullName, max: MAX_NAME_LENGTH };
+}
+
+function contactFields({ phone, address }: DriverDraft) {
+  return [
+    { path: 'phone', label: 'Phone', value: phone, max: MAX_PHONE_LENGTH },
+    { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH },
+  ];
 }

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, tooLong } from './limits';
+import { MAX_EMAIL_LENGTH, tooLong } from './formCheck';
 
 // What HTML accepts in an input of type email, so that no address the browser lets through is refused.
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';

@@ -1,9 +1,21 @@
-import { type Day, isRealDay } from './dates';
+import { type Day, daysBetween, isRealDay } from './dates';
+import { EXPIRY_WARNING_DAYS } from './expiry';
+import {
+  type FormCheck,
+  MAX_APPLICATION_LICENSES,
+  MAX_NUMBER_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  type Problem,
+  problem,
+  toFormCheck,
+} from './formCheck';
 
 export const DEFAULT_LICENSE_COUNTRY = 'IE';
 
-export const ISSUE_DATE_MESSAGE = 'Issue date must be in the past and before expiry date';
-export const EXPIRY_DATE_MESSAGE = 'Expiry date must be after issue date';
+const ISSUE_DATE_MESSAGE = 'Issue date must be in the past and before expiry date';
+const EXPIRY_DATE_MESSAGE = 'Expiry date must be after issue date';
 
 /** A licence as it is typed, and as an application stores it. */
 export type LicenseDraft = {
@@ -61,4 +73,87 @@ function isValidIssueDate({ issuedDate, expiryDate }: LicenseDates, today: Day):
 
 function isValidExpiryDate({ issuedDate, expiryDate }: LicenseDates): boolean {
   return isRealDay(expiryDate) && expiryDate > issuedDate;
+}
+
+const NONE_MESSAGE = 'Please add at least one license';
+const DETAILS_MESSAGE = 'Please fill in all license details';
+const FIELDS_MESSAGE = 'Please fill in all license fields';
+const DATES_MESSAGE = 'Please check license dates. Issue date must be in the past and before expiry date.';
+
+/** What is wrong with the licences of an application, in the order of spec section 5; paths start at `licenses`. */
+export function licensesProblems(licenses: readonly LicenseDraft[], today: Day): Problem[] {
+  const rows = licenses.map((license, index) => ({ license, path: `licenses.${index}.` }));
+  return [
+    ...problem('licenses', licenses.length === 0 ? NONE_MESSAGE : null),
+    ...rows.flatMap(({ license, path }) => missingDetails(license, path, DETAILS_MESSAGE)),
+    ...rows.flatMap(({ license, path }) => dateProblems(license, path, today)),
+    ...problem('licenses', tooManyLicenses(licenses.length)),
+    ...rows.flatMap(({ license, path }) => overlongFields(textFields(license, path))),
+  ];
+}
+
+/** A licence that staff add to a driver, with the same rules and another sentence for what is missing (spec section 5). */
+export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
+  return toFormCheck([
+    ...missingDetails(license, '', FIELDS_MESSAGE),
+    ...dateProblems(license, '', today),
+    ...overlongFields(textFields(license, '')),
+  ]);
+}
+
+function tooManyLicenses(count: number): string | null {
+  if (count <= MAX_APPLICATION_LICENSES) return null;
+  return `An application can have at most ${MAX_APPLICATION_LICENSES} licences`;
+}
+
+function textFields(license: LicenseDraft, path: string) {
+  return [
+    {
+      path: `${path}licenseNumber`,
+      label: 'Licence number',
+      value: license.licenseNumber,
+      max: MAX_NUMBER_LENGTH,
+    },
+    { path: `${path}type`, label: 'Licence type', value: license.type, max: MAX_NUMBER_LENGTH },
+  ];
+}
+
+function missingDetails(license: LicenseDraft, path: string, message: string): Problem[] {
+  const issued = { path: `${path}issuedDate`, label: 'Issue date', value: license.issuedDate };
+  const expiry = { path: `${path}expiryDate`, label: 'Expiry date', value: license.expiryDate };
+  return missingFields([...textFields(license, path), issued, expiry], message);
+}
+
+function dateProblems(license: LicenseDraft, path: string, today: Day): Problem[] {
+  const issued =
+    outsideDateLimits('Issue date', license.issuedDate) ?? licenseDatesError('issued', license, today);
+  const expiry =
+    outsideDateLimits('Expiry date', license.expiryDate) ?? licenseDatesError('expiry', license, today);
+  const problems = [...problem(`${path}issuedDate`, issued), ...problem(`${path}expiryDate`, expiry)];
+  // Dates in order but outside the limits would be misdescribed by the specification's sentence.
+  if (hasValidLicenseDates(license, today)) return problems;
+  return problems.map((each) => ({ ...each, message: DATES_MESSAGE }));
+}
+
+/** How far the dashboard looks ahead for licences (spec section 9). */
+export const LICENSE_WINDOW_MONTHS = 3;
+
+const SECOND_BAND_DAYS = 60;
+
+/** How near a licence of the dashboard is to its end: expired, or within 30 days, 60 days, or the rest of the window. */
+type LicenseBand = 'expired' | 'within30' | 'within60' | 'later';
+
+export const LICENSE_BAND_LABELS: Record<LicenseBand, string> = {
+  expired: 'Expired',
+  within30: 'Within 30 days',
+  within60: 'Within 60 days',
+  later: 'Within 3 months',
+};
+
+/** The band of an expiry day (spec section 4): 30 days or fewer, 60 days or fewer, otherwise later. */
+export function licenseBand(expiry: Day, today: Day): LicenseBand {
+  const days = daysBetween(today, expiry);
+  if (days < 0) return 'expired';
+  if (days <= EXPIRY_WARNING_DAYS) return 'within30';
+  return days <= SECOND_BAND_DAYS ? 'within60' : 'later';
 }

@@ -1,4 +1,16 @@
-import type { Day } from './dates';
+import { addMonthsToDay, type Day, isWithinLimits } from './dates';
+import {
+  type FormCheck,
+  MAX_PENALTY_POINTS,
+  MAX_REASON_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  problem,
+  toFormCheck,
+  typedWholeNumber,
+  wholeNumberError,
+} from './formCheck';
 
 /** A driver is high risk above this many active points. */
 export const HIGH_RISK_POINTS = 9;
@@ -31,4 +43,52 @@ export function activePoints(
 export function pointsBand(points: number): PointsBand {
   if (points > HIGH_RISK_POINTS) return 'bad';
   return points > WARNING_POINTS ? 'warn' : 'ok';
+}
+
+const FIELDS_MESSAGE = 'Please fill in all required penalty fields';
+const ORDER_MESSAGE = 'Expiry date cannot be before the date issued';
+
+/** Points stay on the record for three years. */
+const MONTHS_ON_RECORD = 36;
+
+/** A penalty as it is typed. */
+export type PenaltyDraft = { reason: string; points: string; dateIssued: Day; expiryDate: Day };
+
+export function emptyPenaltyDraft(): PenaltyDraft {
+  return { reason: '', points: '', dateIssued: '', expiryDate: '' };
+}
+
+/** Three years after the issue, which is offered as the expiry; empty while the date of issue is no date yet. */
+export function defaultPenaltyExpiry(dateIssued: Day): Day {
+  return isWithinLimits(dateIssued) ? addMonthsToDay(dateIssued, MONTHS_ON_RECORD) : '';
+}
+
+/** A penalty to add: everything is required, 0 points are some. */
+export function checkPenalty(draft: PenaltyDraft): FormCheck {
+  const { reason, points, dateIssued, expiryDate } = draft;
+  const reasonField = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };
+  const required = [
+    reasonField,
+    { path: 'points', label: 'Points', value: points },
+    { path: 'dateIssued', label: 'Date issued', value: dateIssued },
+    { path: 'expiryDate', label: 'Expiry date', value: expiryDate },
+  ];
+  return toFormCheck([
+    ...missingFields(required, FIELDS_MESSAGE),
+    ...problem('points', wholeNumberError('Points', points, 0, MAX_PENALTY_POINTS)),
+    ...problem('dateIssued', outsideDateLimits('Date issued', dateIssued)),
+    ...problem('expiryDate', outsideDateLimits('Expiry date', expiryDate)),
+    ...problem('expiryDate', expiryDate < dateIssued ? ORDER_MESSAGE : null),
+    ...overlongFields([reasonField]),
+  ]);
+}
+
+/** The columns of the row, of a draft that passed the check. */
+export function toPenaltyInsert(draft: PenaltyDraft) {
+  return {
+    reason: draft.reason.trim(),
+    points: typedWholeNumber(draft.points) ?? 0,
+    date_issued: draft.dateIssued,
+    expiry_date: draft.expiryDate,
+  };
 }

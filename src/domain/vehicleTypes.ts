@@ -1,3 +1,14 @@
+import {
+  type FormCheck,
+  MAX_NAME_LENGTH,
+  MAX_REASON_LENGTH,
+  missingFields,
+  overlongFields,
+  problem,
+  toFormCheck,
+} from './formCheck';
+import { isSameName } from './names';
+
 type NamedType = { category: string; name: string };
 
 /** How a vehicle type is offered: 'category: name' (spec section 2). */
@@ -12,4 +23,68 @@ export function byCategory<Type extends NamedType>(
   const groups = new Map<string, Type[]>();
   for (const type of types) groups.set(type.category, [...(groups.get(type.category) ?? []), type]);
   return [...groups].map(([category, members]) => ({ category, types: members }));
+}
+
+export const ROADWORTHINESS_TESTS = ['NCT', 'CVRT'] as const;
+type RoadworthinessTest = (typeof ROADWORTHINESS_TESTS)[number];
+
+export const VEHICLE_TYPE_TAKEN = 'There is a vehicle type of this name in this category already';
+
+/** The form that adds or edits a vehicle type. */
+export type VehicleTypeDraft = {
+  name: string;
+  category: string;
+  description: string;
+  roadworthinessTest: RoadworthinessTest;
+};
+
+type StoredVehicleType = NamedType & {
+  description: string | null;
+  roadworthiness_test: RoadworthinessTest;
+};
+
+/** The form at its start: empty, or filled from a stored vehicle type. */
+export function toVehicleTypeDraft(type?: StoredVehicleType): VehicleTypeDraft {
+  return {
+    name: type?.name ?? '',
+    category: type?.category ?? '',
+    description: type?.description ?? '',
+    roadworthinessTest: type?.roadworthiness_test ?? 'NCT',
+  };
+}
+
+/** The columns that saving writes. A category that exists is spelled as it is, so that `van` does not stand beside `Van`. */
+export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly string[]): StoredVehicleType {
+  const existing = categories.find((category) => isSameName(category, draft.category));
+  return {
+    name: draft.name.trim(),
+    category: existing ?? draft.category.trim(),
+    description: draft.description.trim() || null,
+    roadworthiness_test: draft.roadworthinessTest,
+  };
+}
+
+/** A vehicle type; `others` are the types beside it, among which category and name together are unique. */
+export function checkVehicleType(draft: VehicleTypeDraft, others: readonly NamedType[]): FormCheck {
+  const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
+  const category = { path: 'category', label: 'Category', value: draft.category, max: MAX_NAME_LENGTH };
+  const description = {
+    path: 'description',
+    label: 'Description',
+    value: draft.description,
+    max: MAX_REASON_LENGTH,
+  };
+  const isTaken = others.some(
+    (other) => isSameName(other.category, draft.category) && isSameName(other.name, draft.name),
+  );
+  return toFormCheck([
+    ...missingFields([name, category], 'Please fill in all required fields'),
+    ...problem('name', isTaken ? VEHICLE_TYPE_TAKEN : null),
+    ...overlongFields([name, category, description]),
+  ]);
+}
+
+/** The distinct categories, sorted. */
+export function vehicleCategories(types: readonly NamedType[]): string[] {
+  return [...new Set(types.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'en'));
 }

@@ -1,3 +1,17 @@
+import type { Database } from '../lib/database.types';
+import type { Day } from './dates';
+import {
+  type FormCheck,
+  MAX_NAME_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  type Problem,
+  problem,
+  toFormCheck,
+} from './formCheck';
+import { normalizeRegistration, registrationError } from './registrations';
+
 export type VehicleStatus = 'active' | 'maintenance' | 'inactive';
 export type FuelType = 'diesel' | 'electric' | 'petrol' | 'hybrid';
 
@@ -27,4 +41,145 @@ export function isVehicleStatus(value: string): value is VehicleStatus {
 
 export function isFuelType(value: string): value is FuelType {
   return FUEL_TYPES.some((fuel) => fuel === value);
+}
+
+/** The vehicle form as it is filled in. A select that nothing was chosen in holds an empty text. */
+export type DepotVehicleDraft = {
+  registrationNumber: string;
+  isNonStandard: boolean;
+  manufacturer: string;
+  model: string;
+  vehicleTypeId: string;
+  fuelType: string;
+  status: string;
+  nctApplicable: boolean;
+  nctExpiry: Day;
+  roadTaxApplicable: boolean;
+  roadTaxExpiry: Day;
+  ownership: Ownership;
+  depotStartDate: Day;
+  isActive: boolean;
+};
+
+type Ownership = 'owned' | 'leased';
+
+export const OWNERSHIP_LABELS: Record<Ownership, string> = { owned: 'Owned', leased: 'Leased' };
+
+type VehicleInsert = Database['public']['Tables']['depot_vehicles']['Insert'];
+
+/** The columns that the form writes. */
+export type VehicleValues = Required<Omit<VehicleInsert, 'id' | 'depot_id' | 'created_at' | 'updated_at'>>;
+
+/** A new vehicle, with the defaults of spec section 3. */
+export function emptyVehicleDraft(today: Day): DepotVehicleDraft {
+  return {
+    registrationNumber: '',
+    isNonStandard: false,
+    manufacturer: '',
+    model: '',
+    vehicleTypeId: '',
+    fuelType: '',
+    status: '',
+    nctApplicable: true,
+    nctExpiry: '',
+    roadTaxApplicable: true,
+    roadTaxExpiry: '',
+    ownership: 'owned',
+    depotStartDate: today,
+    isActive: true,
+  };
+}
+
+/** The form filled from a stored vehicle. */
+export function toVehicleDraft(vehicle: VehicleValues): DepotVehicleDraft {
+  return {
+    registrationNumber: vehicle.registration_number,
+    isNonStandard: vehicle.registration_non_standard,
+    manufacturer: vehicle.manufacturer,
+    model: vehicle.model,
+    vehicleTypeId: vehicle.vehicle_type_id,
+    fuelType: vehicle.fuel_type,
+    status: vehicle.status,
+    nctApplicable: vehicle.nct_applicable,
+    nctExpiry: vehicle.nct_expiry ?? '',
+    roadTaxApplicable: vehicle.road_tax_applicable,
+    roadTaxExpiry: vehicle.road_tax_expiry ?? '',
+    ownership: vehicle.is_leased ? 'leased' : 'owned',
+    depotStartDate: vehicle.depot_start_date,
+    isActive: vehicle.is_active,
+  };
+}
+
+/** The columns of a draft that the check let through. Throws when fuel or status is none, which the check would not let. */
+export function toVehicleValues(draft: DepotVehicleDraft): VehicleValues {
+  return {
+    registration_number: normalizeRegistration(draft.registrationNumber, draft.isNonStandard),
+    registration_non_standard: draft.isNonStandard,
+    manufacturer: draft.manufacturer.trim(),
+    model: draft.model.trim(),
+    vehicle_type_id: draft.vehicleTypeId,
+    fuel_type: chosenFuel(draft.fuelType),
+    status: chosenStatus(draft.status),
+    nct_applicable: draft.nctApplicable,
+    nct_expiry: draft.nctApplicable ? draft.nctExpiry : null,
+    road_tax_applicable: draft.roadTaxApplicable,
+    road_tax_expiry: draft.roadTaxApplicable ? draft.roadTaxExpiry : null,
+    is_leased: draft.ownership === 'leased',
+    depot_start_date: draft.depotStartDate,
+    is_active: draft.isActive,
+  };
+}
+
+function chosenFuel(value: string): FuelType {
+  if (!isFuelType(value)) throw new Error(`No fuel type: ${value}`);
+  return value;
+}
+
+function chosenStatus(value: string): VehicleStatus {
+  if (!isVehicleStatus(value)) throw new Error(`No vehicle status: ${value}`);
+  return value;
+}
+
+// Every message is the specification's (sections 5 and 8), word for word, as far as it has one for the case.
+const FORM_MESSAGE = 'Please fill in all required fields correctly';
+const SELECT_MESSAGE = 'Please select a valid option';
+
+/** What the server says of a vehicle type that it does not know, under its field. */
+export const UNKNOWN_TYPE_MESSAGE = 'Please select a vehicle type';
+
+/** The vehicle form: what is missing, too long, not among the options, or no date. One sentence stands for the whole form. */
+export function checkVehicle(draft: DepotVehicleDraft): FormCheck {
+  const { message, fields } = toFormCheck(vehicleProblems(draft));
+  return { message: message && FORM_MESSAGE, fields };
+}
+
+function vehicleProblems(draft: DepotVehicleDraft): Problem[] {
+  const names = [
+    { path: 'manufacturer', label: 'Manufacturer', value: draft.manufacturer, max: MAX_NAME_LENGTH },
+    { path: 'model', label: 'Model', value: draft.model, max: MAX_NAME_LENGTH },
+  ];
+  const choices = [
+    { path: 'vehicleTypeId', label: 'Vehicle type', value: draft.vehicleTypeId },
+    { path: 'fuelType', label: 'Fuel type', value: draft.fuelType },
+    { path: 'status', label: 'Status', value: draft.status },
+  ];
+  return [
+    ...problem('registrationNumber', registrationError(draft.registrationNumber, draft.isNonStandard)),
+    ...missingFields([...names, ...choices], FORM_MESSAGE),
+    ...overlongFields(names),
+    ...problem('fuelType', isFuelType(draft.fuelType) ? null : SELECT_MESSAGE),
+    ...problem('status', isVehicleStatus(draft.status) ? null : SELECT_MESSAGE),
+    ...(draft.nctApplicable ? dateProblems('nctExpiry', 'NCT expiry date', draft.nctExpiry) : []),
+    ...(draft.roadTaxApplicable
+      ? dateProblems('roadTaxExpiry', 'Road tax expiry date', draft.roadTaxExpiry)
+      : []),
+    ...dateProblems('depotStartDate', 'Depot start date', draft.depotStartDate),
+  ];
+}
+
+function dateProblems(path: string, label: string, value: string): Problem[] {
+  return [
+    ...missingFields([{ path, label, value }], FORM_MESSAGE),
+    ...problem(path, outsideDateLimits(label, value)),
+  ];
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
 import { pendingApplicationCountQuery } from '../data/applications';
 import { signOut } from '../data/session';
-import { isStaff } from '../domain/roles';
+import { isStaff, type Role } from '../domain/roles';
 import { paths } from '../paths';
-import { NavLinks } from './NavLinks';
-import { navigationFor } from './navigation';
 
 /** Top navigation: brand, entries by role, who is signed in and where, Logout; a menu on a phone. */
 export function NavBar() {
@@ -85,3 +83,43 @@ export function NavBar() {
     </header>
   );
 }
+
+type NavLinksProps = { entries: NavEntry[]; pendingCount: number };
+
+function PendingBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-bad px-2 text-xs font-semibold text-surface tabular-nums forced-colors:border">
+      {count}
+      <span className="sr-only"> pending</span>
+    </span>
+  );
+}
+
+/** The links of the navigation; the current one is marked by NavLink's aria-current. */
+function NavLinks({ entries, pendingCount }: NavLinksProps) {
+  return entries.map(({ to, label, badge }) => (
+    <NavLink
+      key={to}
+      to={to}
+      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
+    >
+      {label}
+      {badge === 'pendingApplications' && <PendingBadge count={pendingCount} />}
+    </NavLink>
+  ));
+}
+
+type NavEntry = { to: string; label: string; badge?: 'pendingApplications' };
+
+const DASHBOARD: NavEntry = { to: paths.dashboard, label: 'Dashboard' };
+const STAFF: NavEntry[] = [
+  { to: paths.drivers, label: 'Drivers' },
+  { to: paths.fleet, label: 'Fleet' },
+  { to: paths.joiners, label: 'Joiners', badge: 'pendingApplications' },
+];
+const SETTINGS: NavEntry = { to: paths.settings, label: 'Settings' };
+
+/** The entries of the top navigation for a role, in the order they are shown (specification, section 2). */
+const navigationFor = (role: Role): NavEntry[] =>
+  isStaff(role) ? [DASHBOARD, ...STAFF, SETTINGS] : [DASHBOARD, SETTINGS];

@@ -6,7 +6,7 @@ import type { Column } from '../components/DataTable';
 import { NativeSelect } from '../components/NativeSelect';
 import { SearchField } from '../components/SearchField';
 import type { Sort } from '../data/list';
-import { MAX_EMAIL_LENGTH } from '../domain/limits';
+import { MAX_EMAIL_LENGTH } from '../domain/formCheck';
 import { activeFilters, type Filter } from './filters';
 import type { PageParams } from './usePageParams';
 import { useTypedSearch } from './useTypedSearch';

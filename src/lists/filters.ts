@@ -1,4 +1,4 @@
-import type { TableSort } from '../components/DataTableHeader';
+import type { TableSort } from '../components/DataTable';
 import type { Sort } from '../data/list';
 import type { PageParams } from './usePageParams';
 

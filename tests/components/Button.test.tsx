@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { Button } from '../../src/components/Button';
-import { ButtonLink } from '../../src/components/ButtonLink';
+import { Button, ButtonLink } from '../../src/components/Button';
 
 function SaveOnce({ onSave }: { onSave: () => void }) {
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApplicationStatusBadge } from '../../src/components/ApplicationStatusBadge';
-import { ExpiryBadge } from '../../src/components/ExpiryBadge';
-import { ExpiryLine } from '../../src/components/ExpiryLine';
+import { ExpiryBadge, ExpiryLine } from '../../src/components/Expiry';
 import { PlateChip } from '../../src/components/PlateChip';
 import { PointsDial } from '../../src/components/PointsDial';
 import { StarRating } from '../../src/components/StarRating';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { submitApplication } from '../../src/data/submitApplication';
-import type { ApplicationDraft } from '../../src/domain/applicationDraft';
+import type { ApplicationDraft } from '../../src/domain/applications';
 import { applicationDraft } from '../domain/drafts';
 import { nextId } from '../support/factories';
 import { intercept, startWorld } from '../support/network';

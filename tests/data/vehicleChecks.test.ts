@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkVehicle } from '../../src/domain/vehicleChecks';
-import { type DepotVehicleDraft, toVehicleValues } from '../../src/domain/vehicleDraft';
+import { checkVehicle, type DepotVehicleDraft, toVehicleValues } from '../../src/domain/vehicles';
 import { vehicleDraft } from '../domain/vehicleForm';
 import { startWorld } from '../support/network';
 import { insertRow } from '../support/sql';

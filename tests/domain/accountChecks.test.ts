@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEmail, checkLogin, checkNewPassword } from '../../src/domain/accountChecks';
+import { checkEmail, checkLogin, checkNewPassword } from '../../src/domain/accounts';
 
 describe('checkLogin', () => {
   const right = { email: 'niamh@test.example', password: 'x' };

@@ -6,7 +6,7 @@ import {
   checkSubmit,
   checkVehicleAndLicensesStep,
 } from '../../src/domain/applicationChecks';
-import { type ApplicationDraft, emptyApplicationDraft } from '../../src/domain/applicationDraft';
+import { type ApplicationDraft, emptyApplicationDraft } from '../../src/domain/applications';
 import { applicationDraft, editDraft, licenseDraft, TODAY } from './drafts';
 
 const PASSES = { message: null, fields: {} };

@@ -5,8 +5,8 @@ import {
   toApplicationEditDraft,
   toApplicationInsert,
   toApplicationUpdate,
-} from '../../src/domain/applicationDraft';
-import { MAX_APPLICATION_JSON_BYTES } from '../../src/domain/limits';
+} from '../../src/domain/applications';
+import { MAX_APPLICATION_JSON_BYTES } from '../../src/domain/formCheck';
 import { applicationDraft, editDraft, licenseDraft } from './drafts';
 
 const ID = '0b7a1c1e-0000-4000-8000-000000000002';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkContactDraft, toContactMessage } from '../../src/domain/contactDraft';
+import { checkContactDraft, toContactMessage } from '../../src/domain/contactMessages';
 
 const draft = {
   name: 'Niamh Ryan',

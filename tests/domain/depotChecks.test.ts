@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDepot } from '../../src/domain/depotChecks';
+import { checkDepot } from '../../src/domain/depots';
 
 describe('checkDepot', () => {
   it('wants a name', () => {

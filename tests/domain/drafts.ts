@@ -1,4 +1,4 @@
-import type { ApplicationDraft, ApplicationEditDraft } from '../../src/domain/applicationDraft';
+import type { ApplicationDraft, ApplicationEditDraft } from '../../src/domain/applications';
 import type { LicenseDraft } from '../../src/domain/licenses';
 
 export const TODAY = '2026-06-15';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkDriver, checkNewDriver } from '../../src/domain/driverChecks';
-import { type DriverDraft, emptyDriverDraft, toDriverDraft } from '../../src/domain/driverDraft';
+import {
+  checkDriver,
+  checkNewDriver,
+  type DriverDraft,
+  emptyDriverDraft,
+  toDriverDraft,
+} from '../../src/domain/drivers';
 
 const right: DriverDraft = { ...emptyDriverDraft(), fullName: 'Aoife Byrne', email: 'aoife@test.example' };
 const REQUIRED = 'Please fill in all required fields';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDriverDraft, toDriverDraft, toDriverUpdate, toNewDriver } from '../../src/domain/driverDraft';
+import { emptyDriverDraft, toDriverDraft, toDriverUpdate, toNewDriver } from '../../src/domain/drivers';
 
 const stored = {
   full_name: 'Aoife Byrne',

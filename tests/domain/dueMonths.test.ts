@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOfMonth } from '../../src/domain/dates';
-import { dueRange, toDueMonths } from '../../src/domain/dueMonths';
+import { dueRange, toDueMonths } from '../../src/domain/due';
 
 describe('the months of the chart', () => {
   it('add up their kinds, and keep the order of the rows', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplianceReason } from '../../src/domain/compliance';
 import {
+  type ComplianceReason,
   FINDING_ANCHORS,
   FINDING_KINDS,
   FINDING_LABELS,
   findingExpiry,
   findingTitle,
-} from '../../src/domain/findings';
+} from '../../src/domain/compliance';
 
 const finding = (values: Partial<ComplianceReason>): ComplianceReason => ({
   kind: 'license',

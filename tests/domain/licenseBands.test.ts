@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { licenseBand } from '../../src/domain/licenseBands';
+import { licenseBand } from '../../src/domain/licenses';
 
 it.each([
   ['2026-06-15', '2026-06-14', 'expired'],

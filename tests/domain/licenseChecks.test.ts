@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLicense } from '../../src/domain/licenseChecks';
-import { emptyLicenseDraft, toLicenseInsert } from '../../src/domain/licenses';
+import { checkLicense, emptyLicenseDraft, toLicenseInsert } from '../../src/domain/licenses';
 
 const TODAY = '2026-06-15';
 const right = {

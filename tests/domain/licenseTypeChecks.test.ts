@@ -4,7 +4,7 @@ import {
   type LicenseTypeDraft,
   toLicenseTypeDraft,
   toLicenseTypeRow,
-} from '../../src/domain/licenseTypeChecks';
+} from '../../src/domain/licenseTypes';
 
 const draft: LicenseTypeDraft = { code: 'T', name: 'Trams', description: '', minimumAge: '21' };
 const check = (changes: Partial<LicenseTypeDraft>, taken: string[] = []) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as limits from '../../src/domain/limits';
-import { outsideDateLimits, textLength, tooLong } from '../../src/domain/limits';
+import * as limits from '../../src/domain/formCheck';
+import { outsideDateLimits, textLength, tooLong } from '../../src/domain/formCheck';
 
 describe('tooLong', () => {
   it('is silent at the maximum and speaks above it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { annualCost } from '../../src/domain/mileage';
+import { annualCost } from '../../src/domain/personalVehicles';
 
 describe('annualCost', () => {
   it.each([

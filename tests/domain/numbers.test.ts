@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedWholeNumber, wholeNumberError } from '../../src/domain/numbers';
+import { typedWholeNumber, wholeNumberError } from '../../src/domain/formCheck';
 
 describe('typedWholeNumber', () => {
   it.each([

@@ -4,7 +4,7 @@ import {
   NEW_DRIVER_PASSWORD_LENGTH,
   passwordError,
   randomPassword,
-} from '../../src/domain/passwords';
+} from '../../src/domain/accounts';
 
 const TOO_SHORT = 'Password must be at least 8 characters long';
 const TOO_LONG = 'Password can be at most 72 characters (accented letters and symbols count as 2 to 4)';

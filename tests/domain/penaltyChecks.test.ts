@@ -4,7 +4,7 @@ import {
   defaultPenaltyExpiry,
   emptyPenaltyDraft,
   toPenaltyInsert,
-} from '../../src/domain/penaltyChecks';
+} from '../../src/domain/penalties';
 
 const right = { reason: 'Speeding', points: '3', dateIssued: '2026-06-01', expiryDate: '2029-06-01' };
 const faults = (change: Partial<typeof right>) => checkPenalty({ ...right, ...change });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkPersonalVehicle } from '../../src/domain/personalVehicleChecks';
 import {
+  checkPersonalVehicle,
   type PersonalVehicleDraft,
   toPersonalVehicleColumns,
   toPersonalVehicleDraft,
-} from '../../src/domain/personalVehicleDraft';
+} from '../../src/domain/personalVehicles';
 
 const right: PersonalVehicleDraft = {
   ...toPersonalVehicleDraft(null),

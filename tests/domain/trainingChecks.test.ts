@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTraining, emptyTrainingDraft, toTrainingInsert } from '../../src/domain/trainingChecks';
+import { checkTraining, emptyTrainingDraft, toTrainingInsert } from '../../src/domain/training';
 
 const right = {
   trainingType: 'Driver CPC module 1',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkVehicle } from '../../src/domain/vehicleChecks';
-import { emptyVehicleDraft } from '../../src/domain/vehicleDraft';
+import { checkVehicle, emptyVehicleDraft } from '../../src/domain/vehicles';
 import { vehicleDraft } from './vehicleForm';
 
 const FORM = 'Please fill in all required fields correctly';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyVehicleDraft, toVehicleDraft, toVehicleValues } from '../../src/domain/vehicleDraft';
+import { emptyVehicleDraft, toVehicleDraft, toVehicleValues } from '../../src/domain/vehicles';
 import { byCategory, vehicleTypeLabel } from '../../src/domain/vehicleTypes';
 import { vehicleDraft } from './vehicleForm';
 

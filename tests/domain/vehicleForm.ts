@@ -1,4 +1,4 @@
-import { type DepotVehicleDraft, emptyVehicleDraft } from '../../src/domain/vehicleDraft';
+import { type DepotVehicleDraft, emptyVehicleDraft } from '../../src/domain/vehicles';
 
 /** A vehicle form filled in so that nothing is wrong with it. */
 export const vehicleDraft = (values: Partial<DepotVehicleDraft> = {}): DepotVehicleDraft => ({

@@ -5,7 +5,7 @@ import {
   toVehicleTypeRow,
   type VehicleTypeDraft,
   vehicleCategories,
-} from '../../src/domain/vehicleTypeChecks';
+} from '../../src/domain/vehicleTypes';
 
 const draft: VehicleTypeDraft = {
   name: 'Panel van',

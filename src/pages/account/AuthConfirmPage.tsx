@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ButtonLink } from '../../components/ButtonLink';
+import { Button, ButtonLink } from '../../components/Button';
 import { focusField } from '../../components/focusField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
@@ -10,7 +9,7 @@ import { PasswordField } from '../../components/PasswordField';
 import { AuthRefusal } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { confirmWithPassword, DeadLinkError, type PasswordLink } from '../../data/passwordLinks';
-import { checkNewPassword } from '../../domain/accountChecks';
+import { checkNewPassword } from '../../domain/accounts';
 import { paths } from '../../paths';
 
 const LINK_TYPES = ['signup', 'invite', 'recovery', 'magiclink', 'email'] as const;

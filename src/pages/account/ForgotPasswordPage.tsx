@@ -9,7 +9,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { TextField } from '../../components/TextField';
 import { AuthRefusal, mailProblem } from '../../data/authErrors';
 import { requestPasswordReset } from '../../data/passwordLinks';
-import { checkEmail } from '../../domain/accountChecks';
+import { checkEmail } from '../../domain/accounts';
 import { paths } from '../../paths';
 
 export default function ForgotPasswordPage() {

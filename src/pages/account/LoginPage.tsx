@@ -11,7 +11,7 @@ import { TextField } from '../../components/TextField';
 import { isUnconfirmedEmail } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { signIn } from '../../data/session';
-import { checkLogin } from '../../domain/accountChecks';
+import { checkLogin } from '../../domain/accounts';
 import { isDemo } from '../../lib/settings';
 import { paths } from '../../paths';
 

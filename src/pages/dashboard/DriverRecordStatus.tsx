@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ExpiryBadge } from '../../components/ExpiryBadge';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import type { Assignment } from '../../data/assignments';

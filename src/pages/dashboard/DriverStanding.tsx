@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryLine } from '../../components/Expiry';
 import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
 import type { DriverLicense } from '../../data/licenses';

@@ -1,6 +1,5 @@
 import { DescriptionList } from '../../components/DescriptionList';
-import { ExpiryBadge } from '../../components/ExpiryBadge';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import { StarRating } from '../../components/StarRating';

@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
-import { ExpiryBadge } from '../../components/ExpiryBadge';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import type { Day } from '../../domain/dates';
 import { expiryState } from '../../domain/expiry';
-import { annualCost } from '../../domain/mileage';
+import { annualCost } from '../../domain/personalVehicles';
 import { formatEuro, formatKm, formatRate } from '../../lib/format';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 import { dueByMonthQuery } from '../../data/dashboard';
 import type { Day } from '../../domain/dates';
-import { DUE_KINDS, DUE_LABELS, type DueKind, type DueMonth, toDueMonths } from '../../domain/dueMonths';
+import { DUE_KINDS, DUE_LABELS, type DueKind, type DueMonth, toDueMonths } from '../../domain/due';
 import { formatCount, formatMonth, formatShortMonth } from '../../lib/format';
 import { DueList } from './DueList';
 

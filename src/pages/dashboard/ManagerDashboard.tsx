@@ -1,8 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useCurrentUser } from '../../auth/AuthContext';
-import { Button } from '../../components/Button';
-import { ButtonLink } from '../../components/ButtonLink';
+import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { ComplianceBadge } from '../../components/ComplianceBadge';
 import type { Column, RowAction } from '../../components/DataTable';

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { ButtonLink } from '../../components/ButtonLink';
+import { ButtonLink } from '../../components/Button';
 import { DriverStatusBadge } from '../../components/DriverStatusBadge';
 import { EmptyState } from '../../components/EmptyState';
 import { Section } from '../../components/Section';

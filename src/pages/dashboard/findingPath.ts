@@ -1,4 +1,4 @@
-import { FINDING_ANCHORS, type Finding } from '../../domain/findings';
+import { FINDING_ANCHORS, type Finding } from '../../domain/compliance';
 import { paths } from '../../paths';
 
 /** Where a finding is mended: the part of the driver's form, the field of the vehicle's, or the application. */

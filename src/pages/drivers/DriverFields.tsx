@@ -9,7 +9,7 @@ import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { managersQuery } from '../../data/drivers';
-import type { DriverDraft } from '../../domain/driverDraft';
+import type { DriverDraft } from '../../domain/drivers';
 import { useCheckedField } from '../../forms/fields';
 import { mayLeave } from '../../forms/leaveWarning';
 import { paths } from '../../paths';

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
-import { ExpiryBadge } from '../../components/ExpiryBadge';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import {
   ADD_LICENSE_FAILURE,
   addLicense,
@@ -13,8 +12,7 @@ import {
 import { countryName } from '../../domain/countries';
 import type { Day } from '../../domain/dates';
 import { expiryState } from '../../domain/expiry';
-import { checkLicense } from '../../domain/licenseChecks';
-import { emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
+import { checkLicense, emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/format';
 import { DriverHistoryEntry } from '../records/entries';

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { DateField } from '../../components/DateField';
 import { PointsDial } from '../../components/PointsDial';
 import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
+import { DateField, TextField } from '../../components/TextField';
 import {
   ADD_PENALTY_FAILURE,
   addPenalty,
@@ -14,14 +13,14 @@ import {
   driverPenaltiesQuery,
 } from '../../data/penalties';
 import type { Day } from '../../domain/dates';
-import { MAX_PENALTY_POINTS } from '../../domain/limits';
-import { activePoints } from '../../domain/penalties';
+import { MAX_PENALTY_POINTS } from '../../domain/formCheck';
 import {
+  activePoints,
   checkPenalty,
   defaultPenaltyExpiry,
   emptyPenaltyDraft,
   type PenaltyDraft,
-} from '../../domain/penaltyChecks';
+} from '../../domain/penalties';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/format';

@@ -6,8 +6,7 @@ import { type Driver, DriverConflict, SAVE_DRIVER_FAILURE, saveDriver } from '..
 import { managersQuery } from '../../data/drivers';
 import { explain } from '../../data/errors';
 import { differences, type Reading } from '../../domain/differences';
-import { checkDriver } from '../../domain/driverChecks';
-import { type DriverDraft, toDriverDraft } from '../../domain/driverDraft';
+import { checkDriver, type DriverDraft, toDriverDraft } from '../../domain/drivers';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useRecordForm } from '../../forms/useRecordForm';

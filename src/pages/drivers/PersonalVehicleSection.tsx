@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
-import { DateField } from '../../components/DateField';
 import { ErrorState } from '../../components/ErrorState';
 import { FormActions } from '../../components/FormActions';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
-import { StarRatingField } from '../../components/StarRatingField';
-import { TextField } from '../../components/TextField';
+import { StarRatingField } from '../../components/StarRating';
+import { DateField, TextField } from '../../components/TextField';
 import { explain } from '../../data/errors';
 import {
   type PersonalVehicle,
@@ -17,8 +16,11 @@ import {
   savePersonalVehicle,
 } from '../../data/personalVehicles';
 import { differences, type Reading } from '../../domain/differences';
-import { checkPersonalVehicle } from '../../domain/personalVehicleChecks';
-import { type PersonalVehicleDraft, toPersonalVehicleDraft } from '../../domain/personalVehicleDraft';
+import {
+  checkPersonalVehicle,
+  type PersonalVehicleDraft,
+  toPersonalVehicleDraft,
+} from '../../domain/personalVehicles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
-import { DateField } from '../../components/DateField';
-import { TextField } from '../../components/TextField';
+import { DateField, TextField } from '../../components/TextField';
 import {
   ADD_TRAINING_FAILURE,
   addTraining,
@@ -10,7 +9,7 @@ import {
   driverTrainingQuery,
 } from '../../data/training';
 import type { Day } from '../../domain/dates';
-import { checkTraining, emptyTrainingDraft, type TrainingDraft } from '../../domain/trainingChecks';
+import { checkTraining, emptyTrainingDraft, type TrainingDraft } from '../../domain/training';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/format';

@@ -1,5 +1,5 @@
 import type { CreatedDriver } from '../../data/newDriver';
-import type { DriverDraft } from '../../domain/driverDraft';
+import type { DriverDraft } from '../../domain/drivers';
 
 /** What the page of a new driver has to say first. A problem is one that staff have to do something about. */
 export type Notice = { text: string; isProblem: boolean };

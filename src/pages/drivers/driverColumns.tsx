@@ -3,7 +3,7 @@ import { ComplianceBadge } from '../../components/ComplianceBadge';
 import type { Column, RowAction } from '../../components/DataTable';
 import { DriverStatusBadge } from '../../components/DriverStatusBadge';
 import { EmailText } from '../../components/EmailText';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';

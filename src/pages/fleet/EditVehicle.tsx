@@ -12,14 +12,17 @@ import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type Day, dublinToday } from '../../domain/dates';
 import { differences, type Reading } from '../../domain/differences';
 import { normalizeRegistration } from '../../domain/registrations';
-import { checkVehicle } from '../../domain/vehicleChecks';
 import {
+  checkVehicle,
   type DepotVehicleDraft,
+  FUEL_LABELS,
+  isFuelType,
+  isVehicleStatus,
   OWNERSHIP_LABELS,
   toVehicleDraft,
   toVehicleValues,
-} from '../../domain/vehicleDraft';
-import { FUEL_LABELS, isFuelType, isVehicleStatus, VEHICLE_STATUS_LABELS } from '../../domain/vehicles';
+  VEHICLE_STATUS_LABELS,
+} from '../../domain/vehicles';
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useRecordForm } from '../../forms/useRecordForm';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonLink } from '../../components/ButtonLink';
+import { ButtonLink } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { PageHeading } from '../../components/PageHeading';
 import { DUE_STATES, VEHICLE_SORTS, type VehicleFilters, vehiclesQuery } from '../../data/vehicles';

@@ -1,8 +1,7 @@
 import { CircleHelp, CircleX, Wrench } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Column, RowAction } from '../../components/DataTable';
-import { ExpiryBadge } from '../../components/ExpiryBadge';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { VehicleRow } from '../../data/vehicles';

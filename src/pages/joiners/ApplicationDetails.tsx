@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../components/DescriptionList';
 import { EmailText } from '../../components/EmailText';
-import { ExpiryBadge } from '../../components/ExpiryBadge';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import type { Application } from '../../data/applications';
-import type { StoredVehicle } from '../../domain/applicationDraft';
+import type { StoredVehicle } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
 import { type Day, dublinToday } from '../../domain/dates';
 import { expiryState } from '../../domain/expiry';

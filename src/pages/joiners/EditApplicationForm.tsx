@@ -12,8 +12,12 @@ import { ApplicationConflict, SAVE_FAILURE, saveApplication } from '../../data/a
 import type { Application } from '../../data/applications';
 import { explain } from '../../data/errors';
 import { checkApplicationEdit } from '../../domain/applicationChecks';
-import { type ApplicationEditDraft, toApplicationEditDraft } from '../../domain/applicationDraft';
-import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '../../domain/applications';
+import {
+  APPLICATION_STATUS_LABELS,
+  type ApplicationEditDraft,
+  type ApplicationStatus,
+  toApplicationEditDraft,
+} from '../../domain/applications';
 import { countryName } from '../../domain/countries';
 import { dublinToday } from '../../domain/dates';
 import { differences, type Reading } from '../../domain/differences';

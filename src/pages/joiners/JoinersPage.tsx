@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
-import { ButtonLink } from '../../components/ButtonLink';
+import { ButtonLink } from '../../components/Button';
 import type { Column, RowAction } from '../../components/DataTable';
 import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';

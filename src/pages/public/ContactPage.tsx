@@ -7,7 +7,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
-import { type ContactDraft, checkContactDraft } from '../../domain/contactDraft';
+import { type ContactDraft, checkContactDraft } from '../../domain/contactMessages';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { company } from '../../lib/company';
 

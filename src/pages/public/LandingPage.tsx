@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/ButtonLink';
+import { ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';

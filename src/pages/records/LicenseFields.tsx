@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../components/Button';
-import { DateField } from '../../components/DateField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PickerField } from '../../components/PickerField';
-import { TextField } from '../../components/TextField';
+import { DateField, TextField } from '../../components/TextField';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { COUNTRIES } from '../../domain/countries';
 import { type Day, isWithinLimits } from '../../domain/dates';

@@ -2,11 +2,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../components/Button';
-import { FieldMessages } from '../../components/FieldMessages';
-import { useFieldControl } from '../../components/useFieldControl';
+import { FieldMessages, useFieldControl } from '../../components/Field';
 import type { Day } from '../../domain/dates';
+import { MAX_APPLICATION_LICENSES } from '../../domain/formCheck';
 import { emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
-import { MAX_APPLICATION_LICENSES } from '../../domain/limits';
 import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
 
 type LicensesForm = { licenses: LicenseDraft[] };

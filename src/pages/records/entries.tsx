@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExpiryBadge } from '../../components/ExpiryBadge';
-import { ExpiryLine } from '../../components/ExpiryLine';
+import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';

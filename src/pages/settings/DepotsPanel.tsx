@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { TextField } from '../../components/TextField';
 import { addDepot, type Depot, otherDepotsQuery, renameDepot, SAVE_DEPOT_FAILURE } from '../../data/depots';
-import { checkDepot } from '../../domain/depotChecks';
+import { checkDepot } from '../../domain/depots';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { PagedTable } from '../../lists/PagedTable';

@@ -15,7 +15,7 @@ import {
   setStaffRole,
 } from '../../data/staff';
 import { ROLE_LABELS, type Role } from '../../domain/roles';
-import { checkInvitation, type InvitationDraft } from '../../domain/staffChecks';
+import { checkInvitation, type InvitationDraft } from '../../domain/staff';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { FormModal } from './FormModal';

@@ -15,7 +15,7 @@ import {
   setLicenseTypeActive,
   updateLicenseType,
 } from '../../data/licenseTypes';
-import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../../domain/licenseTypeChecks';
+import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../../domain/licenseTypes';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { DayCell } from './cells';

@@ -22,7 +22,7 @@ import {
 } from '../../data/staff';
 import { DRIVER_STATUS_LABELS, type DriverStatus, driverStatus } from '../../domain/drivers';
 import { ROLE_LABELS, type Role } from '../../domain/roles';
-import { checkRoleChange } from '../../domain/staffChecks';
+import { checkRoleChange } from '../../domain/staff';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { PagedTable } from '../../lists/PagedTable';

@@ -22,7 +22,7 @@ import {
   toVehicleTypeDraft,
   type VehicleTypeDraft,
   vehicleCategories,
-} from '../../domain/vehicleTypeChecks';
+} from '../../domain/vehicleTypes';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { FilterSelect } from '../../lists/FilterToolbar';

@@ -1,8 +1,8 @@
 import { PasswordField } from '../../components/PasswordField';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
-import type { ApplicationDraft } from '../../domain/applicationDraft';
-import { MIN_PASSWORD_LENGTH } from '../../domain/passwords';
+import { MIN_PASSWORD_LENGTH } from '../../domain/accounts';
+import type { ApplicationDraft } from '../../domain/applications';
 import { useCheckedField } from '../../forms/fields';
 
 export type Depot = { id: string; name: string };

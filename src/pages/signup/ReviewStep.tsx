@@ -6,7 +6,7 @@ import { CheckboxField } from '../../components/CheckboxField';
 import { DescriptionList } from '../../components/DescriptionList';
 import { PlateChip } from '../../components/PlateChip';
 import { checkSubmit } from '../../domain/applicationChecks';
-import type { ApplicationDraft } from '../../domain/applicationDraft';
+import type { ApplicationDraft } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
 import { FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';

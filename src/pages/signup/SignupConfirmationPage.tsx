@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../components/ButtonLink';
+import { ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
-import { CheckIcon } from '../../components/toneIcons';
+import { CheckIcon } from '../../components/tones';
 import { paths } from '../../paths';
 
 /** Also stands without the depot's name, as an address that was opened anew carries none. */

@@ -7,7 +7,7 @@ import { ProgressSteps } from '../../components/ProgressSteps';
 import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
-import type { ApplicationDraft } from '../../domain/applicationDraft';
+import type { ApplicationDraft } from '../../domain/applications';
 import type { Day } from '../../domain/dates';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';

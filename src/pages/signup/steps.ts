@@ -4,7 +4,7 @@ import {
   checkSubmit,
   checkVehicleAndLicensesStep,
 } from '../../domain/applicationChecks';
-import type { ApplicationDraft } from '../../domain/applicationDraft';
+import type { ApplicationDraft } from '../../domain/applications';
 import type { Day } from '../../domain/dates';
 import type { FormCheck } from '../../domain/formCheck';
 

@@ -5,11 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthRefusal } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { submitApplication } from '../../data/submitApplication';
-import {
-  type ApplicationDraft,
-  emptyApplicationDraft,
-  toApplicationInsert,
-} from '../../domain/applicationDraft';
+import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
 import { dublinToday } from '../../domain/dates';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { paths } from '../../paths';

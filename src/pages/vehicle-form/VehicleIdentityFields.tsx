@@ -10,8 +10,13 @@ import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { normalizeRegistration, registrationError } from '../../domain/registrations';
-import type { DepotVehicleDraft } from '../../domain/vehicleDraft';
-import { FUEL_LABELS, FUEL_TYPES, VEHICLE_STATUS_LABELS, VEHICLE_STATUSES } from '../../domain/vehicles';
+import {
+  type DepotVehicleDraft,
+  FUEL_LABELS,
+  FUEL_TYPES,
+  VEHICLE_STATUS_LABELS,
+  VEHICLE_STATUSES,
+} from '../../domain/vehicles';
 import { byCategory, vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { useCheckedField, useJudgedField, useJudgedPicker } from '../../forms/fields';
 import type { VehicleTypes } from './useVehicleTypes';

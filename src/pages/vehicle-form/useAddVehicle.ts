@@ -2,8 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addVehicle, type Vehicle } from '../../data/vehicle';
 import { dublinToday } from '../../domain/dates';
-import { checkVehicle } from '../../domain/vehicleChecks';
-import { type DepotVehicleDraft, emptyVehicleDraft, toVehicleValues } from '../../domain/vehicleDraft';
+import {
+  checkVehicle,
+  type DepotVehicleDraft,
+  emptyVehicleDraft,
+  toVehicleValues,
+} from '../../domain/vehicles';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { showVehicleFailure } from './vehicleFailure';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { explain } from '../../data/errors';
 import { RegistrationTaken, UnknownVehicleType, VEHICLE_SAVE_FAILURE } from '../../data/vehicle';
-import type { DepotVehicleDraft } from '../../domain/vehicleDraft';
+import type { DepotVehicleDraft } from '../../domain/vehicles';
 
 /** Tells why a vehicle was not saved where it can be mended: under the field, or for the form as a whole. */
 export function showVehicleFailure({ setError }: UseFormReturn<DepotVehicleDraft>, error: Error): void {

@@ -1,6 +1,8 @@
 import type { Day } from '../domain/dates';
-import { type ExpiryState, expiryDistance, expiryState } from '../domain/expiry';
+import { EXPIRY_LABELS, type ExpiryState, expiryDistance, expiryState } from '../domain/expiry';
 import { formatDate } from '../lib/format';
+import { StatusBadge } from './StatusBadge';
+import type { Tone } from './tones';
 
 const COLOUR: Record<ExpiryState, string> = {
   valid: 'text-ink-soft',
@@ -22,4 +24,15 @@ export function ExpiryLine({ date, today }: { date: Day; today: Day }) {
       </span>
     </span>
   );
+}
+
+const TONE_OF: Record<ExpiryState, Tone> = {
+  valid: 'ok',
+  expiring: 'warn',
+  expired: 'bad',
+  notApplicable: 'idle',
+};
+
+export function ExpiryBadge({ state }: { state: ExpiryState }) {
+  return <StatusBadge tone={TONE_OF[state]} label={EXPIRY_LABELS[state]} />;
 }

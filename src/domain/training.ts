@@ -1,6 +1,14 @@
 import type { Day } from './dates';
-import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
-import { MAX_NAME_LENGTH, MAX_NUMBER_LENGTH, outsideDateLimits } from './limits';
+import {
+  type FormCheck,
+  MAX_NAME_LENGTH,
+  MAX_NUMBER_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  problem,
+  toFormCheck,
+} from './formCheck';
 
 const FIELDS_MESSAGE = 'Please fill in all required training fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the completion date';

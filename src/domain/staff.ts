@@ -1,9 +1,15 @@
 import { emailError } from './emails';
-import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
-import { MAX_NAME_LENGTH } from './limits';
+import {
+  type FormCheck,
+  MAX_NAME_LENGTH,
+  missingFields,
+  overlongFields,
+  problem,
+  toFormCheck,
+} from './formCheck';
 import type { Role } from './roles';
 
-export type StaffRole = Exclude<Role, 'driver'>;
+type StaffRole = Exclude<Role, 'driver'>;
 
 /** The form that invites somebody to the staff of a depot. */
 export type InvitationDraft = { fullName: string; email: string; role: StaffRole };

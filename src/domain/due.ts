@@ -1,3 +1,4 @@
+import { type Finding, reasonSubject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
 /** What can fall due, in the order in which a bar of the chart is stacked. */
@@ -36,4 +37,14 @@ export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
 /** The days of a month that a list of what falls due is made of: those of the present month from today on. */
 export function dueRange(month: Day, today: Day): { from: Day; to: Day } {
   return { from: month < today ? today : month, to: endOfMonth(month) };
+}
+
+/** One paper that runs out on a day, and whose it is. */
+export type DueItem = Pick<Finding, 'id' | 'subject' | 'subject_id' | 'subject_name' | 'kind' | 'detail'> & {
+  due: Day;
+};
+
+/** What it is, in words: 'Licence C', 'Road tax'. */
+export function dueItemTitle({ kind, detail, due }: DueItem): string {
+  return reasonSubject({ kind, detail, due, verdict: 'compliant' });
 }

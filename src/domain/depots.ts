@@ -1,6 +1,4 @@
-import { type FormCheck, missingFields, overlongFields, toFormCheck } from './formCheck';
-import { MAX_NAME_LENGTH } from './limits';
-
+import { type FormCheck, MAX_NAME_LENGTH, missingFields, overlongFields, toFormCheck } from './formCheck';
 export const DEPOT_TAKEN = 'There is a depot of this name already';
 
 /** The form that adds or renames a depot. Whether the name is taken only the database knows. */

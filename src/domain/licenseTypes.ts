@@ -1,8 +1,16 @@
-import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
-import { MAX_NAME_LENGTH, MAX_NUMBER_LENGTH, MAX_REASON_LENGTH } from './limits';
+import {
+  type FormCheck,
+  MAX_NAME_LENGTH,
+  MAX_NUMBER_LENGTH,
+  MAX_REASON_LENGTH,
+  missingFields,
+  overlongFields,
+  problem,
+  toFormCheck,
+} from './formCheck';
 import { isSameName } from './names';
 
-export const MAX_MINIMUM_AGE = 120;
+const MAX_MINIMUM_AGE = 120;
 export const CODE_TAKEN = 'There is a license type with this code already';
 
 /** The form that adds or edits a licence type. The minimum age is what was typed, in years. */

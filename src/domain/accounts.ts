@@ -1,9 +1,37 @@
-import { textLength } from './limits';
+import { emailError } from './emails';
+import { type FormCheck, missingFields, problem, textLength, toFormCheck } from './formCheck';
+
+const FIELDS_MESSAGE = 'Please fill in all required fields';
+
+const emailField = (email: string) => ({ path: 'email', label: 'Email', value: email });
+
+/** The login form: both fields are required (spec section 5). Whether the password is right only Auth knows. */
+export function checkLogin({ email, password }: { email: string; password: string }): FormCheck {
+  return toFormCheck([
+    ...missingFields([emailField(email)], FIELDS_MESSAGE),
+    ...problem('email', emailError(email)),
+    // Not as `missingFields` has it: a password may consist of spaces.
+    ...problem('password', password === '' ? 'Password is required' : null),
+  ]);
+}
+
+/** The form that asks for a link to choose a new password. */
+export function checkEmail(email: string): FormCheck {
+  return toFormCheck([
+    ...missingFields([emailField(email)], FIELDS_MESSAGE),
+    ...problem('email', emailError(email)),
+  ]);
+}
+
+/** The form that sets a password. */
+export function checkNewPassword(password: string): FormCheck {
+  return toFormCheck(problem('password', passwordError(password)));
+}
 
 /** Spec section 5. */
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt, which Supabase Auth stores passwords with, reads no further; longer ones are refused there. */
-export const MAX_PASSWORD_BYTES = 72;
+const MAX_PASSWORD_BYTES = 72;
 /** Spec section 7: accounts that staff make on the driver form. */
 export const NEW_DRIVER_PASSWORD_LENGTH = 12;
 /** Spec section 9: accounts made on approval, twice 12 characters. */
@@ -14,7 +42,7 @@ const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 const FAIR_BYTES = 252;
 
 /** Fills the bytes with random values, as `crypto.getRandomValues` does. */
-export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown;
+type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
 /** Why a chosen password cannot be used, or null. The password counts as typed, spaces included. */
 export function passwordError(password: string): string | null {

@@ -1,0 +1,147 @@
+import { type Day, EARLIEST_DAY, LATEST_DAY } from './dates';
+import {
+  type FormCheck,
+  MAX_MILEAGE,
+  MAX_MILEAGE_RATE,
+  MAX_NAME_LENGTH,
+  MAX_NUMBER_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  type Problem,
+  problem,
+  toFormCheck,
+  typedWholeNumber,
+  wholeNumberError,
+} from './formCheck';
+
+/** Spec section 9. */
+const DEFAULT_CONDITION_RATING = 5;
+
+/** The personal vehicle as the form holds it: numbers as they are typed, empty where nothing is known. */
+export type PersonalVehicleDraft = {
+  make: string;
+  model: string;
+  registrationNumber: string;
+  year: string;
+  nctExpiry: Day;
+  insuranceExpiry: Day;
+  currentMileage: string;
+  conditionRating: string;
+  annualBusinessMileage: string;
+  mileageRate: string;
+  lastInspectionDate: Day;
+};
+
+/** The columns that saving writes. */
+export type PersonalVehicleColumns = {
+  make: string;
+  model: string;
+  registration_number: string;
+  year: number | null;
+  nct_expiry: Day | null;
+  insurance_expiry: Day | null;
+  current_mileage: number | null;
+  condition_rating: number;
+  annual_business_mileage: number | null;
+  mileage_rate: number;
+  last_inspection_date: Day | null;
+};
+
+/** The form filled from the stored vehicle; with the defaults of the specification when there is none. */
+export function toPersonalVehicleDraft(vehicle: PersonalVehicleColumns | null): PersonalVehicleDraft {
+  const text = (value: string | number | null | undefined) => String(value ?? '');
+  return {
+    make: text(vehicle?.make),
+    model: text(vehicle?.model),
+    registrationNumber: text(vehicle?.registration_number),
+    year: text(vehicle?.year),
+    nctExpiry: text(vehicle?.nct_expiry),
+    insuranceExpiry: text(vehicle?.insurance_expiry),
+    currentMileage: text(vehicle?.current_mileage),
+    conditionRating: text(vehicle?.condition_rating ?? DEFAULT_CONDITION_RATING),
+    annualBusinessMileage: text(vehicle?.annual_business_mileage),
+    mileageRate: text(vehicle?.mileage_rate ?? DEFAULT_MILEAGE_RATE),
+    lastInspectionDate: text(vehicle?.last_inspection_date),
+  };
+}
+
+/** The columns of a draft that passed the check: an empty date or number is null, an empty rate the default. */
+export function toPersonalVehicleColumns(draft: PersonalVehicleDraft): PersonalVehicleColumns {
+  return {
+    make: draft.make.trim(),
+    model: draft.model.trim(),
+    registration_number: draft.registrationNumber.trim(),
+    year: typedWholeNumber(draft.year),
+    nct_expiry: draft.nctExpiry || null,
+    insurance_expiry: draft.insuranceExpiry || null,
+    current_mileage: typedWholeNumber(draft.currentMileage),
+    condition_rating: Number(draft.conditionRating),
+    annual_business_mileage: typedWholeNumber(draft.annualBusinessMileage),
+    mileage_rate: draft.mileageRate.trim() === '' ? DEFAULT_MILEAGE_RATE : Number(draft.mileageRate),
+    last_inspection_date: draft.lastInspectionDate || null,
+  };
+}
+
+const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** A personal vehicle to save: make, model and registration number are required (spec section 5). */
+export function checkPersonalVehicle(draft: PersonalVehicleDraft): FormCheck {
+  const texts = textFields(draft);
+  return toFormCheck([
+    ...missingFields(texts, FIELDS_MESSAGE),
+    ...overlongFields(texts),
+    ...problem('year', wholeNumberError('Year', draft.year, yearOf(EARLIEST_DAY), yearOf(LATEST_DAY))),
+    ...dateProblem('nctExpiry', 'NCT expiry date', draft.nctExpiry),
+    ...dateProblem('insuranceExpiry', 'Insurance expiry date', draft.insuranceExpiry),
+    ...dateProblem('lastInspectionDate', 'Last inspection date', draft.lastInspectionDate),
+    ...mileageProblem('currentMileage', 'Current mileage', draft.currentMileage),
+    ...mileageProblem('annualBusinessMileage', 'Annual business mileage', draft.annualBusinessMileage),
+    ...problem('mileageRate', rateError(draft.mileageRate)),
+  ]);
+}
+
+function textFields({ make, model, registrationNumber }: PersonalVehicleDraft) {
+  return [
+    { path: 'make', label: 'Make', value: make, max: MAX_NAME_LENGTH },
+    { path: 'model', label: 'Model', value: model, max: MAX_NAME_LENGTH },
+    {
+      path: 'registrationNumber',
+      label: 'Registration number',
+      value: registrationNumber,
+      max: MAX_NUMBER_LENGTH,
+    },
+  ];
+}
+
+function dateProblem(path: string, label: string, day: string): Problem[] {
+  return problem(path, day ? outsideDateLimits(label, day) : null);
+}
+
+function mileageProblem(path: string, label: string, mileage: string): Problem[] {
+  return problem(path, wholeNumberError(label, mileage, 0, MAX_MILEAGE));
+}
+
+/** Euro per km, to the cent (spec section 5: step 0.01). */
+function rateError(rate: string): string | null {
+  const text = rate.trim();
+  if (text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_MILEAGE_RATE)) return null;
+  return `Mileage rate must be from 0 to ${MAX_MILEAGE_RATE} euro per km, with at most 2 decimals`;
+}
+
+/** Euro per km where a personal vehicle has no rate of its own (spec section 9). */
+const DEFAULT_MILEAGE_RATE = 0.5;
+
+/**
+ * A year's business mileage in euro, rounded to cents: km times euro per km, at the default rate where there is none.
+ * Null when no mileage is recorded; a recorded 0 km costs 0.
+ */
+export function annualCost(
+  mileage: number | null | undefined,
+  rate: number | null | undefined,
+): number | null {
+  if (mileage == null) return null;
+  return Math.round(mileage * (rate ?? DEFAULT_MILEAGE_RATE) * 100) / 100;
+}
