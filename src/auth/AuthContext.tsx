@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signOut } from '../data/session';
-import { type CurrentUser, currentUserQuery, userKeys } from '../data/users';
+import { CURRENT_USER, type CurrentUser, currentUserQuery } from '../data/users';
 import { supabase } from '../lib/supabase';
 
 type Auth = {
@@ -38,7 +38,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page is when a withdrawn approval is noticed
   useEffect(() => {
-    queryClient.refetchQueries({ queryKey: userKeys.current, stale: true });
+    queryClient.refetchQueries({ queryKey: [CURRENT_USER], stale: true });
   }, [queryClient, pathname]);
 
   const user = session ? record.data : undefined;

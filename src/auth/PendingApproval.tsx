@@ -6,9 +6,9 @@ import { InlineAlert } from '../components/InlineAlert';
 import { Logo } from '../components/Logo';
 import { PageHeading } from '../components/PageHeading';
 import { Spinner } from '../components/Spinner';
-import { applicationKeys, myApplicationQuery } from '../data/applications';
+import { myApplicationQuery } from '../data/applications';
 import { signOut } from '../data/session';
-import { type CurrentUser, userKeys } from '../data/users';
+import { CURRENT_USER, type CurrentUser } from '../data/users';
 import type { ApplicationStatus } from '../domain/applications';
 import { paths } from '../paths';
 
@@ -20,12 +20,9 @@ export function PendingApproval({ user }: { user: CurrentUser | null }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: application, isPending, isError } = useQuery({ ...myApplicationQuery(), enabled: !user });
-  const isLooking = useIsFetching({ queryKey: userKeys.current }) > 0;
+  const isLooking = useIsFetching({ queryKey: [CURRENT_USER] }) > 0;
 
-  const lookAgain = () => {
-    queryClient.invalidateQueries({ queryKey: userKeys.current });
-    queryClient.invalidateQueries({ queryKey: applicationKeys.mine });
-  };
+  const lookAgain = () => queryClient.invalidateQueries();
   const leave = async () => {
     await signOut();
     navigate(paths.login, { replace: true });

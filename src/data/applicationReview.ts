@@ -1,4 +1,4 @@
-import { hashKey, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { hashKey, mutationOptions } from '@tanstack/react-query';
 import {
   type ApplicationEditDraft,
   type StoredApplication,
@@ -6,7 +6,6 @@ import {
 } from '../domain/applications';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
-import { applicationKeys } from './applications';
 import { EditConflict, errorCode } from './errors';
 
 // Codes of our own, from the head of the first migration.
@@ -16,9 +15,6 @@ type Applicant = { id: string; email: string; full_name: string };
 type Rejection = { id: string; reason: string };
 /** `updatedAt` is the version that the draft was typed over. */
 type Edit = { id: string; updatedAt: string; draft: ApplicationEditDraft };
-
-// The list, the details and the number in the navigation.
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: applicationKeys.all });
 
 /**
  * Makes the applicant a driver of the depot, with an account where there is none yet. Resolves to null, or to the words
@@ -33,9 +29,6 @@ export const approveApplication = () =>
       await supabase.rpc('approve_application', { id }).throwOnError();
       return mailProblem;
     },
-    onSettled: (_data, _error, _applicant, _result, { client }) => {
-      void refresh(client);
-    },
     meta: {
       success: 'Application approved and account created',
       failure: 'Failed to approve application',
@@ -46,7 +39,6 @@ export const approveApplication = () =>
 export const rejectApplication = () =>
   mutationOptions({
     mutationFn: reject,
-    onSettled: (_data, _error, _rejection, _result, { client }) => refresh(client),
     meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
   });
 
@@ -63,7 +55,6 @@ export const saveApplication = () =>
       const { status, rejectionReason } = edit.draft;
       if (status === 'rejected') await reject({ id: edit.id, reason: rejectionReason });
     },
-    onSettled: (_data, _error, _edit, _result, { client }) => refresh(client),
     meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
   });
 

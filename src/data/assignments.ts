@@ -1,9 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { driverKeys } from './drivers';
 import { isUniqueViolation, Refusal } from './errors';
-import { recordHistoryKeys } from './recordHistory';
 import { searchPattern } from './search';
 import { vehicleKeys } from './vehicles';
 
@@ -122,7 +121,6 @@ export const assignVehicle = () =>
       const { error } = await supabase.from('driver_vehicle_assignments').insert(assignment);
       if (error) throw asRefusal(error);
     },
-    onSettled: (_data, _error, _assignment, _result, { client }) => refresh(client),
     meta: { success: 'Vehicle assigned', failure: ASSIGN_FAILURE },
   });
 
@@ -132,7 +130,6 @@ export const returnVehicle = () =>
     mutationFn: async (id: string) => {
       await supabase.rpc('end_assignment', { id }).throwOnError();
     },
-    onSettled: (_data, _error, _id, _result, { client }) => refresh(client),
     meta: { success: 'Vehicle returned', failure: RETURN_FAILURE },
   });
 
@@ -145,11 +142,4 @@ function asRefusal(error: Error): Error {
     return new Refusal(`${ASSIGN_FAILURE}. This vehicle is already assigned to a driver`);
   }
   return error;
-}
-
-// Whether a vehicle or a driver is free shows in their lists and figures too.
-function refresh(client: QueryClient): void {
-  for (const queryKey of [assignmentKeys.all, vehicleKeys.all, driverKeys.all, recordHistoryKeys.all]) {
-    void client.invalidateQueries({ queryKey });
-  }
 }

@@ -39,7 +39,5 @@ export const deleteContactMessage = () =>
     mutationFn: async (id: string) => {
       await supabase.from('contact_messages').delete().eq('id', id).throwOnError();
     },
-    onSettled: (_data, _error, _id, _result, { client }) =>
-      client.invalidateQueries({ queryKey: contactMessageKeys.all }),
     meta: { success: 'Message deleted', failure: DELETE_MESSAGE_FAILURE },
   });

@@ -1,10 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { DEPOT_TAKEN } from '../domain/depots';
 import { supabase } from '../lib/supabase';
 import { type PageRequest, readPage } from './page';
 import { asNameTaken, changedByOthers } from './stored';
-import { userKeys } from './users';
+import { CURRENT_USER } from './users';
 
 export const depotKeys = {
   all: ['depots'] as const,
@@ -38,13 +38,6 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
     meta: { failure: 'Failed to load depots' },
   });
 
-// The list and the wizard's choice, and the name of the own depot beside who is signed in.
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: depotKeys.all }),
-    client.invalidateQueries({ queryKey: userKeys.current }),
-  ]);
-
 export const SAVE_DEPOT_FAILURE = 'Failed to save depot';
 
 /** Adds a depot and resolves to it. Throws NameTaken when the name is another's. */
@@ -59,7 +52,6 @@ export const addDepot = () =>
       if (error) throw asNameTaken(error, DEPOT_TAKEN);
       return data;
     },
-    onSettled: (_data, _error, _draft, _result, { client }) => refresh(client),
     meta: { success: 'Depot added successfully', failure: SAVE_DEPOT_FAILURE },
   });
 
@@ -77,6 +69,8 @@ export const renameDepot = (renamed: { id: string; name: string }) =>
       if (error) throw asNameTaken(error, DEPOT_TAKEN);
       if (data.length === 0) throw changedByOthers('depot');
     },
-    onSettled: (_data, _error, _draft, _result, { client }) => refresh(client),
+    // Its name is part of the signed-in person's own record.
+    onSettled: (_data, _error, _draft, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [CURRENT_USER] }),
     meta: { success: 'Depot renamed successfully', failure: SAVE_DEPOT_FAILURE },
   });

@@ -59,10 +59,6 @@ type Edit = { id: string; updatedAt: string; draft: DriverDraft };
 export const saveDriver = () =>
   mutationOptions({
     mutationFn: store,
-    onSuccess: (driver, _edit, _result, { client }) => {
-      client.setQueryData(driverQuery(driver.id).queryKey, driver);
-      void client.invalidateQueries({ queryKey: driverKeys.all });
-    },
     meta: { success: 'Driver updated successfully', failure: SAVE_DRIVER_FAILURE },
   });
 

@@ -1,5 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CODE_TAKEN, type LicenseTypeDraft, toLicenseTypeRow } from '../domain/licenseTypes';
 import { supabase } from '../lib/supabase';
 import { asNameTaken, changedByOthers } from './stored';
@@ -42,9 +42,6 @@ export const licenseTypesQuery = () =>
     meta: { failure: 'Failed to load license types' },
   });
 
-// The list, and what the pickers offer.
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: licenseTypeKeys.all });
-
 export const SAVE_LICENSE_TYPE_FAILURE = 'Failed to save license type';
 
 /** Adds a licence type. Throws NameTaken when its code is another's. */
@@ -54,7 +51,6 @@ export const addLicenseType = () =>
       const { error } = await supabase.from('license_types').insert(toLicenseTypeRow(draft));
       if (error) throw asNameTaken(error, CODE_TAKEN);
     },
-    onSettled: (_data, _error, _draft, _result, { client }) => refresh(client),
     meta: { success: 'License type added successfully', failure: SAVE_LICENSE_TYPE_FAILURE },
   });
 
@@ -81,7 +77,6 @@ export const updateLicenseType = (edited: LicenseTypeRow) =>
       // The answer to an earlier try may have been lost on its way; then the edits are stored.
       if (hashKey([current]) !== hashKey([wanted])) throw changedByOthers('license type');
     },
-    onSettled: (_data, _error, _draft, _result, { client }) => refresh(client),
     meta: { success: 'License type updated successfully', failure: SAVE_LICENSE_TYPE_FAILURE },
   });
 
@@ -97,6 +92,5 @@ export const setLicenseTypeActive = () =>
         .single()
         .throwOnError();
     },
-    onSettled: (_data, _error, _change, _result, { client }) => refresh(client),
     meta: { success: 'License type status updated', failure: 'Failed to update license type' },
   });

@@ -2,7 +2,6 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type LicenseDraft, toLicenseInsert } from '../domain/licenses';
 import { supabase } from '../lib/supabase';
-import { refreshRecords } from './driverRecords';
 
 export const licenseKeys = {
   ofDriver: (driverId: string) => ['licenses', 'driver', driverId] as const,
@@ -40,9 +39,6 @@ export const addLicense = (driverId: string) =>
         .insert({ driver_id: driverId, ...toLicenseInsert(draft) })
         .throwOnError();
     },
-    // After a failure as well: the row may be stored and only the answer lost.
-    onSettled: (_data, _error, _draft, _result, { client }) =>
-      refreshRecords(client, licenseKeys.ofDriver(driverId)),
     meta: { success: 'License added successfully', failure: ADD_LICENSE_FAILURE },
   });
 
@@ -54,7 +50,5 @@ export const deleteLicense = (driverId: string) =>
     mutationFn: async (id: string) => {
       await supabase.from('driver_licenses').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
     },
-    onSettled: (_data, _error, _id, _result, { client }) =>
-      refreshRecords(client, licenseKeys.ofDriver(driverId)),
     meta: { success: 'License deleted', failure: DELETE_LICENSE_FAILURE },
   });

@@ -3,7 +3,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { autoRefresh, dashboardKeys } from './dashboard';
-import { driverKeys } from './drivers';
 import { type PageRequest, readPage } from './page';
 
 export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];
@@ -60,11 +59,6 @@ export const approveDriver = () =>
         .select('id')
         .single()
         .throwOnError();
-    },
-    // Awaited, so that the button is busy until the row says so. After a failure as well: only the answer may be lost.
-    onSettled: async (_data, _error, _id, _result, { client }) => {
-      void client.invalidateQueries({ queryKey: driverKeys.all });
-      await client.invalidateQueries({ queryKey: dashboardKeys.all });
     },
     // The specification only logs it; the row says it as well.
     meta: { logFailure: 'Failed to approve the driver' },

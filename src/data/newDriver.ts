@@ -4,7 +4,6 @@ import { type DriverDraft, type NewDriver, toNewDriver } from '../domain/drivers
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
 import { SAVE_DRIVER_FAILURE } from './driver';
-import { driverKeys } from './drivers';
 import { errorCode } from './errors';
 
 // A code of our own, from the head of the first migration.
@@ -20,9 +19,6 @@ export type CreatedDriver = { id: string; hadAccount: boolean; mailProblem: stri
 export const createDriver = () =>
   mutationOptions({
     mutationFn: create,
-    onSettled: (_data, _error, _draft, _result, { client }) => {
-      void client.invalidateQueries({ queryKey: driverKeys.all });
-    },
     meta: { success: 'Driver created successfully', failure: SAVE_DRIVER_FAILURE },
   });
 

@@ -2,7 +2,6 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type PenaltyDraft, toPenaltyInsert } from '../domain/penalties';
 import { supabase } from '../lib/supabase';
-import { refreshRecords } from './driverRecords';
 
 const penaltyKeys = {
   ofDriver: (driverId: string) => ['penalties', 'driver', driverId] as const,
@@ -38,9 +37,6 @@ export const addPenalty = (driverId: string) =>
         .insert({ driver_id: driverId, ...toPenaltyInsert(draft) })
         .throwOnError();
     },
-    // After a failure as well: the row may be stored and only the answer lost.
-    onSettled: (_data, _error, _draft, _result, { client }) =>
-      refreshRecords(client, penaltyKeys.ofDriver(driverId)),
     meta: { success: 'Penalty added successfully', failure: ADD_PENALTY_FAILURE },
   });
 
@@ -52,7 +48,5 @@ export const deletePenalty = (driverId: string) =>
     mutationFn: async (id: string) => {
       await supabase.from('driver_penalties').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
     },
-    onSettled: (_data, _error, _id, _result, { client }) =>
-      refreshRecords(client, penaltyKeys.ofDriver(driverId)),
     meta: { success: 'Penalty deleted', failure: DELETE_PENALTY_FAILURE },
   });

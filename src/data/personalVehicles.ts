@@ -6,7 +6,6 @@ import {
   toPersonalVehicleColumns,
 } from '../domain/personalVehicles';
 import { supabase } from '../lib/supabase';
-import { driverKeys } from './drivers';
 import { EditConflict, isUniqueViolation } from './errors';
 
 export const personalVehicleKeys = {
@@ -60,10 +59,6 @@ export const savePersonalVehicle = (driverId: string) =>
       // The answer to an earlier try was lost on its way; the vehicle itself is stored.
       if (hashKey([columnsOf(current)]) === hashKey([wanted])) return current;
       throw new PersonalVehicleConflict(current);
-    },
-    onSuccess: (vehicle, _edit, _result, { client }) => {
-      client.setQueryData(personalVehicleQuery(driverId).queryKey, vehicle);
-      void client.invalidateQueries({ queryKey: driverKeys.all });
     },
     meta: { success: 'Vehicle details updated successfully', failure: SAVE_PERSONAL_VEHICLE_FAILURE },
   });

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { explain } from './errors';
+import { CURRENT_USER } from './users';
 
 type CallMeta = {
   /** Toasted when the call succeeded. */
@@ -23,7 +24,10 @@ function reportFailure(error: Error, meta: CallMeta | undefined) {
   if (meta?.logFailure) console.error(meta.logFailure, error);
 }
 
-/** The only place that toasts or logs the outcome of a call; the texts stand in `meta` beside each call. */
+/**
+ * The one place that toasts or logs the outcome of a call, by the texts in its `meta`, and that asks again for what is on
+ * screen after a mutation: everything but the signed-in person's own record, which is read once a session.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => reportFailure(error, query.meta) }),
@@ -32,6 +36,14 @@ export function createQueryClient(): QueryClient {
         if (mutation.meta?.success) toast.success(mutation.meta.success);
       },
       onError: (error, _variables, _onMutateResult, mutation) => reportFailure(error, mutation.meta),
+      onSettled: async (_data, error, _variables, _onMutateResult, _mutation, { client }) => {
+        // After a failure too: the row may be stored and only the answer lost.
+        const refreshed = client.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== CURRENT_USER,
+        });
+        // A button stays busy until the screen shows what it changed; a failure is shown at once.
+        if (!error) await refreshed;
+      },
     }),
     defaultOptions: {
       // Without a network a call fails and says so, instead of waiting in silence until the network is back.

@@ -1,12 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { normalizeEmail } from '../domain/emails';
 import type { Role } from '../domain/roles';
 import type { InvitationDraft } from '../domain/staff';
 import { supabase } from '../lib/supabase';
 import { createAccountFor } from './accounts';
-import { depotKeys } from './depots';
-import { driverKeys } from './drivers';
 import { errorCode, Refusal } from './errors';
 import { type PageRequest, readPage } from './page';
 import { sendPasswordLink } from './passwordLinks';
@@ -39,14 +37,6 @@ export const staffQuery = (page: PageRequest) =>
       ),
     meta: { failure: 'Failed to load staff' },
   });
-
-// Who changes between driver and staff leaves one list for the other; a depot's first admin takes it off those without.
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: staffKeys.all }),
-    client.invalidateQueries({ queryKey: depotKeys.lists }),
-    client.invalidateQueries({ queryKey: driverKeys.all }),
-  ]);
 
 type Driver = { id: string; full_name: string };
 
@@ -93,7 +83,6 @@ export const inviteStaff = (depotId?: string) =>
       if (stillRefused) throw stillRefused;
       return mailProblem;
     },
-    onSettled: (_data, _error, _draft, _result, { client }) => refresh(client),
     meta: { success: 'Staff member added successfully', failure: INVITE_FAILURE },
   });
 
@@ -105,7 +94,6 @@ export const setStaffRole = () =>
     mutationFn: async ({ id, role }: { id: string; role: Role }) => {
       await supabase.rpc('set_staff_role', { user_id: id, role }).throwOnError();
     },
-    onSettled: (_data, _error, _change, _result, { client }) => refresh(client),
     meta: { success: 'Role changed successfully', failure: ROLE_FAILURE },
   });
 
@@ -117,7 +105,6 @@ export const setStaffActive = () =>
     mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
       await supabase.rpc('set_staff_active', { user_id: id, active }).throwOnError();
     },
-    onSettled: (_data, _error, _change, _result, { client }) => refresh(client),
     meta: { success: 'Access changed successfully', failure: ACCESS_FAILURE },
   });
 

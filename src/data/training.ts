@@ -2,7 +2,6 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type TrainingDraft, toTrainingInsert } from '../domain/training';
 import { supabase } from '../lib/supabase';
-import { refreshRecords } from './driverRecords';
 
 export const trainingKeys = {
   ofDriver: (driverId: string) => ['training', 'driver', driverId] as const,
@@ -38,9 +37,6 @@ export const addTraining = (driverId: string) =>
         .insert({ driver_id: driverId, ...toTrainingInsert(draft) })
         .throwOnError();
     },
-    // After a failure as well: the row may be stored and only the answer lost.
-    onSettled: (_data, _error, _draft, _result, { client }) =>
-      refreshRecords(client, trainingKeys.ofDriver(driverId)),
     meta: { success: 'Training record added successfully', failure: ADD_TRAINING_FAILURE },
   });
 
@@ -52,7 +48,5 @@ export const deleteTraining = (driverId: string) =>
     mutationFn: async (id: string) => {
       await supabase.from('driver_training').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
     },
-    onSettled: (_data, _error, _id, _result, { client }) =>
-      refreshRecords(client, trainingKeys.ofDriver(driverId)),
     meta: { success: 'Training record deleted', failure: DELETE_TRAINING_FAILURE },
   });

@@ -5,7 +5,8 @@ import { supabase } from '../lib/supabase';
 const selectCurrentUser = (id: string) =>
   supabase.from('users').select('*, depot:depots!users_depot_id_fkey(id, name)').eq('id', id).maybeSingle();
 
-export const userKeys = { current: ['users', 'current'] as const };
+/** The first part of the key of the signed-in person's own record. */
+export const CURRENT_USER = 'currentUser';
 
 /** The signed-in person's own record with the depot's name. */
 export type CurrentUser = NonNullable<QueryData<ReturnType<typeof selectCurrentUser>>>;
@@ -16,7 +17,7 @@ export type CurrentUser = NonNullable<QueryData<ReturnType<typeof selectCurrentU
  */
 export const currentUserQuery = (id: string) =>
   queryOptions({
-    queryKey: [...userKeys.current, id],
+    queryKey: [CURRENT_USER, id],
     queryFn: async () => {
       const { data } = await selectCurrentUser(id).throwOnError();
       // A session that was ended elsewhere reads nothing either. Asking Auth tells the two apart, and signs out here.

@@ -1,10 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { UNKNOWN_TYPE_MESSAGE, type VehicleValues } from '../domain/vehicles';
 import { supabase } from '../lib/supabase';
-import { assignmentKeys } from './assignments';
 import { EditConflict, errorCode, isNetworkFailure, isUniqueViolation, Refusal } from './errors';
-import { recordHistoryKeys } from './recordHistory';
 import { vehicleKeys } from './vehicles';
 
 export const VEHICLE_SAVE_FAILURE = 'Failed to save vehicle';
@@ -92,7 +90,6 @@ export const addVehicle = () =>
       if (!vehicle) throw new Error('The vehicle was added and cannot be read');
       return vehicle;
     },
-    onSuccess: (_data, _values, _result, { client }) => refresh(client),
     meta: { success: 'Vehicle added successfully', failure: VEHICLE_SAVE_FAILURE },
   });
 
@@ -115,10 +112,6 @@ export const updateVehicle = () =>
       if (error) throw asRefusal(error);
       return data[0] ?? confirmStored(id, values);
     },
-    onSuccess: (_data, _edit, _result, { client }) => refresh(client),
-    onError: (error, { id }, _result, { client }) => {
-      if (error instanceof VehicleConflict) client.setQueryData(vehicleQuery(id).queryKey, error.current);
-    },
     meta: { success: 'Vehicle updated successfully', failure: VEHICLE_SAVE_FAILURE },
   });
 
@@ -135,10 +128,4 @@ function asRefusal(error: Error): Error {
   if (isUniqueViolation(error, 'depot_vehicles_registration_key')) return new RegistrationTaken();
   if (errorCode(error) === FOREIGN_KEY_VIOLATION) return new UnknownVehicleType();
   return error;
-}
-
-function refresh(client: QueryClient): void {
-  for (const queryKey of [vehicleKeys.all, assignmentKeys.all, recordHistoryKeys.all]) {
-    void client.invalidateQueries({ queryKey });
-  }
 }

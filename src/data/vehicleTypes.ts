@@ -1,9 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from '../domain/vehicleTypes';
 import { supabase } from '../lib/supabase';
 import { asNameTaken, changedByOthers } from './stored';
-import { vehicleKeys } from './vehicles';
 
 const vehicleTypeKeys = {
   all: ['vehicleTypes'] as const,
@@ -46,13 +45,6 @@ export const vehicleTypesQuery = () =>
     meta: { failure: 'Failed to load vehicle types' },
   });
 
-// The list, what the pickers offer, and the vehicles, which show the name and the test of their type.
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: vehicleTypeKeys.all }),
-    client.invalidateQueries({ queryKey: vehicleKeys.all }),
-  ]);
-
 export const SAVE_VEHICLE_TYPE_FAILURE = 'Failed to save vehicle type';
 
 /** Adds a vehicle type beside those of the `categories`. Throws NameTaken when the category has one of that name. */
@@ -62,7 +54,6 @@ export const addVehicleType = (categories: readonly string[]) =>
       const { error } = await supabase.from('vehicle_types').insert(toVehicleTypeRow(draft, categories));
       if (error) throw asNameTaken(error, VEHICLE_TYPE_TAKEN);
     },
-    onSettled: (_data, _error, _draft, _result, { client }) => refresh(client),
     meta: { success: 'Vehicle type added successfully', failure: SAVE_VEHICLE_TYPE_FAILURE },
   });
 
@@ -92,7 +83,6 @@ export const updateVehicleType = (edited: VehicleTypeRow, categories: readonly s
       // The answer to an earlier try may have been lost on its way; then the edits are stored.
       if (hashKey([current]) !== hashKey([wanted])) throw changedByOthers('vehicle type');
     },
-    onSettled: (_data, _error, _draft, _result, { client }) => refresh(client),
     meta: { success: 'Vehicle type updated successfully', failure: SAVE_VEHICLE_TYPE_FAILURE },
   });
 
@@ -108,6 +98,5 @@ export const setVehicleTypeActive = () =>
         .single()
         .throwOnError();
     },
-    onSettled: (_data, _error, _change, _result, { client }) => refresh(client),
     meta: { success: 'Vehicle type status updated', failure: 'Failed to update vehicle type' },
   });

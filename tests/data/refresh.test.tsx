@@ -1,0 +1,55 @@
+// Loaded ahead, so that no test waits for a chunk to be compiled.
+import '../../src/components/Picker';
+import '../../src/pages/fleet/FleetPage';
+import '../../src/pages/fleet/VehicleFormPage';
+import '../../src/pages/joiners/JoinersPage';
+import '../../src/pages/joiners/JoinerPage';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+import { ids } from '../support/world';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+// By text, not by role: asking pages of this size for roles takes seconds.
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
+const follow = (to: string) => {
+  const link = document.querySelector(`a[href="${to}"]`);
+  if (!link) throw new Error(`No link to ${to}`);
+  fireEvent.click(link);
+};
+const shown = (text: string) => screen.findByText(text);
+
+describe('a list that was read a moment ago', () => {
+  it('has the new driver once an application is approved', async () => {
+    const { path } = await renderApp('/drivers', { as: 'manager' });
+    await shown('driver of the world');
+
+    follow('/joiners');
+    await shown('Applicant of the world');
+    follow(`/joiners/${ids.pendingApplication}`);
+    await screen.findByText('Approve', { selector: 'button' });
+    press('Approve');
+    await waitFor(() => expect(path()).toBe('/joiners'));
+    follow('/drivers');
+
+    await shown('Applicant of the world');
+  });
+
+  it('has the new plate of a driver once the registration of the vehicle is changed', async () => {
+    const { path } = await renderApp('/drivers', { as: 'manager' });
+    await shown('231-D-1');
+
+    follow('/fleet');
+    await shown('231-D-2');
+    follow(`/fleet/${ids.assignedVehicle}/edit`);
+    fireEvent.change(await screen.findByLabelText('Registration Number'), { target: { value: '231-D-99' } });
+    press('Save Vehicle');
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    follow('/drivers');
+
+    await shown('231-D-99');
+  });
+});
