@@ -2,8 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { signOut } from '../data/session';
-import { CURRENT_USER, type CurrentUser, currentUserQuery } from '../data/users';
+import { CURRENT_USER, type CurrentUser, currentUserQuery, signOut } from '../data/session';
 import { supabase } from '../lib/supabase';
 
 type Auth = {

@@ -7,8 +7,7 @@ import { Logo } from '../components/Logo';
 import { PageHeading } from '../components/PageHeading';
 import { Spinner } from '../components/Spinner';
 import { myApplicationQuery } from '../data/applications';
-import { signOut } from '../data/session';
-import { CURRENT_USER, type CurrentUser } from '../data/users';
+import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
 import type { ApplicationStatus } from '../domain/applications';
 import { paths } from '../paths';
 

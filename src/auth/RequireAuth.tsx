@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../components/Spinner';
-import type { CurrentUser } from '../data/users';
+import type { CurrentUser } from '../data/session';
 import { isStaff } from '../domain/roles';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';

@@ -3,10 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationStatus } from '../domain/applications';
 import { supabase } from '../lib/supabase';
 import { isNetworkFailure } from './errors';
-import { type PageRequest, readPage } from './page';
-import { searchPattern } from './search';
+import { type PageRequest, readPage, searchPattern } from './lists';
 
-export const applicationKeys = {
+const applicationKeys = {
   all: ['applications'] as const,
   pendingCount: ['applications', 'pendingCount'] as const,
   mine: ['applications', 'mine'] as const,
@@ -39,7 +38,7 @@ export const myApplicationQuery = () =>
   });
 
 /** A page of the list, and what it is narrowed to; no status and an empty search mean all. */
-export type ApplicationsRequest = PageRequest & { search: string; status: ApplicationStatus | undefined };
+type ApplicationsRequest = PageRequest & { search: string; status: ApplicationStatus | undefined };
 
 const selectApplications = () =>
   supabase

@@ -3,13 +3,13 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { supabase } from '../lib/supabase';
 import { driverKeys } from './drivers';
 import { isUniqueViolation, Refusal } from './errors';
-import { searchPattern } from './search';
+import { searchPattern } from './lists';
 import { vehicleKeys } from './vehicles';
 
 export const ASSIGN_FAILURE = 'Failed to assign vehicle';
 export const RETURN_FAILURE = 'Failed to return vehicle';
 
-export const assignmentKeys = {
+const assignmentKeys = {
   all: ['assignments'] as const,
   ofDriver: (driverId: string) => ['assignments', 'driver', driverId] as const,
 };

@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
-import { type PageRequest, readPage } from './page';
+import { type PageRequest, readPage } from './lists';
 
-export const contactMessageKeys = {
+const contactMessageKeys = {
   all: ['contactMessages'] as const,
   lists: ['contactMessages', 'list'] as const,
 };

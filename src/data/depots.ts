@@ -2,11 +2,11 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { DEPOT_TAKEN } from '../domain/depots';
 import { supabase } from '../lib/supabase';
-import { type PageRequest, readPage } from './page';
+import { type PageRequest, readPage } from './lists';
+import { CURRENT_USER } from './session';
 import { asNameTaken, changedByOthers } from './stored';
-import { CURRENT_USER } from './users';
 
-export const depotKeys = {
+const depotKeys = {
   all: ['depots'] as const,
   names: ['depots', 'names'] as const,
   lists: ['depots', 'list'] as const,

@@ -1,12 +1,31 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
 import type { Verdict } from '../domain/compliance';
-import type { DriverStatus } from '../domain/drivers';
+import {
+  type DriverDraft,
+  type DriverStatus,
+  type DriverUpdate,
+  type NewDriver,
+  toDriverUpdate,
+  toNewDriver,
+} from '../domain/drivers';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/penalties';
+import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
+import { createAccountFor, sendApprovalNotice } from './accounts';
+import { autoRefresh, dashboardKeys } from './dashboard';
+import { EditConflict, errorCode, isNetworkFailure } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
-import { type Condition, contains, equals, orderOptions, type Sort } from './list';
-import { type PageRequest, readPage } from './page';
+import {
+  type Condition,
+  contains,
+  equals,
+  orderOptions,
+  type PageRequest,
+  readPage,
+  type Sort,
+} from './lists';
 
 export const driverKeys = {
   all: ['drivers'] as const,
@@ -142,4 +161,185 @@ export const managersQuery = () =>
       return data;
     },
     meta: { logFailure: 'Failed to load managers' },
+  });
+
+const COLUMNS = 'id, email, full_name, phone, address, approved, is_inactive, manager_id, updated_at';
+
+const driverKey = (id: string) => [...driverKeys.all, 'one', id] as const;
+
+const selectDriver = (id: string) =>
+  supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();
+
+/** A driver as the form edits it. */
+export type Driver = NonNullable<QueryData<ReturnType<typeof selectDriver>>>;
+
+/** One driver of the caller's depot. Throws when there is none, or it is another depot's, or the id is no id. */
+export const driverQuery = (id: string) =>
+  queryOptions({
+    queryKey: driverKey(id),
+    queryFn: async () => readDriver(id),
+    // Asking again helps against a bad connection only.
+    retry: (failures, error) => isNetworkFailure(error) && failures < 1,
+    meta: { failure: 'Failed to load driver details' },
+  });
+
+const selectCompliance = (id: string) =>
+  supabase.from('driver_overview').select('verdict, reasons').eq('id', id);
+
+/** Whether the driver is in order, and if not, why, the worst first; null for who is no driver of the depot. */
+export const driverComplianceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...driverKey(id), 'compliance'],
+    queryFn: async ({ signal }) =>
+      (await selectCompliance(id).abortSignal(signal).maybeSingle().throwOnError()).data,
+    meta: { logFailure: 'Failed to load the compliance of the driver' },
+  });
+
+export const SAVE_DRIVER_FAILURE = 'Failed to save driver';
+
+/** Somebody else changed the driver first. */
+export class DriverConflict extends EditConflict {
+  readonly current: Driver;
+
+  constructor(current: Driver) {
+    super('Somebody else changed this driver since you opened the page');
+    this.current = current;
+  }
+}
+
+/** `updatedAt` is the version that the draft was typed over. */
+type Edit = { id: string; updatedAt: string; draft: DriverDraft };
+
+/**
+ * Saves a driver's personal information and resolves to the driver as stored. Safe to repeat. Throws a DriverConflict and
+ * stores nothing when somebody else changed the driver since that version.
+ */
+export const saveDriver = () =>
+  mutationOptions({
+    mutationFn: store,
+    meta: { success: 'Driver updated successfully', failure: SAVE_DRIVER_FAILURE },
+  });
+
+async function store({ id, updatedAt, draft }: Edit): Promise<Driver> {
+  const wanted = toDriverUpdate(draft);
+  const { data: stored } = await supabase
+    .from('users')
+    .update(wanted)
+    .eq('id', id)
+    .eq('role', 'driver')
+    .eq('updated_at', updatedAt)
+    .select(COLUMNS)
+    .maybeSingle()
+    .throwOnError();
+  if (stored) return stored;
+
+  const current = await readDriver(id);
+  // The answer to an earlier try was lost on its way; the edits themselves are stored.
+  if (hashKey([columnsOf(current)]) === hashKey([wanted])) return current;
+  throw new DriverConflict(current);
+}
+
+async function readDriver(id: string): Promise<Driver> {
+  const { data } = await selectDriver(id).throwOnError();
+  if (!data) throw new Error('Driver not found');
+  return data;
+}
+
+function columnsOf({ full_name, phone, address, approved, is_inactive, manager_id }: Driver): DriverUpdate {
+  return { full_name, phone, address, approved, is_inactive, manager_id };
+}
+
+// A code of our own, from the head of the first migration.
+const NO_ACCOUNT = 'RW001';
+
+/** `mailProblem` are the words why no mail was sent, or null; `hadAccount` says that their password is the old one. */
+export type CreatedDriver = { id: string; hadAccount: boolean; mailProblem: string | null };
+
+/**
+ * Makes a driver of the caller's depot, with an account where the e-mail has none yet. Throws who has the e-mail already,
+ * or an AuthRefusal when Auth does not take it. A mail that cannot be sent undoes nothing.
+ */
+export const createDriver = () =>
+  mutationOptions({
+    mutationFn: create,
+    meta: { success: 'Driver created successfully', failure: SAVE_DRIVER_FAILURE },
+  });
+
+async function create(draft: DriverDraft): Promise<CreatedDriver> {
+  const driver = toNewDriver(draft);
+  const { email, full_name: fullName, approved } = driver;
+
+  // Before the sign-up: whoever has a place in a depot must not be mailed about an account.
+  const known = await supabase.rpc('create_driver', driver);
+  if (!known.error) {
+    const mailProblem = approved ? await sendApprovalNotice(email) : null;
+    return { id: known.data, hadAccount: true, mailProblem };
+  }
+  if (errorCode(known.error) !== NO_ACCOUNT) throw known.error;
+
+  const mailProblem = await createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH });
+  return { id: await add(driver), hadAccount: false, mailProblem };
+}
+
+async function add(driver: NewDriver): Promise<string> {
+  return (await supabase.rpc('create_driver', driver).throwOnError()).data;
+}
+
+export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];
+
+/** How many drivers report to the caller, and how many of them are active, pending, and active with an alert. */
+export const managerDashboardQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKeys.managed, 'figures'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('manager_dashboard').abortSignal(signal).throwOnError()).data,
+    ...autoRefresh,
+    meta: { logFailure: 'Failed to load managed drivers' },
+  });
+
+const selectManagedDrivers = () =>
+  supabase
+    .from('driver_overview')
+    .select(
+      'id, full_name, email, phone, approved, is_inactive, assigned_registration_number, verdict, reasons',
+      { count: 'exact' },
+    );
+
+export type ManagedDriver = QueryData<ReturnType<typeof selectManagedDrivers>>[number];
+
+/** A page of the drivers who report to a manager, by name. */
+export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { managerId: string }) =>
+  queryOptions({
+    queryKey: [...dashboardKeys.managed, 'drivers', { managerId, ...page }] as const,
+    queryFn: ({ signal }) =>
+      readPage(page, (from, to) =>
+        selectManagedDrivers()
+          .eq('manager_id', managerId)
+          .order('full_name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    ...autoRefresh,
+    meta: { logFailure: 'Failed to load managed drivers' },
+  });
+
+export const APPROVE_DRIVER_FAILURE = 'The driver could not be approved';
+
+/** Approves a driver by id; the database writes down who did, and when. Safe to repeat. */
+export const approveDriver = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase
+        .from('users')
+        .update({ approved: true })
+        .eq('id', id)
+        .eq('role', 'driver')
+        .select('id')
+        .single()
+        .throwOnError();
+    },
+    // The specification only logs it; the row says it as well.
+    meta: { logFailure: 'Failed to approve the driver' },
   });

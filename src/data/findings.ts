@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FindingKind } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
 import { autoRefresh, complianceDashboardQuery, dashboardKeys } from './dashboard';
-import { type Page, type PageRequest, readPage } from './page';
+import { type Page, type PageRequest, readPage } from './lists';
 
 const selectFindings = () =>
   supabase

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { explain } from './errors';
-import { CURRENT_USER } from './users';
+import { CURRENT_USER } from './session';
 
 type CallMeta = {
   /** Toasted when the call succeeded. */

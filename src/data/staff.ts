@@ -6,14 +6,14 @@ import type { InvitationDraft } from '../domain/staff';
 import { supabase } from '../lib/supabase';
 import { createAccountFor } from './accounts';
 import { errorCode, Refusal } from './errors';
-import { type PageRequest, readPage } from './page';
+import { type PageRequest, readPage } from './lists';
 import { sendPasswordLink } from './passwordLinks';
 
 // Codes of our own, from the head of the first migration.
 const NO_ACCOUNT = 'RW001';
 const HAS_A_PLACE = 'RW005';
 
-export const staffKeys = {
+const staffKeys = {
   all: ['staff'] as const,
   lists: ['staff', 'list'] as const,
 };

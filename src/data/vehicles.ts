@@ -1,11 +1,24 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Verdict } from '../domain/compliance';
-import type { FuelType, VehicleStatus } from '../domain/vehicles';
+import {
+  type FuelType,
+  UNKNOWN_TYPE_MESSAGE,
+  type VehicleStatus,
+  type VehicleValues,
+} from '../domain/vehicles';
 import { supabase } from '../lib/supabase';
+import { EditConflict, errorCode, isNetworkFailure, isUniqueViolation, Refusal } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
-import { type Condition, contains, equals, orderOptions, type Sort } from './list';
-import { type PageRequest, readPage } from './page';
+import {
+  type Condition,
+  contains,
+  equals,
+  orderOptions,
+  type PageRequest,
+  readPage,
+  type Sort,
+} from './lists';
 
 export const vehicleKeys = {
   all: ['vehicles'] as const,
@@ -114,3 +127,128 @@ export const exportVehiclesMutation = () =>
         options,
       ),
   });
+
+export const VEHICLE_SAVE_FAILURE = 'Failed to save vehicle';
+
+// PostgreSQL's code; a vehicle refers to nothing but its type that can be missing.
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const oneKey = (id: string) => [...vehicleKeys.all, 'one', id] as const;
+
+const COLUMNS =
+  'id, updated_at, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, type:vehicle_types(id, name, category, roadworthiness_test)';
+
+const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COLUMNS).eq('id', id);
+
+/** A vehicle of the depot with its type, active or not. */
+export type Vehicle = QueryData<ReturnType<typeof selectVehicle>>[number];
+
+/** One vehicle of the caller's depot. Throws when there is none, or it is another depot's, or the id is no id. */
+export const vehicleQuery = (id: string) =>
+  queryOptions({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) => {
+      const { data } = await selectVehicle(id).abortSignal(signal).maybeSingle().throwOnError();
+      if (!data) throw new Error('Vehicle not found');
+      return data;
+    },
+    // Asking again helps against a bad connection only.
+    retry: (failures, error) => isNetworkFailure(error) && failures < 1,
+    meta: { failure: 'Failed to load vehicle' },
+  });
+
+/** What the database finds when it looks at a vehicle: the verdict and its reasons. */
+export const vehicleComplianceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...oneKey(id), 'compliance'] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('vehicle_overview')
+        .select('verdict, reasons')
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+    meta: { logFailure: 'Failed to load the compliance of the vehicle' },
+  });
+
+/** The depot has a vehicle of this registration already. */
+export class RegistrationTaken extends Refusal {
+  override readonly name = 'RegistrationTaken';
+
+  constructor() {
+    super('Your depot already has a vehicle with this registration number');
+  }
+}
+
+/** The vehicle type is gone. */
+export class UnknownVehicleType extends Refusal {
+  override readonly name = 'UnknownVehicleType';
+
+  constructor() {
+    super(UNKNOWN_TYPE_MESSAGE);
+  }
+}
+
+/** Somebody else changed the vehicle first; `current` is how it stands now. */
+export class VehicleConflict extends EditConflict {
+  readonly current: Vehicle;
+
+  constructor(current: Vehicle) {
+    super('Somebody else changed this vehicle since you opened it');
+    this.current = current;
+  }
+}
+
+/** Adds a vehicle to the caller's depot and returns it. Throws RegistrationTaken when the depot has it already. */
+export const addVehicle = () =>
+  mutationOptions({
+    mutationFn: async (values: VehicleValues) => {
+      // Not single(): the embedded server answers an insert with a list all the same.
+      const { data, error } = await supabase.from('depot_vehicles').insert(values).select(COLUMNS);
+      if (error) throw asRefusal(error);
+      const [vehicle] = data;
+      if (!vehicle) throw new Error('The vehicle was added and cannot be read');
+      return vehicle;
+    },
+    meta: { success: 'Vehicle added successfully', failure: VEHICLE_SAVE_FAILURE },
+  });
+
+/** `updatedAt` is the version that the values were typed over. */
+type VehicleEdit = { id: string; updatedAt: string; values: VehicleValues };
+
+/**
+ * Stores the values of a vehicle. Throws a VehicleConflict and stores nothing when somebody else changed it since it was
+ * loaded, and RegistrationTaken when another vehicle of the depot has the registration. Safe to repeat.
+ */
+export const updateVehicle = () =>
+  mutationOptions({
+    mutationFn: async ({ id, updatedAt, values }: VehicleEdit) => {
+      const { data, error } = await supabase
+        .from('depot_vehicles')
+        .update(values)
+        .eq('id', id)
+        .eq('updated_at', updatedAt)
+        .select(COLUMNS);
+      if (error) throw asRefusal(error);
+      return data[0] ?? confirmStored(id, values);
+    },
+    meta: { success: 'Vehicle updated successfully', failure: VEHICLE_SAVE_FAILURE },
+  });
+
+/** The vehicle, if it holds these values already: the answer to an earlier try was lost on its way. */
+async function confirmStored(id: string, values: VehicleValues): Promise<Vehicle> {
+  const { data: current } = await selectVehicle(id).maybeSingle().throwOnError();
+  if (!current) throw new Refusal('This vehicle is no longer in your depot');
+  const { id: _id, updated_at, type, ...stored } = current;
+  if (hashKey([stored]) === hashKey([values])) return current;
+  throw new VehicleConflict(current);
+}
+
+function asRefusal(error: Error): Error {
+  if (isUniqueViolation(error, 'depot_vehicles_registration_key')) return new RegistrationTaken();
+  if (errorCode(error) === FOREIGN_KEY_VIOLATION) return new UnknownVehicleType();
+  return error;
+}

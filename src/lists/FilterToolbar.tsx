@@ -5,7 +5,7 @@ import { Button } from '../components/Button';
 import type { Column } from '../components/DataTable';
 import { NativeSelect } from '../components/NativeSelect';
 import { SearchField } from '../components/SearchField';
-import type { Sort } from '../data/list';
+import type { Sort } from '../data/lists';
 import { MAX_EMAIL_LENGTH } from '../domain/formCheck';
 import { activeFilters, type Filter } from './filters';
 import type { PageParams } from './usePageParams';

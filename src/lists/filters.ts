@@ -1,5 +1,5 @@
 import type { TableSort } from '../components/DataTable';
-import type { Sort } from '../data/list';
+import type { Sort } from '../data/lists';
 import type { PageParams } from './usePageParams';
 
 /** One way to narrow a list, by a parameter of the URL. */

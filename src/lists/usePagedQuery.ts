@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Page } from '../data/page';
+import type { Page } from '../data/lists';
 import type { PageParams } from './usePageParams';
 
 export type PagedQuery<Row> = UseQueryResult<Page<Row>> & { pageCount: number; isBeyondEnd: boolean };

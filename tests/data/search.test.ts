@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchPattern } from '../../src/data/search';
+import { searchPattern } from '../../src/data/lists';
 import { actors } from '../support/actors';
 import { application } from '../support/factories';
 import { startWorld } from '../support/network';

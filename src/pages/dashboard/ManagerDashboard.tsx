@@ -14,7 +14,6 @@ import { PlateChip } from '../../components/PlateChip';
 import { Skeleton } from '../../components/Skeleton';
 import { StatCard } from '../../components/StatCard';
 import { StatusBadge } from '../../components/StatusBadge';
-import { explain } from '../../data/errors';
 import {
   APPROVE_DRIVER_FAILURE,
   approveDriver,
@@ -22,7 +21,8 @@ import {
   type ManagerFigures,
   managedDriversQuery,
   managerDashboardQuery,
-} from '../../data/managedDrivers';
+} from '../../data/drivers';
+import { explain } from '../../data/errors';
 import { type Day, dublinToday } from '../../domain/dates';
 import { driverStatus } from '../../domain/drivers';
 import { formatCount } from '../../lib/format';

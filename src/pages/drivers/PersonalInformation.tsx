@@ -2,8 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
-import { type Driver, DriverConflict, SAVE_DRIVER_FAILURE, saveDriver } from '../../data/driver';
-import { managersQuery } from '../../data/drivers';
+import {
+  type Driver,
+  DriverConflict,
+  managersQuery,
+  SAVE_DRIVER_FAILURE,
+  saveDriver,
+} from '../../data/drivers';
 import { explain } from '../../data/errors';
 import { differences, type Reading } from '../../domain/differences';
 import { checkDriver, type DriverDraft, toDriverDraft } from '../../domain/drivers';

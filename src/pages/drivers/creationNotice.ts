@@ -1,4 +1,4 @@
-import type { CreatedDriver } from '../../data/newDriver';
+import type { CreatedDriver } from '../../data/drivers';
 import type { DriverDraft } from '../../domain/drivers';
 
 /** What the page of a new driver has to say first. A problem is one that staff have to do something about. */

@@ -7,7 +7,7 @@ import { Card } from '../../components/Card';
 import { ComplianceBadge } from '../../components/ComplianceBadge';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
-import { updateVehicle, type Vehicle, VehicleConflict, vehicleComplianceQuery } from '../../data/vehicle';
+import { updateVehicle, type Vehicle, VehicleConflict, vehicleComplianceQuery } from '../../data/vehicles';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type Day, dublinToday } from '../../domain/dates';
 import { differences, type Reading } from '../../domain/differences';

@@ -4,7 +4,7 @@ import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
-import { vehicleQuery } from '../../data/vehicle';
+import { vehicleQuery } from '../../data/vehicles';
 import { paths } from '../../paths';
 import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useAddVehicle } from '../vehicle-form/useAddVehicle';

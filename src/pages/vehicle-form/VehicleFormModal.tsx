@@ -1,5 +1,5 @@
 import { Modal } from '../../components/Modal';
-import type { Vehicle } from '../../data/vehicle';
+import type { Vehicle } from '../../data/vehicles';
 import { DepotVehicleForm } from './DepotVehicleForm';
 import { useAddVehicle } from './useAddVehicle';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addVehicle, type Vehicle } from '../../data/vehicle';
+import { addVehicle, type Vehicle } from '../../data/vehicles';
 import { dublinToday } from '../../domain/dates';
 import {
   checkVehicle,

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { explain } from '../../data/errors';
-import { RegistrationTaken, UnknownVehicleType, VEHICLE_SAVE_FAILURE } from '../../data/vehicle';
+import { RegistrationTaken, UnknownVehicleType, VEHICLE_SAVE_FAILURE } from '../../data/vehicles';
 import type { DepotVehicleDraft } from '../../domain/vehicles';
 
 /** Tells why a vehicle was not saved where it can be mended: under the field, or for the form as a whole. */
