@@ -22,7 +22,7 @@ async function signUp({ email, password, fullName }: NewAccount) {
 
 /**
  * Makes an applicant's account with the password they chose. Resolves in the same way whether or not the address had an
- * account already, so that the wizard never tells. Throws an AuthRefusal naming the input that Auth does not take, or the
+ * account already, so that the wizard never tells. Throws a FieldRefusal naming the input that Auth does not take, or the
  * error of a call that failed.
  */
 export async function signUpApplicant(applicant: NewAccount): Promise<void> {

@@ -1,4 +1,4 @@
-import { hashKey, mutationOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import {
   type ApplicationEditDraft,
   type StoredApplication,
@@ -6,15 +6,15 @@ import {
 } from '../domain/applications';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
-import { EditConflict, errorCode } from './errors';
+import { APPLICATION_COLUMNS, type Application, readApplication } from './applications';
+import { errorCode, NO_ACCOUNT } from './errors';
+import { saveVersion } from './saveVersion';
 
-// Codes of our own, from the head of the first migration.
-const NO_ACCOUNT = 'RW001';
+const SAVE_FAILURE = 'Failed to save changes';
 
 type Applicant = { id: string; email: string; full_name: string };
 type Rejection = { id: string; reason: string };
-/** `updatedAt` is the version that the draft was typed over. */
-type Edit = { id: string; updatedAt: string; draft: ApplicationEditDraft };
+type Edit = { version: Application; draft: ApplicationEditDraft };
 
 /**
  * Makes the applicant a driver of the depot, with an account where there is none yet. Resolves to null, or to the words
@@ -42,35 +42,17 @@ export const rejectApplication = () =>
     meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
   });
 
-export const SAVE_FAILURE = 'Failed to save changes';
-
-/**
- * Stores an admin's edits, then rejects the application when that is what its status was changed to. Safe to repeat.
- * Throws an ApplicationConflict and stores nothing when somebody else changed the application since it was loaded.
- */
+/** Stores an admin's edits as saveVersion does, then rejects the application where its status was changed to that. */
 export const saveApplication = () =>
   mutationOptions({
     mutationFn: async (edit: Edit) => {
-      await storeEdits(edit);
+      const stored = await storeEdits(edit);
       const { status, rejectionReason } = edit.draft;
-      if (status === 'rejected') await reject({ id: edit.id, reason: rejectionReason });
+      if (status === 'rejected') await reject({ id: stored.id, reason: rejectionReason });
+      return stored;
     },
     meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
   });
-
-/** Somebody else changed or decided the application first. */
-export class ApplicationConflict extends EditConflict {
-  readonly current: StoredApplication & { updated_at: string };
-
-  constructor(current: ApplicationConflict['current']) {
-    super(
-      current.status === 'approved'
-        ? 'Approved applications cannot be edited'
-        : 'Somebody else changed this application since you opened it',
-    );
-    this.current = current;
-  }
-}
 
 /** False when the applicant has no account to approve. */
 async function approve(id: string): Promise<boolean> {
@@ -83,28 +65,22 @@ async function reject({ id, reason }: Rejection): Promise<void> {
   await supabase.rpc('reject_application', { id, reason }).throwOnError();
 }
 
-async function storeEdits({ id, updatedAt, draft }: Edit): Promise<void> {
-  const wanted = toApplicationUpdate(draft);
-  const { data } = await supabase
-    .from('driver_depot_applications')
-    .update(wanted)
-    .eq('id', id)
-    .eq('updated_at', updatedAt)
-    .eq('status', 'pending')
-    .select('id')
-    .throwOnError();
-  if (data.length > 0) return;
-
-  const { data: current } = await supabase
-    .from('driver_depot_applications')
-    .select(
-      'status, rejection_reason, updated_at, full_name, email, phone, address, vehicle_details, licenses',
-    )
-    .eq('id', id)
-    .single()
-    .throwOnError();
-  const { status, rejection_reason, updated_at, ...stored } = current;
-  // The answer to an earlier try was lost on its way, or what came after it failed; the edits themselves are stored.
-  if (status === 'pending' && hashKey([stored]) === hashKey([wanted])) return;
-  throw new ApplicationConflict(current);
+function storeEdits({ version: { id, updated_at }, draft }: Edit): Promise<Application> {
+  const edits = toApplicationUpdate(draft);
+  const values: Omit<StoredApplication, 'rejection_reason'> = { ...edits, status: 'pending' };
+  return saveVersion({
+    noun: 'application',
+    values,
+    update: supabase
+      .from('driver_depot_applications')
+      .update(edits)
+      .eq('id', id)
+      .eq('updated_at', updated_at)
+      .eq('status', 'pending')
+      .select(APPLICATION_COLUMNS)
+      .maybeSingle(),
+    read: () => readApplication(id),
+    conflictMessage: ({ status }) =>
+      status === 'approved' ? 'Approved applications cannot be edited' : null,
+  });
 }

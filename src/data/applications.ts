@@ -68,27 +68,26 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
   });
 };
 
+export const APPLICATION_COLUMNS =
+  'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, approved_at, approver:users!driver_depot_applications_approved_by_fkey(full_name)';
+
 const selectApplication = (id: string) =>
-  supabase
-    .from('driver_depot_applications')
-    .select(
-      'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, approved_at, approver:users!driver_depot_applications_approved_by_fkey(full_name)',
-    )
-    .eq('id', id)
-    .maybeSingle();
+  supabase.from('driver_depot_applications').select(APPLICATION_COLUMNS).eq('id', id).maybeSingle();
 
 /** An application with the name of who approved it. */
 export type Application = NonNullable<QueryData<ReturnType<typeof selectApplication>>>;
+
+export async function readApplication(id: string): Promise<Application> {
+  const { data } = await selectApplication(id).throwOnError();
+  if (!data) throw new Error('Application not found');
+  return data;
+}
 
 /** One application to the caller's depot. Throws when there is none, or it is another depot's, or the id is no id. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.one(id),
-    queryFn: async () => {
-      const { data } = await selectApplication(id).throwOnError();
-      if (!data) throw new Error('Application not found');
-      return data;
-    },
+    queryFn: () => readApplication(id),
     // Asking again helps against a bad connection only.
     retry: (failures, error) => isNetworkFailure(error) && failures < 1,
     meta: { failure: 'Failed to load application details' },

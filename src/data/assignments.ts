@@ -6,8 +6,7 @@ import { isUniqueViolation, Refusal } from './errors';
 import { searchPattern } from './lists';
 import { vehicleKeys } from './vehicles';
 
-export const ASSIGN_FAILURE = 'Failed to assign vehicle';
-export const RETURN_FAILURE = 'Failed to return vehicle';
+const ASSIGN_FAILURE = 'Failed to assign vehicle';
 
 const assignmentKeys = {
   all: ['assignments'] as const,
@@ -130,7 +129,7 @@ export const returnVehicle = () =>
     mutationFn: async (id: string) => {
       await supabase.rpc('end_assignment', { id }).throwOnError();
     },
-    meta: { success: 'Vehicle returned', failure: RETURN_FAILURE },
+    meta: { success: 'Vehicle returned', failure: 'Failed to return vehicle' },
   });
 
 /** Two people who assign at once both pass the checks in words; the unique indexes decide between them. */

@@ -1,5 +1,5 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
-import { errorCode, serverMessage } from './errors';
+import { errorCode, FieldRefusal, Refusal, serverMessage } from './errors';
 
 // Every code of Supabase Auth that the app answers to. Hosted and embedded Auth agree on the codes, not on the status.
 
@@ -50,18 +50,14 @@ export function isUnconfirmedEmail(error: unknown): boolean {
   return errorCode(error) === EMAIL_NOT_CONFIRMED;
 }
 
-/** Auth did not take what was typed. `field` is the input at fault, null when it is none of them. */
-export class AuthRefusal extends Error {
-  override readonly name = 'AuthRefusal';
-  readonly field: 'email' | 'password' | null;
+type AccountField = 'email' | 'password';
 
-  constructor(error: AuthError) {
-    super(error.message, { cause: error });
-    this.field = fieldAtFault(error);
-  }
+/** Whether a refused field is one of an account. */
+export function isAccountField(field: string): field is AccountField {
+  return field === 'email' || field === 'password';
 }
 
-function fieldAtFault({ code, message }: AuthError): AuthRefusal['field'] {
+function fieldAtFault({ code, message }: AuthError): AccountField | null {
   if (code === WEAK_PASSWORD) return 'password';
   if (code === INVALID_EMAIL) return 'email';
   if (code !== VALIDATION_FAILED) return null;
@@ -70,7 +66,9 @@ function fieldAtFault({ code, message }: AuthError): AuthRefusal['field'] {
 
 /** The error to throw: a refusal when Auth judged what was typed, the error itself when it could not. */
 export function asRefusal(error: AuthError): Error {
-  return error.code !== undefined && !isRateLimited(error) ? new AuthRefusal(error) : error;
+  if (error.code === undefined || isRateLimited(error)) return error;
+  const field = fieldAtFault(error);
+  return field ? new FieldRefusal(field, error.message) : new Refusal(error.message);
 }
 
 /** Why a mail was not sent, in words for the person who wanted it sent. */

@@ -31,13 +31,11 @@ export const contactMessagesQuery = (page: PageRequest) =>
     meta: { failure: 'Failed to load messages' },
   });
 
-export const DELETE_MESSAGE_FAILURE = 'Failed to delete the message';
-
 /** Deletes a message for good; one that somebody else deleted already is no failure. */
 export const deleteContactMessage = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
       await supabase.from('contact_messages').delete().eq('id', id).throwOnError();
     },
-    meta: { success: 'Message deleted', failure: DELETE_MESSAGE_FAILURE },
+    meta: { success: 'Message deleted', failure: 'Failed to delete the message' },
   });

@@ -2,9 +2,10 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { DEPOT_TAKEN } from '../domain/depots';
 import { supabase } from '../lib/supabase';
+import { asTaken } from './errors';
 import { type PageRequest, readPage } from './lists';
+import { saveVersion } from './saveVersion';
 import { CURRENT_USER } from './session';
-import { asNameTaken, changedByOthers } from './stored';
 
 const depotKeys = {
   all: ['depots'] as const,
@@ -38,39 +39,52 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
     meta: { failure: 'Failed to load depots' },
   });
 
-export const SAVE_DEPOT_FAILURE = 'Failed to save depot';
+const SAVE_FAILURE = 'Failed to save depot';
 
-/** Adds a depot and resolves to it. Throws NameTaken when the name is another's. */
+/** A depot by its name, as the form adds or renames it. */
+export type DepotDraft = { name: string };
+type NamedDepot = { id: string; name: string };
+
+const selectNamed = (id: string) => supabase.from('depots').select('id, name').eq('id', id).single();
+
+/** Adds a depot and resolves to it. Throws a FieldRefusal when another one has its name. */
 export const addDepot = () =>
   mutationOptions({
-    mutationFn: async ({ name }: { name: string }) => {
+    mutationFn: async ({ draft }: { draft: DepotDraft }): Promise<NamedDepot> => {
       const { data, error } = await supabase
         .from('depots')
-        .insert({ name: name.trim() })
+        .insert({ name: draft.name.trim() })
         .select('id, name')
         .single();
-      if (error) throw asNameTaken(error, DEPOT_TAKEN);
+      if (error) throw asNameTaken(error);
       return data;
     },
-    meta: { success: 'Depot added successfully', failure: SAVE_DEPOT_FAILURE },
+    meta: { success: 'Depot added successfully', failure: SAVE_FAILURE },
   });
 
-/** Renames the own depot. Throws NameTaken as addDepot, and an EditConflict when somebody else renamed it meanwhile. */
-export const renameDepot = (renamed: { id: string; name: string }) =>
+/** Renames a depot as saveVersion does. Throws a FieldRefusal as addDepot. */
+export const renameDepot = ({ id }: NamedDepot) =>
   mutationOptions({
-    mutationFn: async (draft: { name: string }) => {
-      const name = draft.name.trim();
-      const { data, error } = await supabase
-        .from('depots')
-        .update({ name })
-        .eq('id', renamed.id)
-        .in('name', [renamed.name, name])
-        .select('id');
-      if (error) throw asNameTaken(error, DEPOT_TAKEN);
-      if (data.length === 0) throw changedByOthers('depot');
+    mutationFn: ({ version, draft }: { version: DepotDraft; draft: DepotDraft }): Promise<NamedDepot> => {
+      const values = { name: draft.name.trim() };
+      return saveVersion({
+        noun: 'depot',
+        values,
+        update: supabase
+          .from('depots')
+          .update(values)
+          .eq('id', id)
+          .eq('name', version.name)
+          .select('id, name')
+          .maybeSingle(),
+        read: async () => (await selectNamed(id).throwOnError()).data,
+        asRefusal: asNameTaken,
+      });
     },
     // Its name is part of the signed-in person's own record.
-    onSettled: (_data, _error, _draft, _result, { client }) =>
+    onSettled: (_data, _error, _edit, _result, { client }) =>
       client.invalidateQueries({ queryKey: [CURRENT_USER] }),
-    meta: { success: 'Depot renamed successfully', failure: SAVE_DEPOT_FAILURE },
+    meta: { success: 'Depot renamed successfully', failure: SAVE_FAILURE },
   });
+
+const asNameTaken = (error: Error) => asTaken(error, 'name', DEPOT_TAKEN);

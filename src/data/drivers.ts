@@ -1,11 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
 import type { Verdict } from '../domain/compliance';
 import {
   type DriverDraft,
   type DriverStatus,
-  type DriverUpdate,
   type NewDriver,
   toDriverUpdate,
   toNewDriver,
@@ -15,7 +14,7 @@ import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
 import { autoRefresh, dashboardKeys } from './dashboard';
-import { EditConflict, errorCode, isNetworkFailure } from './errors';
+import { errorCode, isNetworkFailure, NO_ACCOUNT } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type Condition,
@@ -26,6 +25,7 @@ import {
   readPage,
   type Sort,
 } from './lists';
+import { saveVersion } from './saveVersion';
 
 export const driverKeys = {
   all: ['drivers'] as const,
@@ -163,6 +163,8 @@ export const managersQuery = () =>
     meta: { logFailure: 'Failed to load managers' },
   });
 
+const SAVE_FAILURE = 'Failed to save driver';
+
 const COLUMNS = 'id, email, full_name, phone, address, approved, is_inactive, manager_id, updated_at';
 
 const driverKey = (id: string) => [...driverKeys.all, 'one', id] as const;
@@ -195,49 +197,27 @@ export const driverComplianceQuery = (id: string) =>
     meta: { logFailure: 'Failed to load the compliance of the driver' },
   });
 
-export const SAVE_DRIVER_FAILURE = 'Failed to save driver';
-
-/** Somebody else changed the driver first. */
-export class DriverConflict extends EditConflict {
-  readonly current: Driver;
-
-  constructor(current: Driver) {
-    super('Somebody else changed this driver since you opened the page');
-    this.current = current;
-  }
-}
-
-/** `updatedAt` is the version that the draft was typed over. */
-type Edit = { id: string; updatedAt: string; draft: DriverDraft };
-
-/**
- * Saves a driver's personal information and resolves to the driver as stored. Safe to repeat. Throws a DriverConflict and
- * stores nothing when somebody else changed the driver since that version.
- */
+/** Stores the personal information of a driver, as saveVersion does. */
 export const saveDriver = () =>
   mutationOptions({
-    mutationFn: store,
-    meta: { success: 'Driver updated successfully', failure: SAVE_DRIVER_FAILURE },
+    mutationFn: ({ version: { id, updated_at }, draft }: { version: Driver; draft: DriverDraft }) => {
+      const values = toDriverUpdate(draft);
+      return saveVersion({
+        noun: 'driver',
+        values,
+        update: supabase
+          .from('users')
+          .update(values)
+          .eq('id', id)
+          .eq('role', 'driver')
+          .eq('updated_at', updated_at)
+          .select(COLUMNS)
+          .maybeSingle(),
+        read: () => readDriver(id),
+      });
+    },
+    meta: { success: 'Driver updated successfully', failure: SAVE_FAILURE },
   });
-
-async function store({ id, updatedAt, draft }: Edit): Promise<Driver> {
-  const wanted = toDriverUpdate(draft);
-  const { data: stored } = await supabase
-    .from('users')
-    .update(wanted)
-    .eq('id', id)
-    .eq('role', 'driver')
-    .eq('updated_at', updatedAt)
-    .select(COLUMNS)
-    .maybeSingle()
-    .throwOnError();
-  if (stored) return stored;
-
-  const current = await readDriver(id);
-  // The answer to an earlier try was lost on its way; the edits themselves are stored.
-  if (hashKey([columnsOf(current)]) === hashKey([wanted])) return current;
-  throw new DriverConflict(current);
-}
 
 async function readDriver(id: string): Promise<Driver> {
   const { data } = await selectDriver(id).throwOnError();
@@ -245,24 +225,17 @@ async function readDriver(id: string): Promise<Driver> {
   return data;
 }
 
-function columnsOf({ full_name, phone, address, approved, is_inactive, manager_id }: Driver): DriverUpdate {
-  return { full_name, phone, address, approved, is_inactive, manager_id };
-}
-
-// A code of our own, from the head of the first migration.
-const NO_ACCOUNT = 'RW001';
-
 /** `mailProblem` are the words why no mail was sent, or null; `hadAccount` says that their password is the old one. */
 export type CreatedDriver = { id: string; hadAccount: boolean; mailProblem: string | null };
 
 /**
  * Makes a driver of the caller's depot, with an account where the e-mail has none yet. Throws who has the e-mail already,
- * or an AuthRefusal when Auth does not take it. A mail that cannot be sent undoes nothing.
+ * or a FieldRefusal when Auth does not take it. A mail that cannot be sent undoes nothing.
  */
 export const createDriver = () =>
   mutationOptions({
     mutationFn: create,
-    meta: { success: 'Driver created successfully', failure: SAVE_DRIVER_FAILURE },
+    meta: { success: 'Driver created successfully', failure: SAVE_FAILURE },
   });
 
 async function create(draft: DriverDraft): Promise<CreatedDriver> {
@@ -325,8 +298,6 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
     meta: { logFailure: 'Failed to load managed drivers' },
   });
 
-export const APPROVE_DRIVER_FAILURE = 'The driver could not be approved';
-
 /** Approves a driver by id; the database writes down who did, and when. Safe to repeat. */
 export const approveDriver = () =>
   mutationOptions({
@@ -340,6 +311,5 @@ export const approveDriver = () =>
         .single()
         .throwOnError();
     },
-    // The specification only logs it; the row says it as well.
-    meta: { logFailure: 'Failed to approve the driver' },
+    meta: { logFailure: 'The driver could not be approved' },
   });

@@ -5,6 +5,10 @@ type FailedCall = { code?: unknown; message?: unknown; name?: unknown };
 
 const isFailedCall = (error: unknown): error is FailedCall => typeof error === 'object' && error !== null;
 
+// Codes of our own, from the head of the first migration.
+export const NO_ACCOUNT = 'RW001';
+export const HAS_A_PLACE = 'RW005';
+
 /** The stable code of an error: ours (`RW001` ...), PostgreSQL's, or Auth's; undefined when there is none. */
 export function errorCode(error: unknown): string | undefined {
   return isFailedCall(error) && typeof error.code === 'string' && error.code !== '' ? error.code : undefined;
@@ -38,14 +42,36 @@ export function reason(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What the app itself will not do; its message is a whole sentence for people and needs no other before it. */
+/** Something the app will not do. Its message is a whole sentence for people. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
 }
 
-/** Somebody else changed the record first. Nothing of theirs was overwritten; a subclass carries how it stands now. */
-export class EditConflict extends Refusal {
-  override readonly name: string = 'EditConflict';
+/** A refusal of what was typed into one field of a form. */
+export class FieldRefusal extends Refusal {
+  override readonly name = 'FieldRefusal';
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** The row changed after it was loaded for editing; `current` is how it is stored now. */
+export class EditConflict<Row> extends Refusal {
+  override readonly name = 'EditConflict';
+  readonly current: Row;
+
+  constructor(message: string, current: Row) {
+    super(message);
+    this.current = current;
+  }
+}
+
+/** A refusal at the field whose value another row has, for a violated unique constraint; any other error as it is. */
+export function asTaken(error: unknown, field: string, message: string): unknown {
+  return isUniqueViolation(error) ? new FieldRefusal(field, message) : error;
 }
 
 /** The catalogue's text for a failure, followed by the reason where there is one. */

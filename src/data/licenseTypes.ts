@@ -1,8 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CODE_TAKEN, type LicenseTypeDraft, toLicenseTypeRow } from '../domain/licenseTypes';
 import { supabase } from '../lib/supabase';
-import { asNameTaken, changedByOthers } from './stored';
+import { asTaken } from './errors';
+import { saveVersion } from './saveVersion';
 
 export const licenseTypeKeys = {
   all: ['licenseTypes'] as const,
@@ -25,11 +26,9 @@ export const activeLicenseTypesQuery = () =>
     },
   });
 
-const selectLicenseTypes = () =>
-  supabase
-    .from('license_types')
-    .select('id, code, name, description, minimum_age, is_active, created_at, updated_at')
-    .order('code');
+const COLUMNS = 'id, code, name, description, minimum_age, is_active, created_at, updated_at';
+
+const selectLicenseTypes = () => supabase.from('license_types').select(COLUMNS);
 
 /** A licence type as admins see it. */
 export type LicenseTypeRow = QueryData<ReturnType<typeof selectLicenseTypes>>[number];
@@ -38,47 +37,51 @@ export type LicenseTypeRow = QueryData<ReturnType<typeof selectLicenseTypes>>[nu
 export const licenseTypesQuery = () =>
   queryOptions({
     queryKey: licenseTypeKeys.list,
-    queryFn: async ({ signal }) => (await selectLicenseTypes().abortSignal(signal).throwOnError()).data,
+    queryFn: async ({ signal }) =>
+      (await selectLicenseTypes().order('code').abortSignal(signal).throwOnError()).data,
     meta: { failure: 'Failed to load license types' },
   });
 
-export const SAVE_LICENSE_TYPE_FAILURE = 'Failed to save license type';
+type Edit = { version: LicenseTypeRow | null; draft: LicenseTypeDraft };
 
-/** Adds a licence type. Throws NameTaken when its code is another's. */
-export const addLicenseType = () =>
+/**
+ * Adds a licence type, or stores an edit of one, all but its code, as saveVersion does. Throws a FieldRefusal when another
+ * one has its code.
+ */
+export const saveLicenseType = (isNew: boolean) =>
   mutationOptions({
-    mutationFn: async (draft: LicenseTypeDraft) => {
-      const { error } = await supabase.from('license_types').insert(toLicenseTypeRow(draft));
-      if (error) throw asNameTaken(error, CODE_TAKEN);
+    mutationFn: ({ version, draft }: Edit) => (version ? update(version, draft) : insert(draft)),
+    meta: {
+      success: isNew ? 'License type added successfully' : 'License type updated successfully',
+      failure: 'Failed to save license type',
     },
-    meta: { success: 'License type added successfully', failure: SAVE_LICENSE_TYPE_FAILURE },
   });
 
-/** Stores what was typed over `edited`, all but the code. Throws an EditConflict when somebody else changed it meanwhile. */
-export const updateLicenseType = (edited: LicenseTypeRow) =>
-  mutationOptions({
-    mutationFn: async (draft: LicenseTypeDraft) => {
-      const { code: _, ...wanted } = toLicenseTypeRow(draft);
-      const { data } = await supabase
-        .from('license_types')
-        .update(wanted)
-        .eq('id', edited.id)
-        .eq('updated_at', edited.updated_at)
-        .select('id')
-        .throwOnError();
-      if (data.length > 0) return;
+async function insert(draft: LicenseTypeDraft): Promise<LicenseTypeRow> {
+  const { data, error } = await supabase
+    .from('license_types')
+    .insert(toLicenseTypeRow(draft))
+    .select(COLUMNS)
+    .single();
+  if (error) throw asTaken(error, 'code', CODE_TAKEN);
+  return data;
+}
 
-      const { data: current } = await supabase
-        .from('license_types')
-        .select('name, description, minimum_age')
-        .eq('id', edited.id)
-        .single()
-        .throwOnError();
-      // The answer to an earlier try may have been lost on its way; then the edits are stored.
-      if (hashKey([current]) !== hashKey([wanted])) throw changedByOthers('license type');
-    },
-    meta: { success: 'License type updated successfully', failure: SAVE_LICENSE_TYPE_FAILURE },
+function update({ id, updated_at }: LicenseTypeRow, draft: LicenseTypeDraft): Promise<LicenseTypeRow> {
+  const { code: _, ...values } = toLicenseTypeRow(draft);
+  return saveVersion({
+    noun: 'license type',
+    values,
+    update: supabase
+      .from('license_types')
+      .update(values)
+      .eq('id', id)
+      .eq('updated_at', updated_at)
+      .select(COLUMNS)
+      .maybeSingle(),
+    read: async () => (await selectLicenseTypes().eq('id', id).single().throwOnError()).data,
   });
+}
 
 /** Lets a licence type be chosen from now on, or no longer; licences that have it keep it. */
 export const setLicenseTypeActive = () =>

@@ -28,8 +28,6 @@ export const driverLicensesQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load licenses' },
   });
 
-export const ADD_LICENSE_FAILURE = 'Failed to add license';
-
 /** Adds a licence to the driver. */
 export const addLicense = (driverId: string) =>
   mutationOptions({
@@ -39,10 +37,8 @@ export const addLicense = (driverId: string) =>
         .insert({ driver_id: driverId, ...toLicenseInsert(draft) })
         .throwOnError();
     },
-    meta: { success: 'License added successfully', failure: ADD_LICENSE_FAILURE },
+    meta: { success: 'License added successfully', failure: 'Failed to add license' },
   });
-
-export const DELETE_LICENSE_FAILURE = 'Failed to delete license';
 
 /** Deletes a licence of the driver; one that is gone already is no failure. */
 export const deleteLicense = (driverId: string) =>
@@ -50,5 +46,5 @@ export const deleteLicense = (driverId: string) =>
     mutationFn: async (id: string) => {
       await supabase.from('driver_licenses').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
     },
-    meta: { success: 'License deleted', failure: DELETE_LICENSE_FAILURE },
+    meta: { success: 'License deleted', failure: 'Failed to delete license' },
   });

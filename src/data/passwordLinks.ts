@@ -7,7 +7,7 @@ const mailPasswordLink = (email: string) =>
 
 /**
  * Mails a link to choose a password with. Resolves in the same way whether or not the address is known. Throws an
- * AuthRefusal for an address that cannot be one, or the error of a call that failed.
+ * FieldRefusal for an address that cannot be one, or the error of a call that failed.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { error } = await mailPasswordLink(email);
@@ -34,7 +34,7 @@ export class DeadLinkError extends Error {
 /**
  * Makes the function that opens a mail's link with the chosen password, and ends every session the account had: whoever
  * holds the mailbox holds the account, even when a stranger signed up with the address first. It resolves to the address.
- * It may be called again after an AuthRefusal of the password or a failed call: the link works once, what it gave is kept.
+ * It may be called again after a FieldRefusal of the password or a failed call: the link works once, what it gave is kept.
  */
 export function confirmWithPassword({
   tokenHash,

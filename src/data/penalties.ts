@@ -26,8 +26,6 @@ export const driverPenaltiesQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load penalties' },
   });
 
-export const ADD_PENALTY_FAILURE = 'Failed to add penalty';
-
 /** Adds a penalty to the driver. */
 export const addPenalty = (driverId: string) =>
   mutationOptions({
@@ -37,10 +35,8 @@ export const addPenalty = (driverId: string) =>
         .insert({ driver_id: driverId, ...toPenaltyInsert(draft) })
         .throwOnError();
     },
-    meta: { success: 'Penalty added successfully', failure: ADD_PENALTY_FAILURE },
+    meta: { success: 'Penalty added successfully', failure: 'Failed to add penalty' },
   });
-
-export const DELETE_PENALTY_FAILURE = 'Failed to delete penalty';
 
 /** Deletes a penalty of the driver; one that is gone already is no failure. */
 export const deletePenalty = (driverId: string) =>
@@ -48,5 +44,5 @@ export const deletePenalty = (driverId: string) =>
     mutationFn: async (id: string) => {
       await supabase.from('driver_penalties').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
     },
-    meta: { success: 'Penalty deleted', failure: DELETE_PENALTY_FAILURE },
+    meta: { success: 'Penalty deleted', failure: 'Failed to delete penalty' },
   });

@@ -1,12 +1,13 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import {
   type PersonalVehicleColumns,
   type PersonalVehicleDraft,
   toPersonalVehicleColumns,
 } from '../domain/personalVehicles';
 import { supabase } from '../lib/supabase';
-import { EditConflict, isUniqueViolation } from './errors';
+import { isUniqueViolation } from './errors';
+import { saveVersion } from './saveVersion';
 
 export const personalVehicleKeys = {
   ofDriver: (driverId: string) => ['personalVehicles', 'driver', driverId] as const,
@@ -29,64 +30,41 @@ export const personalVehicleQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load the personal vehicle' },
   });
 
-export const SAVE_PERSONAL_VEHICLE_FAILURE = 'Failed to update vehicle';
-
-/** Somebody else changed the vehicle, or recorded one, first. */
-export class PersonalVehicleConflict extends EditConflict {
-  readonly current: PersonalVehicle;
-
-  constructor(current: PersonalVehicle) {
-    super('Somebody else changed this personal vehicle since you opened the page');
-    this.current = current;
-  }
-}
-
-/** `version` is what the draft was typed over; null when there was no vehicle. */
 type Edit = { version: PersonalVehicle | null; draft: PersonalVehicleDraft };
 
 /**
- * Saves the one personal vehicle of a driver and resolves to it as stored. Safe to repeat. Throws a
- * PersonalVehicleConflict and stores nothing when somebody else changed it since that version.
+ * Saves the one personal vehicle of a driver, as saveVersion does. Without a version it is added, and one that is there
+ * already is a conflict.
  */
 export const savePersonalVehicle = (driverId: string) =>
   mutationOptions({
-    mutationFn: async ({ version, draft }: Edit) => {
-      const wanted = toPersonalVehicleColumns(draft);
-      const stored = version ? await update(version, wanted) : await insert(driverId, wanted);
-      if (stored) return stored;
-
-      const { data: current } = await selectPersonalVehicle(driverId).single().throwOnError();
-      // The answer to an earlier try was lost on its way; the vehicle itself is stored.
-      if (hashKey([columnsOf(current)]) === hashKey([wanted])) return current;
-      throw new PersonalVehicleConflict(current);
+    mutationFn: ({ version, draft }: Edit) => {
+      const values = toPersonalVehicleColumns(draft);
+      return saveVersion({
+        noun: 'personal vehicle',
+        values,
+        update: version ? update(version, values) : insert(driverId, values),
+        read: async () => (await selectPersonalVehicle(driverId).single().throwOnError()).data,
+      });
     },
-    meta: { success: 'Vehicle details updated successfully', failure: SAVE_PERSONAL_VEHICLE_FAILURE },
+    meta: { success: 'Vehicle details updated successfully', failure: 'Failed to update vehicle' },
   });
 
-/** Null when the version is not the stored one any more. */
-async function update(version: PersonalVehicle, wanted: PersonalVehicleColumns) {
-  const { data } = await supabase
+const update = ({ id, updated_at }: PersonalVehicle, values: PersonalVehicleColumns) =>
+  supabase
     .from('grey_fleet_vehicles')
-    .update(wanted)
-    .eq('id', version.id)
-    .eq('updated_at', version.updated_at)
+    .update(values)
+    .eq('id', id)
+    .eq('updated_at', updated_at)
     .select(COLUMNS)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
+    .maybeSingle();
 
-/** Null when the driver has a vehicle already. */
-async function insert(driverId: string, wanted: PersonalVehicleColumns) {
+/** Finds no row when the driver has a vehicle already. */
+async function insert(driverId: string, values: PersonalVehicleColumns) {
   const { data, error } = await supabase
     .from('grey_fleet_vehicles')
-    .insert({ driver_id: driverId, ...wanted })
+    .insert({ driver_id: driverId, ...values })
     .select(COLUMNS)
     .single();
-  if (error && !isUniqueViolation(error)) throw error;
-  return data;
-}
-
-function columnsOf({ id, updated_at, ...columns }: PersonalVehicle): PersonalVehicleColumns {
-  return columns;
+  return { data, error: isUniqueViolation(error) ? null : error };
 }

@@ -5,13 +5,9 @@ import type { Role } from '../domain/roles';
 import type { InvitationDraft } from '../domain/staff';
 import { supabase } from '../lib/supabase';
 import { createAccountFor } from './accounts';
-import { errorCode, Refusal } from './errors';
+import { errorCode, FieldRefusal, HAS_A_PLACE, NO_ACCOUNT, Refusal } from './errors';
 import { type PageRequest, readPage } from './lists';
 import { sendPasswordLink } from './passwordLinks';
-
-// Codes of our own, from the head of the first migration.
-const NO_ACCOUNT = 'RW001';
-const HAS_A_PLACE = 'RW005';
 
 const staffKeys = {
   all: ['staff'] as const,
@@ -51,17 +47,10 @@ export class AlreadyDriver extends Refusal {
   }
 }
 
-/** The address is known already, in a way that an invitation cannot change; the message stands under the field. */
-export class KnownPerson extends Refusal {
-  override readonly name = 'KnownPerson';
-}
-
-export const INVITE_FAILURE = 'Failed to invite';
-
 /**
  * Makes somebody manager or admin of the caller's depot, or with `depotId` the first admin of that one, with an account
  * where there is none yet. Resolves to null, or to the words why the mail with which its owner chooses a password was not
- * sent. Throws AlreadyDriver, KnownPerson, an AuthRefusal of the address, or one of our errors in words.
+ * sent. Throws AlreadyDriver, a FieldRefusal of the address, or one of our errors in words.
  */
 export const inviteStaff = (depotId?: string) =>
   mutationOptions({
@@ -83,10 +72,8 @@ export const inviteStaff = (depotId?: string) =>
       if (stillRefused) throw stillRefused;
       return mailProblem;
     },
-    meta: { success: 'Staff member added successfully', failure: INVITE_FAILURE },
+    meta: { success: 'Staff member added successfully', failure: 'Failed to invite' },
   });
-
-export const ROLE_FAILURE = 'Failed to change the role';
 
 /** Gives somebody else of the caller's depot another role. */
 export const setStaffRole = () =>
@@ -94,10 +81,8 @@ export const setStaffRole = () =>
     mutationFn: async ({ id, role }: { id: string; role: Role }) => {
       await supabase.rpc('set_staff_role', { user_id: id, role }).throwOnError();
     },
-    meta: { success: 'Role changed successfully', failure: ROLE_FAILURE },
+    meta: { success: 'Role changed successfully', failure: 'Failed to change the role' },
   });
-
-export const ACCESS_FAILURE = 'Failed to change the access';
 
 /** Takes the access of a colleague of the caller's depot away, or gives it back. */
 export const setStaffActive = () =>
@@ -105,11 +90,11 @@ export const setStaffActive = () =>
     mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
       await supabase.rpc('set_staff_active', { user_id: id, active }).throwOnError();
     },
-    meta: { success: 'Access changed successfully', failure: ACCESS_FAILURE },
+    meta: { success: 'Access changed successfully', failure: 'Failed to change the access' },
   });
 
 async function asKnownPerson(email: string, error: { message: string }, depotId?: string): Promise<Refusal> {
-  const known = new KnownPerson(error.message);
+  const known = new FieldRefusal('email', error.message);
   if (depotId) return known;
   const { data: driver } = await supabase
     .from('users')
@@ -121,7 +106,8 @@ async function asKnownPerson(email: string, error: { message: string }, depotId?
   if (!driver) return known;
   // Approving is for drivers only: staff who were never approved could not work, and nobody could change that.
   if (!driver.approved) {
-    return new KnownPerson(
+    return new FieldRefusal(
+      'email',
       `${driver.full_name} is a driver of this depot who is not approved yet. Approve them on the Drivers page first.`,
     );
   }

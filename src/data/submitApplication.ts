@@ -15,7 +15,7 @@ type Submission = {
 
 /**
  * Makes the applicant's account and hands the application in; doing it again with the same id changes nothing.
- * Throws an AuthRefusal when Auth does not take the e-mail or the password, or the error of the call that failed.
+ * Throws a FieldRefusal when Auth does not take the e-mail or the password, or the error of the call that failed.
  */
 export const submitApplication = () =>
   mutationOptions({

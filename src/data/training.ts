@@ -26,8 +26,6 @@ export const driverTrainingQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load training' },
   });
 
-export const ADD_TRAINING_FAILURE = 'Failed to add training';
-
 /** Adds a training record to the driver. */
 export const addTraining = (driverId: string) =>
   mutationOptions({
@@ -37,10 +35,8 @@ export const addTraining = (driverId: string) =>
         .insert({ driver_id: driverId, ...toTrainingInsert(draft) })
         .throwOnError();
     },
-    meta: { success: 'Training record added successfully', failure: ADD_TRAINING_FAILURE },
+    meta: { success: 'Training record added successfully', failure: 'Failed to add training' },
   });
-
-export const DELETE_TRAINING_FAILURE = 'Failed to delete training';
 
 /** Deletes a training record of the driver; one that is gone already is no failure. */
 export const deleteTraining = (driverId: string) =>
@@ -48,5 +44,5 @@ export const deleteTraining = (driverId: string) =>
     mutationFn: async (id: string) => {
       await supabase.from('driver_training').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
     },
-    meta: { success: 'Training record deleted', failure: DELETE_TRAINING_FAILURE },
+    meta: { success: 'Training record deleted', failure: 'Failed to delete training' },
   });

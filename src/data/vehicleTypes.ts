@@ -1,8 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from '../domain/vehicleTypes';
 import { supabase } from '../lib/supabase';
-import { asNameTaken, changedByOthers } from './stored';
+import { asTaken } from './errors';
+import { saveVersion } from './saveVersion';
 
 const vehicleTypeKeys = {
   all: ['vehicleTypes'] as const,
@@ -27,12 +28,9 @@ export const activeVehicleTypesQuery = () =>
     queryFn: async ({ signal }) => (await selectActiveVehicleTypes().abortSignal(signal).throwOnError()).data,
   });
 
-const selectVehicleTypes = () =>
-  supabase
-    .from('vehicle_types')
-    .select('id, name, category, description, roadworthiness_test, is_active, updated_at')
-    .order('category')
-    .order('name');
+const COLUMNS = 'id, name, category, description, roadworthiness_test, is_active, updated_at';
+
+const selectVehicleTypes = () => supabase.from('vehicle_types').select(COLUMNS);
 
 /** A vehicle type as admins see it, active or not. */
 export type VehicleTypeRow = QueryData<ReturnType<typeof selectVehicleTypes>>[number];
@@ -41,50 +39,56 @@ export type VehicleTypeRow = QueryData<ReturnType<typeof selectVehicleTypes>>[nu
 export const vehicleTypesQuery = () =>
   queryOptions({
     queryKey: vehicleTypeKeys.list,
-    queryFn: async ({ signal }) => (await selectVehicleTypes().abortSignal(signal).throwOnError()).data,
+    queryFn: async ({ signal }) => {
+      const query = selectVehicleTypes().order('category').order('name');
+      return (await query.abortSignal(signal).throwOnError()).data;
+    },
     meta: { failure: 'Failed to load vehicle types' },
   });
 
-export const SAVE_VEHICLE_TYPE_FAILURE = 'Failed to save vehicle type';
-
-/** Adds a vehicle type beside those of the `categories`. Throws NameTaken when the category has one of that name. */
-export const addVehicleType = (categories: readonly string[]) =>
-  mutationOptions({
-    mutationFn: async (draft: VehicleTypeDraft) => {
-      const { error } = await supabase.from('vehicle_types').insert(toVehicleTypeRow(draft, categories));
-      if (error) throw asNameTaken(error, VEHICLE_TYPE_TAKEN);
-    },
-    meta: { success: 'Vehicle type added successfully', failure: SAVE_VEHICLE_TYPE_FAILURE },
-  });
+type Edit = { version: VehicleTypeRow | null; draft: VehicleTypeDraft };
 
 /**
- * Stores what was typed over `edited`. Throws NameTaken as addVehicleType, and an EditConflict when somebody else changed
- * the type meanwhile.
+ * Adds a vehicle type beside those of the `categories`, or stores an edit of one as saveVersion does. Throws a FieldRefusal
+ * when the category has one of that name.
  */
-export const updateVehicleType = (edited: VehicleTypeRow, categories: readonly string[]) =>
+export const saveVehicleType = (categories: readonly string[], isNew: boolean) =>
   mutationOptions({
-    mutationFn: async (draft: VehicleTypeDraft) => {
-      const wanted = toVehicleTypeRow(draft, categories);
-      const { data, error } = await supabase
-        .from('vehicle_types')
-        .update(wanted)
-        .eq('id', edited.id)
-        .eq('updated_at', edited.updated_at)
-        .select('id');
-      if (error) throw asNameTaken(error, VEHICLE_TYPE_TAKEN);
-      if (data.length > 0) return;
-
-      const { data: current } = await supabase
-        .from('vehicle_types')
-        .select('name, category, description, roadworthiness_test')
-        .eq('id', edited.id)
-        .single()
-        .throwOnError();
-      // The answer to an earlier try may have been lost on its way; then the edits are stored.
-      if (hashKey([current]) !== hashKey([wanted])) throw changedByOthers('vehicle type');
+    mutationFn: ({ version, draft }: Edit) => {
+      const values = toVehicleTypeRow(draft, categories);
+      return version ? update(version, values) : insert(values);
     },
-    meta: { success: 'Vehicle type updated successfully', failure: SAVE_VEHICLE_TYPE_FAILURE },
+    meta: {
+      success: isNew ? 'Vehicle type added successfully' : 'Vehicle type updated successfully',
+      failure: 'Failed to save vehicle type',
+    },
   });
+
+type Values = ReturnType<typeof toVehicleTypeRow>;
+
+async function insert(values: Values): Promise<VehicleTypeRow> {
+  const { data, error } = await supabase.from('vehicle_types').insert(values).select(COLUMNS).single();
+  if (error) throw asNameTaken(error);
+  return data;
+}
+
+function update({ id, updated_at }: VehicleTypeRow, values: Values): Promise<VehicleTypeRow> {
+  return saveVersion({
+    noun: 'vehicle type',
+    values,
+    update: supabase
+      .from('vehicle_types')
+      .update(values)
+      .eq('id', id)
+      .eq('updated_at', updated_at)
+      .select(COLUMNS)
+      .maybeSingle(),
+    read: async () => (await selectVehicleTypes().eq('id', id).single().throwOnError()).data,
+    asRefusal: asNameTaken,
+  });
+}
+
+const asNameTaken = (error: Error) => asTaken(error, 'name', VEHICLE_TYPE_TAKEN);
 
 /** Lets a vehicle type be chosen from now on, or no longer; vehicles that have it keep it. */
 export const setVehicleTypeActive = () =>

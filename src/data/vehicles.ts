@@ -1,14 +1,15 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { hashKey, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Verdict } from '../domain/compliance';
 import {
+  type DepotVehicleDraft,
   type FuelType,
+  toVehicleValues,
   UNKNOWN_TYPE_MESSAGE,
   type VehicleStatus,
-  type VehicleValues,
 } from '../domain/vehicles';
 import { supabase } from '../lib/supabase';
-import { EditConflict, errorCode, isNetworkFailure, isUniqueViolation, Refusal } from './errors';
+import { errorCode, FieldRefusal, isNetworkFailure, isUniqueViolation, Refusal } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type Condition,
@@ -19,6 +20,7 @@ import {
   readPage,
   type Sort,
 } from './lists';
+import { saveVersion } from './saveVersion';
 
 export const vehicleKeys = {
   all: ['vehicles'] as const,
@@ -128,7 +130,8 @@ export const exportVehiclesMutation = () =>
       ),
   });
 
-export const VEHICLE_SAVE_FAILURE = 'Failed to save vehicle';
+const SAVE_FAILURE = 'Failed to save vehicle';
+const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registration number';
 
 // PostgreSQL's code; a vehicle refers to nothing but its type that can be missing.
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -174,81 +177,53 @@ export const vehicleComplianceQuery = (id: string) =>
     meta: { logFailure: 'Failed to load the compliance of the vehicle' },
   });
 
-/** The depot has a vehicle of this registration already. */
-export class RegistrationTaken extends Refusal {
-  override readonly name = 'RegistrationTaken';
-
-  constructor() {
-    super('Your depot already has a vehicle with this registration number');
-  }
-}
-
-/** The vehicle type is gone. */
-export class UnknownVehicleType extends Refusal {
-  override readonly name = 'UnknownVehicleType';
-
-  constructor() {
-    super(UNKNOWN_TYPE_MESSAGE);
-  }
-}
-
-/** Somebody else changed the vehicle first; `current` is how it stands now. */
-export class VehicleConflict extends EditConflict {
-  readonly current: Vehicle;
-
-  constructor(current: Vehicle) {
-    super('Somebody else changed this vehicle since you opened it');
-    this.current = current;
-  }
-}
-
-/** Adds a vehicle to the caller's depot and returns it. Throws RegistrationTaken when the depot has it already. */
+/** Adds a vehicle to the caller's depot and returns it. Throws a FieldRefusal when the depot has its registration already. */
 export const addVehicle = () =>
   mutationOptions({
-    mutationFn: async (values: VehicleValues) => {
+    mutationFn: async (draft: DepotVehicleDraft) => {
       // Not single(): the embedded server answers an insert with a list all the same.
-      const { data, error } = await supabase.from('depot_vehicles').insert(values).select(COLUMNS);
+      const { data, error } = await supabase
+        .from('depot_vehicles')
+        .insert(toVehicleValues(draft))
+        .select(COLUMNS);
       if (error) throw asRefusal(error);
       const [vehicle] = data;
       if (!vehicle) throw new Error('The vehicle was added and cannot be read');
       return vehicle;
     },
-    meta: { success: 'Vehicle added successfully', failure: VEHICLE_SAVE_FAILURE },
+    meta: { success: 'Vehicle added successfully', failure: SAVE_FAILURE },
   });
 
-/** `updatedAt` is the version that the values were typed over. */
-type VehicleEdit = { id: string; updatedAt: string; values: VehicleValues };
-
-/**
- * Stores the values of a vehicle. Throws a VehicleConflict and stores nothing when somebody else changed it since it was
- * loaded, and RegistrationTaken when another vehicle of the depot has the registration. Safe to repeat.
- */
+/** Stores what was typed of a vehicle, as saveVersion does. Throws a FieldRefusal as addVehicle. */
 export const updateVehicle = () =>
   mutationOptions({
-    mutationFn: async ({ id, updatedAt, values }: VehicleEdit) => {
-      const { data, error } = await supabase
-        .from('depot_vehicles')
-        .update(values)
-        .eq('id', id)
-        .eq('updated_at', updatedAt)
-        .select(COLUMNS);
-      if (error) throw asRefusal(error);
-      return data[0] ?? confirmStored(id, values);
+    mutationFn: ({ version: { id, updated_at }, draft }: { version: Vehicle; draft: DepotVehicleDraft }) => {
+      const values = toVehicleValues(draft);
+      return saveVersion({
+        noun: 'vehicle',
+        values,
+        update: supabase
+          .from('depot_vehicles')
+          .update(values)
+          .eq('id', id)
+          .eq('updated_at', updated_at)
+          .select(COLUMNS)
+          .maybeSingle(),
+        asRefusal,
+        read: async () => {
+          const { data } = await selectVehicle(id).maybeSingle().throwOnError();
+          if (!data) throw new Refusal('This vehicle is no longer in your depot');
+          return data;
+        },
+      });
     },
-    meta: { success: 'Vehicle updated successfully', failure: VEHICLE_SAVE_FAILURE },
+    meta: { success: 'Vehicle updated successfully', failure: SAVE_FAILURE },
   });
 
-/** The vehicle, if it holds these values already: the answer to an earlier try was lost on its way. */
-async function confirmStored(id: string, values: VehicleValues): Promise<Vehicle> {
-  const { data: current } = await selectVehicle(id).maybeSingle().throwOnError();
-  if (!current) throw new Refusal('This vehicle is no longer in your depot');
-  const { id: _id, updated_at, type, ...stored } = current;
-  if (hashKey([stored]) === hashKey([values])) return current;
-  throw new VehicleConflict(current);
-}
-
 function asRefusal(error: Error): Error {
-  if (isUniqueViolation(error, 'depot_vehicles_registration_key')) return new RegistrationTaken();
-  if (errorCode(error) === FOREIGN_KEY_VIOLATION) return new UnknownVehicleType();
+  if (isUniqueViolation(error, 'depot_vehicles_registration_key'))
+    return new FieldRefusal('registrationNumber', REGISTRATION_TAKEN);
+  if (errorCode(error) === FOREIGN_KEY_VIOLATION)
+    return new FieldRefusal('vehicleTypeId', UNKNOWN_TYPE_MESSAGE);
   return error;
 }

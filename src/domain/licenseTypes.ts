@@ -19,7 +19,7 @@ export type LicenseTypeDraft = { code: string; name: string; description: string
 type StoredLicenseType = { code: string; name: string; description: string | null; minimum_age: number };
 
 /** The form at its start: empty, or filled from a stored licence type. */
-export function toLicenseTypeDraft(type?: StoredLicenseType): LicenseTypeDraft {
+export function toLicenseTypeDraft(type: StoredLicenseType | null): LicenseTypeDraft {
   return {
     code: type?.code ?? '',
     name: type?.name ?? '',

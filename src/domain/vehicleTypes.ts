@@ -44,7 +44,7 @@ type StoredVehicleType = NamedType & {
 };
 
 /** The form at its start: empty, or filled from a stored vehicle type. */
-export function toVehicleTypeDraft(type?: StoredVehicleType): VehicleTypeDraft {
+export function toVehicleTypeDraft(type: StoredVehicleType | null): VehicleTypeDraft {
   return {
     name: type?.name ?? '',
     category: type?.category ?? '',

@@ -1,27 +1,35 @@
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { Button } from '../components/Button';
 import { InlineAlert } from '../components/InlineAlert';
-import type { Difference } from '../domain/differences';
+import { type Difference, differences, type Reading } from '../domain/differences';
+import type { Conflict } from './useRecordForm';
 
-type ConflictAlertProps = {
-  /** Who was first, in a sentence. */
-  message: string;
-  differences: readonly Difference[];
-  onShowCurrent: () => void;
-  /** Goes on with what was typed, now over the current version; not there when the record is closed for good. */
-  onKeepMine?: () => void;
+type ConflictAlertProps<Row, Draft> = {
+  conflict: Conflict<Row>;
+  readings: readonly Reading<Draft>[];
+  toDraft: (record: Row) => Draft;
+  /** Whether the record is closed for good, so that nothing more can be saved over it. */
+  isClosed?: boolean;
 };
 
-/** Somebody else was first: says so, shows both versions, leaves what was typed where it is, and offers the ways on. */
-export function ConflictAlert({ message, differences, onShowCurrent, onKeepMine }: ConflictAlertProps) {
+/** Shows the typed version beside the stored one, loses neither, and offers the ways to go on. Inside the form. */
+export function ConflictAlert<Row, Draft extends FieldValues>({
+  conflict: { message, current, onShowCurrent, onKeepMine },
+  readings,
+  toDraft,
+  isClosed = false,
+}: ConflictAlertProps<Row, Draft>) {
+  const { getValues } = useFormContext<Draft>();
+  const found = differences(readings, getValues(), toDraft(current));
   return (
     <InlineAlert tone="bad" title={message}>
       <p>Nothing was overwritten, and what you typed is still here.</p>
-      {differences.length > 0 && <BothVersions differences={differences} />}
+      {found.length > 0 && <BothVersions differences={found} />}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onShowCurrent}>
           Discard mine and show the current version
         </Button>
-        {onKeepMine && (
+        {!isClosed && (
           <Button variant="secondary" onClick={onKeepMine}>
             Keep mine and go on editing
           </Button>

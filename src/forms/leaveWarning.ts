@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 
-const QUESTION = 'Leave this page? What you typed will be lost.';
-
 /** How many forms of the page have something typed that is not saved; the question is asked once for all of them. */
 let unsavedForms = 0;
 
@@ -18,9 +16,14 @@ export function useLeaveWarning(isActive: boolean): void {
   }, [isActive]);
 }
 
+/** Asks whether what was typed may be lost. */
+export function discardTyped(): boolean {
+  return window.confirm('Discard what you typed?');
+}
+
 /** Whether the page may be left: nothing is unsaved, or the person says so. For buttons, which are no links. */
 export function mayLeave(): boolean {
-  return unsavedForms === 0 || window.confirm(QUESTION);
+  return unsavedForms === 0 || discardTyped();
 }
 
 function watch() {

@@ -62,5 +62,5 @@ it('a draft is trimmed into a row, and a row fills a draft', () => {
     row,
   );
   expect(toLicenseTypeDraft(row)).toEqual(draft);
-  expect(toLicenseTypeDraft()).toEqual({ code: '', name: '', description: '', minimumAge: '' });
+  expect(toLicenseTypeDraft(null)).toEqual({ code: '', name: '', description: '', minimumAge: '' });
 });

@@ -57,7 +57,7 @@ it('a row fills a draft, and a draft is trimmed into a row', () => {
   const row = { name: 'Panel van', category: 'Van', description: null, roadworthiness_test: 'CVRT' } as const;
   expect(toVehicleTypeDraft(row)).toEqual(draft);
   expect(toVehicleTypeRow({ ...draft, name: ' Panel van ', description: '  ' }, [])).toEqual(row);
-  expect(toVehicleTypeDraft()).toEqual({
+  expect(toVehicleTypeDraft(null)).toEqual({
     name: '',
     category: '',
     description: '',

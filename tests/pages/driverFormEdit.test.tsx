@@ -60,6 +60,7 @@ describe('personal information', () => {
     screen.getByText('Seán Ó Briain,', { exact: false });
 
     // Saving again goes on from what was stored.
+    await screen.findByRole('button', { name: 'Save Driver' });
     later();
     fill(field('Phone'), '087');
     await save();
@@ -156,7 +157,7 @@ describe('somebody else was faster', () => {
 
   it('both versions are shown and nothing is overwritten', async () => {
     const { user, alert } = await collide();
-    expect(alert.textContent).toContain('Somebody else changed this driver since you opened the page');
+    expect(alert.textContent).toContain('Somebody else changed this driver since you opened it');
     const terms = within(alert).getAllByRole('term');
     expect(terms.map((term) => term.parentElement?.textContent)).toEqual([
       'Full Nameyours: Juniortheirs: driver of the world',

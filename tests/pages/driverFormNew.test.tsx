@@ -147,9 +147,9 @@ describe('what cannot be saved', () => {
   it.each([
     ['no user comes back', async () => Response.json({}), 'Failed to create user account'],
     [
-      'Auth does not take the address',
-      refusal(400, 'email_address_invalid', 'Email address is invalid'),
-      'Failed to save driver. Email address is invalid',
+      'Auth takes no new accounts',
+      refusal(422, 'signup_disabled', 'Signups not allowed for this instance'),
+      'Signups not allowed for this instance',
     ],
     [
       'the network is gone',
@@ -173,6 +173,14 @@ describe('what cannot be saved', () => {
       await screen.findByText('Driver created successfully');
     },
   );
+});
+
+it('says at the field that Auth does not take the address', async () => {
+  intercept(SIGN_UP, refusal(400, 'email_address_invalid', 'Email address is invalid'));
+  const { save } = await fillIn();
+  await save();
+  await waitFor(() => expect(described(field('Email'))).toContain('Email address is invalid'));
+  expect(document.activeElement).toBe(field('Email'));
 });
 
 it('leaving asks first when something is typed', async () => {

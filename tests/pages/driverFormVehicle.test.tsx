@@ -154,9 +154,7 @@ describe('a personal vehicle', () => {
     silenceLog();
     await save();
     const alert = await vehicle().findByRole('alert');
-    expect(alert.textContent).toContain(
-      'Somebody else changed this personal vehicle since you opened the page',
-    );
+    expect(alert.textContent).toContain('Somebody else changed this personal vehicle since you opened it');
     expect(
       within(alert)
         .getAllByRole('term')

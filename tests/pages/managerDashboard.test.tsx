@@ -95,7 +95,7 @@ it('logs an approval that fails, and says so in the row', async () => {
   await user.click(pending.getByRole('button', { name: 'Approve Pending Person' }));
 
   await (await row(TABLE, 'Pending Person')).findByText(/^The driver could not be approved\. No connection/);
-  expect(logged).toHaveBeenCalledWith('Failed to approve the driver', expect.anything());
+  expect(logged).toHaveBeenCalledWith('The driver could not be approved', expect.anything());
 });
 
 it('may fail in one part and show the other, and may be empty', async () => {

@@ -195,7 +195,7 @@ describe('adding', () => {
     await user.click(pressable('Add License Type'));
     await user.type(field('Code'), 'X');
     await user.keyboard('{Escape}');
-    expect(confirm).toHaveBeenCalledWith('Discard your changes?');
+    expect(confirm).toHaveBeenCalledWith('Discard what you typed?');
     expect(field('Code').value).toBe('X');
     confirm.mockReturnValue(true);
     await user.click(inDialog('Close'));

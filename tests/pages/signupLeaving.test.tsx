@@ -28,7 +28,7 @@ it('stays when the answer is no', async () => {
   await fill(user, { 'Full name': 'Seán' });
   expect(asksOnClose()).toBe(true);
   await user.click(logIn());
-  expect(window.confirm).toHaveBeenCalledWith('Leave this page? What you typed will be lost.');
+  expect(window.confirm).toHaveBeenCalledWith('Discard what you typed?');
   expect(path()).toBe('/signup');
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Seán');
 });

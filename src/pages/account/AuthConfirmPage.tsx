@@ -6,8 +6,7 @@ import { focusField } from '../../components/focusField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
-import { AuthRefusal } from '../../data/authErrors';
-import { serverMessage } from '../../data/errors';
+import { FieldRefusal, serverMessage } from '../../data/errors';
 import { confirmWithPassword, DeadLinkError, type PasswordLink } from '../../data/passwordLinks';
 import { checkNewPassword } from '../../domain/accounts';
 import { paths } from '../../paths';
@@ -78,7 +77,7 @@ function ConfirmForm({ link }: { link: PasswordLink }) {
   const [error, setError] = useState<string>();
 
   if (confirmation.error instanceof DeadLinkError) return <DeadLink />;
-  const refusal = confirmation.error instanceof AuthRefusal ? confirmation.error : null;
+  const refusal = confirmation.error instanceof FieldRefusal ? confirmation.error : null;
   const isRefused = refusal?.field === 'password';
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

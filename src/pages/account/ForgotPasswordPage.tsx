@@ -7,7 +7,8 @@ import { focusField } from '../../components/focusField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { TextField } from '../../components/TextField';
-import { AuthRefusal, mailProblem } from '../../data/authErrors';
+import { mailProblem } from '../../data/authErrors';
+import { FieldRefusal } from '../../data/errors';
 import { requestPasswordReset } from '../../data/passwordLinks';
 import { checkEmail } from '../../domain/accounts';
 import { paths } from '../../paths';
@@ -16,7 +17,7 @@ export default function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: requestPasswordReset });
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const refusal = request.error instanceof AuthRefusal ? request.error : null;
+  const refusal = request.error instanceof FieldRefusal ? request.error : null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,9 +37,7 @@ export default function ForgotPasswordPage() {
           </p>
           {request.isSuccess && <Sent email={request.variables} />}
         </div>
-        {request.isError && !refusal?.field && (
-          <InlineAlert tone="bad">{mailProblem(request.error)}</InlineAlert>
-        )}
+        {request.isError && !refusal && <InlineAlert tone="bad">{mailProblem(request.error)}</InlineAlert>}
         <TextField
           label="Email"
           name="email"
@@ -49,7 +48,7 @@ export default function ForgotPasswordPage() {
           spellCheck={false}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={error ?? (refusal?.field ? refusal.message : undefined)}
+          error={error ?? refusal?.message}
         />
         <Button type="submit" busy={request.isPending} busyText="Sending...">
           {request.isSuccess ? 'Send another link' : 'Send the link'}

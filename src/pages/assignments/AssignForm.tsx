@@ -1,11 +1,11 @@
-import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import type { PickerOption } from '../../components/Picker';
 import { PickerField } from '../../components/PickerField';
-import { ASSIGN_FAILURE, assignVehicle } from '../../data/assignments';
-import { explain } from '../../data/errors';
+import { assignVehicle } from '../../data/assignments';
+import { useAction } from '../../forms/useSave';
 import { useTypedSearch } from '../../lists/useTypedSearch';
 
 type AssignFormProps = {
@@ -37,7 +37,7 @@ export function AssignForm({
   const [chosen, setChosen] = useState(initial ?? null);
   const [isMissing, setIsMissing] = useState(false);
   const { setTyped } = useTypedSearch(search, onSearch);
-  const assign = useMutation(assignVehicle());
+  const assign = useAction(assignVehicle());
   const picker = useRef<{ focus: () => void }>(null);
   const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
   const options = query.data ?? [];
@@ -79,7 +79,7 @@ export function AssignForm({
         loadingText={`Loading ${noun}s...`}
         noOptionsText={`No free ${noun} found`}
       />
-      {assign.error && <InlineAlert tone="bad">{explain(ASSIGN_FAILURE, assign.error)}</InlineAlert>}
+      {assign.failure && <InlineAlert tone="bad">{assign.failure}</InlineAlert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={assign.isPending} busyText="Assigning...">
           Assign {title}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
@@ -12,10 +12,10 @@ import {
   type AssignmentRecord,
   type AssignmentsOf,
   assignmentsQuery,
-  RETURN_FAILURE,
   returnVehicle,
 } from '../../data/assignments';
 import { explain } from '../../data/errors';
+import { useAction } from '../../forms/useSave';
 import { formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
 
@@ -81,7 +81,7 @@ type CurrentAssignmentProps = { assignment: AssignmentRecord; of: AssignmentsOf 
 /** What is assigned now, since when and by whom, and its return. */
 function CurrentAssignment({ assignment, of }: CurrentAssignmentProps) {
   const [isReturning, setIsReturning] = useState(false);
-  const giveBack = useMutation(returnVehicle());
+  const giveBack = useAction(returnVehicle());
   const { driver_name, registration_number, manufacturer, model, assigned_at, assigned_by_name } = assignment;
 
   const close = () => {
@@ -108,7 +108,7 @@ function CurrentAssignment({ assignment, of }: CurrentAssignmentProps) {
           busyText="Returning..."
           variant="primary"
           busy={giveBack.isPending}
-          error={giveBack.error ? explain(RETURN_FAILURE, giveBack.error) : undefined}
+          error={giveBack.failure}
           onCancel={close}
           onConfirm={() => giveBack.mutate(assignment.id, { onSuccess: close })}
         >

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button, ButtonLink } from '../../components/Button';
@@ -15,16 +15,15 @@ import { Skeleton } from '../../components/Skeleton';
 import { StatCard } from '../../components/StatCard';
 import { StatusBadge } from '../../components/StatusBadge';
 import {
-  APPROVE_DRIVER_FAILURE,
   approveDriver,
   type ManagedDriver,
   type ManagerFigures,
   managedDriversQuery,
   managerDashboardQuery,
 } from '../../data/drivers';
-import { explain } from '../../data/errors';
 import { type Day, dublinToday } from '../../domain/dates';
 import { driverStatus } from '../../domain/drivers';
+import { useAction } from '../../forms/useSave';
 import { formatCount } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
@@ -194,7 +193,7 @@ const viewDetails: RowAction<ManagedDriver> = {
 
 /** Where a driver stands; a pending one can be approved here (spec section 4). */
 function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
-  const approve = useMutation(approveDriver());
+  const approve = useAction(approveDriver());
 
   return (
     <div className="flex flex-col items-start gap-2">
@@ -213,9 +212,9 @@ function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
           Approve
         </Button>
       )}
-      {approve.isError && (
+      {approve.failure && (
         <p role="alert" className="text-sm text-bad">
-          {explain(APPROVE_DRIVER_FAILURE, approve.error)}
+          {approve.failure}
         </p>
       )}
     </div>

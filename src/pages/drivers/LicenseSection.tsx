@@ -1,14 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
-import {
-  ADD_LICENSE_FAILURE,
-  addLicense,
-  DELETE_LICENSE_FAILURE,
-  type DriverLicense,
-  deleteLicense,
-  driverLicensesQuery,
-} from '../../data/licenses';
+import { addLicense, type DriverLicense, deleteLicense, driverLicensesQuery } from '../../data/licenses';
 import { countryName } from '../../domain/countries';
 import type { Day } from '../../domain/dates';
 import { expiryState } from '../../domain/expiry';
@@ -24,7 +17,6 @@ type LicenseSectionProps = { driverId: string; today: Day };
 
 export function LicenseSection({ driverId, today }: LicenseSectionProps) {
   const licenses = useQuery(driverLicensesQuery(driverId));
-  const deletion = useMutation(deleteLicense(driverId));
   const typeLabel = useLicenseTypeLabel();
   const nameOf = ({ type, license_number }: DriverLicense) => `${typeLabel(type)}, ${license_number}`;
 
@@ -37,8 +29,7 @@ export function LicenseSection({ driverId, today }: LicenseSectionProps) {
       failure="The licences could not be loaded"
       empty={{ icon: IdCard, title: 'No License', text: 'Add a row for each category on the card.' }}
       nameOf={nameOf}
-      deletion={deletion}
-      deleteFailure={DELETE_LICENSE_FAILURE}
+      remove={deleteLicense(driverId)}
       addForm={(onClose) => <AddLicenseForm driverId={driverId} today={today} onClose={onClose} />}
       entry={(license) => <LicenseEntry license={license} title={typeLabel(license.type)} today={today} />}
     />
@@ -75,15 +66,8 @@ type AddLicenseFormProps = { driverId: string; today: Day; onClose: () => void }
 
 function AddLicenseForm({ driverId, today, onClose }: AddLicenseFormProps) {
   const form = useCheckedForm<LicenseDraft>(emptyLicenseDraft(), (draft) => checkLicense(draft, today));
-  const mutation = useMutation(addLicense(driverId));
   return (
-    <AddForm
-      form={form}
-      mutation={mutation}
-      failure={ADD_LICENSE_FAILURE}
-      saveLabel="Save licence"
-      onClose={onClose}
-    >
+    <AddForm form={form} add={addLicense(driverId)} saveLabel="Save licence" onClose={onClose}>
       <LicenseTypesFailure />
       <LicenseFields prefix="" today={today} />
     </AddForm>

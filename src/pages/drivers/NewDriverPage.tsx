@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
-import { AuthRefusal } from '../../data/authErrors';
-import { createDriver, SAVE_DRIVER_FAILURE } from '../../data/drivers';
-import { explain } from '../../data/errors';
+import { createDriver } from '../../data/drivers';
 import { checkNewDriver, type DriverDraft, emptyDriverDraft } from '../../domain/drivers';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useSave } from '../../forms/useSave';
 import { paths } from '../../paths';
 import { creationNotice } from './creationNotice';
 import { DriverFields, DriverFormActions } from './DriverFields';
@@ -21,23 +19,16 @@ export default function NewDriverPage() {
   const navigate = useNavigate();
   const managerId = role === 'manager' ? id : '';
   const form = useCheckedForm<DriverDraft>({ ...emptyDriverDraft(), managerId }, checkNewDriver);
-  const create = useMutation(createDriver());
-  useLeaveWarning(form.formState.isDirty && !create.isSuccess);
+  const { save, isPending, isSuccess } = useSave(form, createDriver());
+  useLeaveWarning(form.formState.isDirty && !isSuccess);
 
   const submit = (draft: DriverDraft) =>
-    create.mutate(draft, {
-      onSuccess: (created) =>
-        navigate(paths.driver(created.id), {
-          replace: true,
-          state: { notice: creationNotice(draft, created) },
-        }),
-      onError: (error) => {
-        const refused = error instanceof AuthRefusal ? error : null;
-        if (refused?.field === 'email') form.setError('email', { message: refused.message });
-        const why = refused ? `${SAVE_DRIVER_FAILURE}. ${refused.message}` : undefined;
-        form.setError('root', { message: why ?? explain(SAVE_DRIVER_FAILURE, error) });
-      },
-    });
+    save(draft, (created) =>
+      navigate(paths.driver(created.id), {
+        replace: true,
+        state: { notice: creationNotice(draft, created) },
+      }),
+    );
 
   return (
     <div className="max-w-4xl">
@@ -49,7 +40,7 @@ export default function NewDriverPage() {
             <DriverFields isStored={false} />
             <FormMessage />
           </div>
-          <DriverFormActions busy={create.isPending} />
+          <DriverFormActions busy={isPending} />
         </CheckedForm>
       </Section>
       <p className="mt-4 text-ink-soft">

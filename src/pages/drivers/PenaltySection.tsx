@@ -1,17 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { PointsDial } from '../../components/PointsDial';
 import { TextAreaField } from '../../components/TextAreaField';
 import { DateField, TextField } from '../../components/TextField';
-import {
-  ADD_PENALTY_FAILURE,
-  addPenalty,
-  DELETE_PENALTY_FAILURE,
-  type DriverPenalty,
-  deletePenalty,
-  driverPenaltiesQuery,
-} from '../../data/penalties';
+import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
 import type { Day } from '../../domain/dates';
 import { MAX_PENALTY_POINTS } from '../../domain/formCheck';
 import {
@@ -31,7 +24,6 @@ type PenaltySectionProps = { driverId: string; today: Day };
 
 export function PenaltySection({ driverId, today }: PenaltySectionProps) {
   const penalties = useQuery(driverPenaltiesQuery(driverId));
-  const deletion = useMutation(deletePenalty(driverId));
 
   return (
     <RecordSection
@@ -42,8 +34,7 @@ export function PenaltySection({ driverId, today }: PenaltySectionProps) {
       failure="The penalties could not be loaded"
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
       nameOf={({ reason, date_issued }) => `${reason}, ${formatDate(date_issued)}`}
-      deletion={deletion}
-      deleteFailure={DELETE_PENALTY_FAILURE}
+      remove={deletePenalty(driverId)}
       addForm={(onClose) => <AddPenaltyForm driverId={driverId} onClose={onClose} />}
       summary={penalties.data && <PenaltyTotal penalties={penalties.data} today={today} />}
       entry={(penalty) => <PenaltyEntry penalty={penalty} today={today} />}
@@ -67,15 +58,8 @@ type AddPenaltyFormProps = { driverId: string; onClose: () => void };
 
 function AddPenaltyForm({ driverId, onClose }: AddPenaltyFormProps) {
   const form = useCheckedForm<PenaltyDraft>(emptyPenaltyDraft(), checkPenalty);
-  const mutation = useMutation(addPenalty(driverId));
   return (
-    <AddForm
-      form={form}
-      mutation={mutation}
-      failure={ADD_PENALTY_FAILURE}
-      saveLabel="Save penalty"
-      onClose={onClose}
-    >
+    <AddForm form={form} add={addPenalty(driverId)} saveLabel="Save penalty" onClose={onClose}>
       <PenaltyInputs />
     </AddForm>
   );

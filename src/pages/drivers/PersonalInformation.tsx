@@ -1,85 +1,41 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useFormContext } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
-import {
-  type Driver,
-  DriverConflict,
-  managersQuery,
-  SAVE_DRIVER_FAILURE,
-  saveDriver,
-} from '../../data/drivers';
-import { explain } from '../../data/errors';
-import { differences, type Reading } from '../../domain/differences';
+import { type Driver, managersQuery, saveDriver } from '../../data/drivers';
+import type { Reading } from '../../domain/differences';
 import { checkDriver, type DriverDraft, toDriverDraft } from '../../domain/drivers';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
 /** Who the driver is, and where they stand with the depot. */
 export function PersonalInformation({ driver }: { driver: Driver }) {
-  const { form, version, show, rebase } = useRecordForm<Driver, DriverDraft>(
-    driver,
-    toDriverDraft,
-    checkDriver,
-  );
-  const save = useMutation(saveDriver());
-  const conflict = save.error instanceof DriverConflict ? save.error : null;
-
-  const submit = (draft: DriverDraft) =>
-    save.mutate(
-      { id: driver.id, updatedAt: version.updated_at, draft },
-      {
-        onSuccess: show,
-        onError: (error) => form.setError('root', { message: explain(SAVE_DRIVER_FAILURE, error) }),
-      },
-    );
-
-  const goOnFrom = (accept: (current: Driver) => void) => () => {
-    if (conflict) accept(conflict.current);
-    save.reset();
-  };
+  const { form, save, show, isPending, conflict } = useRecordForm<Driver, DriverDraft, Driver>({
+    record: driver,
+    toDraft: toDriverDraft,
+    check: checkDriver,
+    save: saveDriver(),
+  });
 
   return (
     <Section id="personal" title="Personal Information">
-      <CheckedForm form={form} onSubmit={submit}>
+      <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
         <div className="flex flex-col gap-5">
           <RequiredNote />
           <DriverFields isStored />
-          {conflict ? (
-            <DriverConflictAlert
-              conflict={conflict}
-              onShowCurrent={goOnFrom(show)}
-              onKeepMine={goOnFrom(rebase)}
-            />
-          ) : (
-            <FormMessage />
-          )}
+          {conflict ? <DriverConflictAlert conflict={conflict} /> : <FormMessage />}
         </div>
-        <DriverFormActions busy={save.isPending} />
+        <DriverFormActions busy={isPending} />
       </CheckedForm>
     </Section>
   );
 }
 
-type DriverConflictAlertProps = {
-  conflict: DriverConflict;
-  onShowCurrent: () => void;
-  onKeepMine: () => void;
-};
-
-function DriverConflictAlert({ conflict, ...ways }: DriverConflictAlertProps) {
-  const { getValues } = useFormContext<DriverDraft>();
+function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver> }) {
   const { data: managers = [] } = useQuery(managersQuery());
   const readings = driverReadings((id) => managers.find((each) => each.id === id)?.full_name ?? id);
-  return (
-    <ConflictAlert
-      message={conflict.message}
-      differences={differences(readings, getValues(), toDriverDraft(conflict.current))}
-      {...ways}
-    />
-  );
+  return <ConflictAlert conflict={conflict} readings={readings} toDraft={toDriverDraft} />;
 }
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');

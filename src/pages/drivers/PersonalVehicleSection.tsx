@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
@@ -7,15 +7,8 @@ import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { StarRatingField } from '../../components/StarRating';
 import { DateField, TextField } from '../../components/TextField';
-import { explain } from '../../data/errors';
-import {
-  type PersonalVehicle,
-  PersonalVehicleConflict,
-  personalVehicleQuery,
-  SAVE_PERSONAL_VEHICLE_FAILURE,
-  savePersonalVehicle,
-} from '../../data/personalVehicles';
-import { differences, type Reading } from '../../domain/differences';
+import { type PersonalVehicle, personalVehicleQuery, savePersonalVehicle } from '../../data/personalVehicles';
+import type { Reading } from '../../domain/differences';
 import {
   checkPersonalVehicle,
   type PersonalVehicleDraft,
@@ -49,30 +42,19 @@ export function PersonalVehicleSection({ driverId }: { driverId: string }) {
 type PersonalVehicleFormProps = { driverId: string; vehicle: PersonalVehicle | null };
 
 function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
-  const { form, version, show, rebase } = useRecordForm<PersonalVehicle | null, PersonalVehicleDraft>(
-    vehicle,
-    toPersonalVehicleDraft,
-    checkPersonalVehicle,
-  );
-  const save = useMutation(savePersonalVehicle(driverId));
-  const conflict = save.error instanceof PersonalVehicleConflict ? save.error : null;
-
-  const submit = (draft: PersonalVehicleDraft) =>
-    save.mutate(
-      { version, draft },
-      {
-        onSuccess: show,
-        onError: (error) => form.setError('root', { message: explain(SAVE_PERSONAL_VEHICLE_FAILURE, error) }),
-      },
-    );
-
-  const goOnFrom = (accept: (current: PersonalVehicle) => void) => () => {
-    if (conflict) accept(conflict.current);
-    save.reset();
-  };
+  const { form, version, save, show, isPending, conflict } = useRecordForm<
+    PersonalVehicle | null,
+    PersonalVehicleDraft,
+    PersonalVehicle
+  >({
+    record: vehicle,
+    toDraft: toPersonalVehicleDraft,
+    check: checkPersonalVehicle,
+    save: savePersonalVehicle(driverId),
+  });
 
   return (
-    <CheckedForm form={form} onSubmit={submit}>
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
         {!version && (
           <p className="text-ink-soft">
@@ -82,21 +64,16 @@ function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
         <PersonalVehicleFields />
         {conflict ? (
           <ConflictAlert
-            message={conflict.message}
-            differences={differences(
-              personalVehicleReadings,
-              form.getValues(),
-              toPersonalVehicleDraft(conflict.current),
-            )}
-            onShowCurrent={goOnFrom(show)}
-            onKeepMine={goOnFrom(rebase)}
+            conflict={conflict}
+            readings={personalVehicleReadings}
+            toDraft={toPersonalVehicleDraft}
           />
         ) : (
           <FormMessage />
         )}
       </div>
       <FormActions>
-        <Button type="submit" busy={save.isPending} busyText="Saving...">
+        <Button type="submit" busy={isPending} busyText="Saving...">
           Save Vehicle Details
         </Button>
       </FormActions>

@@ -1,4 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { FormActions } from '../../components/FormActions';
 import { IconButton } from '../../components/IconButton';
 import { Section } from '../../components/Section';
-import { explain } from '../../data/errors';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { useLeaveWarning } from '../../forms/leaveWarning';
+import { discardTyped, useLeaveWarning } from '../../forms/leaveWarning';
+import { useAction, useSave } from '../../forms/useSave';
 import { RecordList, type RecordListProps } from '../records/RecordList';
 
 type RecordSectionProps<Row> = RecordListProps<Row> & {
@@ -19,8 +19,8 @@ type RecordSectionProps<Row> = RecordListProps<Row> & {
   noun: string;
   /** Says which record is meant, to whoever deletes it. */
   nameOf: (row: Row) => string;
-  deletion: UseMutationResult<void, Error, string>;
-  deleteFailure: string;
+  /** Deletes the record of an id. */
+  remove: UseMutationOptions<void, Error, string>;
   addForm: (onClose: () => void) => ReactNode;
   /** What all records come to, above the list. */
   summary?: ReactNode;
@@ -32,8 +32,7 @@ export function RecordSection<Row extends { id: string }>({
   title,
   noun,
   nameOf,
-  deletion,
-  deleteFailure,
+  remove,
   addForm,
   summary,
   entry,
@@ -85,10 +84,7 @@ export function RecordSection<Row extends { id: string }>({
             <IconButton
               icon={Trash2}
               label={`Delete ${noun} ${nameOf(row)}`}
-              onClick={() => {
-                deletion.reset();
-                setDoomed(row);
-              }}
+              onClick={() => setDoomed(row)}
               className="-mt-2.5 -mr-2.5"
             />
           </div>
@@ -98,10 +94,10 @@ export function RecordSection<Row extends { id: string }>({
         <DeleteRecordDialog
           noun={noun}
           name={nameOf(doomed)}
-          failure={deleteFailure}
-          deletion={deletion}
+          remove={remove}
+          id={doomed.id}
           onCancel={() => setDoomed(null)}
-          onConfirm={() => deletion.mutate(doomed.id, { onSuccess: onDeleted })}
+          onDeleted={onDeleted}
         />
       )}
     </Section>
@@ -111,23 +107,24 @@ export function RecordSection<Row extends { id: string }>({
 type DeleteRecordDialogProps = {
   noun: string;
   name: string;
-  failure: string;
-  deletion: UseMutationResult<void, Error, string>;
+  remove: UseMutationOptions<void, Error, string>;
+  id: string;
   onCancel: () => void;
-  onConfirm: () => void;
+  onDeleted: () => void;
 };
 
 /** Asks before a record is deleted, and names it. */
-function DeleteRecordDialog({ noun, name, failure, deletion, onCancel, onConfirm }: DeleteRecordDialogProps) {
+function DeleteRecordDialog({ noun, name, remove, id, onCancel, onDeleted }: DeleteRecordDialogProps) {
+  const { mutate, isPending, failure } = useAction(remove);
   return (
     <ConfirmDialog
       title={`Delete this ${noun}?`}
       confirmText={`Delete ${noun}`}
       busyText="Deleting..."
-      busy={deletion.isPending}
-      error={deletion.error ? explain(failure, deletion.error) : undefined}
+      busy={isPending}
+      error={failure}
       onCancel={onCancel}
-      onConfirm={onConfirm}
+      onConfirm={() => mutate(id, { onSuccess: onDeleted })}
     >
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="mt-1 text-ink-soft">
@@ -139,9 +136,7 @@ function DeleteRecordDialog({ noun, name, failure, deletion, onCancel, onConfirm
 
 type AddFormProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>;
-  mutation: UseMutationResult<void, Error, Draft>;
-  /** Said when it could not be added. */
-  failure: string;
+  add: UseMutationOptions<void, Error, Draft>;
   saveLabel: string;
   onClose: () => void;
   children: ReactNode;
@@ -150,38 +145,33 @@ type AddFormProps<Draft extends FieldValues> = {
 /** The form around the inputs of a record to add; closes when the record is stored. */
 export function AddForm<Draft extends FieldValues>({
   form,
-  mutation,
-  failure,
+  add,
   saveLabel,
   onClose,
   children,
 }: AddFormProps<Draft>) {
   const top = useRef<HTMLDivElement>(null);
+  const { save, isPending } = useSave(form, add);
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
   useEffect(() => top.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
 
-  const submit = (draft: Draft) =>
-    mutation.mutate(draft, {
-      onSuccess: onClose,
-      onError: (error) => form.setError('root', { message: explain(failure, error) }),
-    });
   const cancel = () => {
-    if (!isDirty || window.confirm('Discard what you typed?')) onClose();
+    if (!isDirty || discardTyped()) onClose();
   };
 
   return (
-    <CheckedForm form={form} onSubmit={submit}>
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose)}>
       <div ref={top} className="flex flex-col gap-5">
         {children}
         <FormMessage />
       </div>
       <FormActions>
-        <Button variant="secondary" disabled={mutation.isPending} onClick={cancel}>
+        <Button variant="secondary" disabled={isPending} onClick={cancel}>
           Cancel
         </Button>
-        <Button type="submit" busy={mutation.isPending} busyText="Saving...">
+        <Button type="submit" busy={isPending} busyText="Saving...">
           {saveLabel}
         </Button>
       </FormActions>

@@ -1,13 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { DateField, TextField } from '../../components/TextField';
-import {
-  ADD_TRAINING_FAILURE,
-  addTraining,
-  DELETE_TRAINING_FAILURE,
-  deleteTraining,
-  driverTrainingQuery,
-} from '../../data/training';
+import { addTraining, deleteTraining, driverTrainingQuery } from '../../data/training';
 import type { Day } from '../../domain/dates';
 import { checkTraining, emptyTrainingDraft, type TrainingDraft } from '../../domain/training';
 import { useCheckedField } from '../../forms/fields';
@@ -20,7 +14,6 @@ type TrainingSectionProps = { driverId: string; today: Day };
 
 export function TrainingSection({ driverId, today }: TrainingSectionProps) {
   const training = useQuery(driverTrainingQuery(driverId));
-  const deletion = useMutation(deleteTraining(driverId));
 
   return (
     <RecordSection
@@ -31,8 +24,7 @@ export function TrainingSection({ driverId, today }: TrainingSectionProps) {
       failure="The training records could not be loaded"
       empty={{ icon: GraduationCap, title: 'No training records found' }}
       nameOf={({ training_type, completion_date }) => `${training_type}, ${formatDate(completion_date)}`}
-      deletion={deletion}
-      deleteFailure={DELETE_TRAINING_FAILURE}
+      remove={deleteTraining(driverId)}
       addForm={(onClose) => <AddTrainingForm driverId={driverId} onClose={onClose} />}
       entry={(record) => <TrainingEntry training={record} today={today} />}
     />
@@ -43,15 +35,8 @@ type AddTrainingFormProps = { driverId: string; onClose: () => void };
 
 function AddTrainingForm({ driverId, onClose }: AddTrainingFormProps) {
   const form = useCheckedForm<TrainingDraft>(emptyTrainingDraft(), checkTraining);
-  const mutation = useMutation(addTraining(driverId));
   return (
-    <AddForm
-      form={form}
-      mutation={mutation}
-      failure={ADD_TRAINING_FAILURE}
-      saveLabel="Save training record"
-      onClose={onClose}
-    >
+    <AddForm form={form} add={addTraining(driverId)} saveLabel="Save training record" onClose={onClose}>
       <TrainingInputs />
     </AddForm>
   );

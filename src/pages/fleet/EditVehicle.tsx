@@ -1,16 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
 import { ComplianceBadge } from '../../components/ComplianceBadge';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
-import { updateVehicle, type Vehicle, VehicleConflict, vehicleComplianceQuery } from '../../data/vehicles';
+import { updateVehicle, type Vehicle, vehicleComplianceQuery } from '../../data/vehicles';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type Day, dublinToday } from '../../domain/dates';
-import { differences, type Reading } from '../../domain/differences';
+import type { Reading } from '../../domain/differences';
 import { normalizeRegistration } from '../../domain/registrations';
 import {
   checkVehicle,
@@ -20,40 +19,30 @@ import {
   isVehicleStatus,
   OWNERSHIP_LABELS,
   toVehicleDraft,
-  toVehicleValues,
   VEHICLE_STATUS_LABELS,
 } from '../../domain/vehicles';
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ConflictAlert } from '../../forms/ConflictAlert';
-import { useRecordForm } from '../../forms/useRecordForm';
+import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
 import { formatDate } from '../../lib/format';
 import { paths } from '../../paths';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';
 import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useVehicleTypes } from '../vehicle-form/useVehicleTypes';
-import { showVehicleFailure } from '../vehicle-form/vehicleFailure';
 import { useCancel } from './useCancel';
 
 /** A vehicle of the depot: its record, whether it is in order, who drives it, and what was done with it. */
 export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
   const navigate = useNavigate();
-  const { form, version, show, rebase } = useRecordForm(vehicle, toVehicleDraft, checkVehicle);
+  const { form, version, save, isPending, conflict } = useRecordForm({
+    record: vehicle,
+    toDraft: toVehicleDraft,
+    check: checkVehicle,
+    save: updateVehicle(),
+  });
   const cancel = useCancel(form.formState.isDirty);
-  const save = useMutation(updateVehicle());
-  const conflict = save.error instanceof VehicleConflict ? save.error : null;
   useFocusFromHash();
-
-  const submit = (draft: DepotVehicleDraft) =>
-    save.mutate(
-      { id: version.id, updatedAt: version.updated_at, values: toVehicleValues(draft) },
-      { onSuccess: () => navigate(paths.fleet), onError: (error) => showVehicleFailure(form, error) },
-    );
-
-  const goOn = (from: (current: Vehicle) => void) => {
-    if (conflict) from(conflict.current);
-    save.reset();
-  };
 
   return (
     <>
@@ -67,19 +56,11 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
         <Card>
           <DepotVehicleForm
             form={form}
-            busy={save.isPending}
+            busy={isPending}
             storedTypes={conflict ? [version.type, conflict.current.type] : [version.type]}
-            onSubmit={submit}
+            onSubmit={(draft) => save(draft, () => navigate(paths.fleet))}
             onCancel={cancel}
-            alert={
-              conflict && (
-                <VehicleConflictAlert
-                  conflict={conflict}
-                  onShowCurrent={() => goOn(show)}
-                  onKeepMine={() => goOn(rebase)}
-                />
-              )
-            }
+            alert={conflict && <VehicleConflictAlert conflict={conflict} />}
           />
         </Card>
         <DriverAssignmentSection
@@ -110,23 +91,10 @@ function VehicleStanding({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-type VehicleConflictAlertProps = {
-  conflict: VehicleConflict;
-  onShowCurrent: () => void;
-  onKeepMine: () => void;
-};
-
-/** Somebody else saved the vehicle first: what was typed beside what is stored. */
-function VehicleConflictAlert({ conflict, ...ways }: VehicleConflictAlertProps) {
-  const { getValues } = useFormContext<DepotVehicleDraft>();
+/** What was typed beside what somebody else saved first. */
+function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle> }) {
   const types = useVehicleTypes([conflict.current.type]);
-  return (
-    <ConflictAlert
-      message={conflict.message}
-      differences={differences(vehicleReadings(types.all), getValues(), toVehicleDraft(conflict.current))}
-      {...ways}
-    />
-  );
+  return <ConflictAlert conflict={conflict} readings={vehicleReadings(types.all)} toDraft={toVehicleDraft} />;
 }
 
 /** How a vehicle reads when two versions of it are set side by side. */

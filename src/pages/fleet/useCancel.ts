@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
+import { discardTyped } from '../../forms/leaveWarning';
 import { paths } from '../../paths';
 
 /** Goes back to where the form was opened from, or to the fleet when it was the first page; asks when something is unsaved. */
@@ -10,7 +11,7 @@ export function useCancel(isDirty: boolean): () => void {
   const [isFromApp] = useState(openedBy === NavigationType.Push);
 
   return () => {
-    if (isDirty && !window.confirm('Discard your changes?')) return;
+    if (isDirty && !discardTyped()) return;
     if (isFromApp) navigate(-1);
     else navigate(paths.fleet);
   };

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
@@ -8,9 +7,8 @@ import { Section } from '../../components/Section';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
-import { ApplicationConflict, SAVE_FAILURE, saveApplication } from '../../data/applicationReview';
+import { saveApplication } from '../../data/applicationReview';
 import type { Application } from '../../data/applications';
-import { explain } from '../../data/errors';
 import { checkApplicationEdit } from '../../domain/applicationChecks';
 import {
   APPLICATION_STATUS_LABELS,
@@ -20,12 +18,12 @@ import {
 } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
 import { dublinToday } from '../../domain/dates';
-import { differences, type Reading } from '../../domain/differences';
+import type { Reading } from '../../domain/differences';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { useLeaveWarning } from '../../forms/leaveWarning';
-import { useCheckedForm } from '../../forms/useCheckedForm';
+import { discardTyped } from '../../forms/leaveWarning';
+import { useRecordForm } from '../../forms/useRecordForm';
 import { LicenseRows } from '../records/LicenseRows';
 import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
 import { RejectDialog } from './RejectDialog';
@@ -38,40 +36,23 @@ type EditApplicationFormProps = {
 };
 
 export default function EditApplicationForm({ application, onSaved, onCancel }: EditApplicationFormProps) {
-  // What is typed is typed over this version; a newer one that arrives meanwhile must not pass for it.
-  const [loaded] = useState(application);
-  const [version, setVersion] = useState(application.updated_at);
   const [today] = useState(() => dublinToday(new Date()));
-  const form = useCheckedForm(toApplicationEditDraft(loaded), (draft) => checkApplicationEdit(draft, today));
-  const save = useMutation(saveApplication());
+  const { form, save, isPending, conflict } = useRecordForm({
+    record: application,
+    toDraft: toApplicationEditDraft,
+    check: (draft) => checkApplicationEdit(draft, today),
+    save: saveApplication(),
+  });
   // While the reason for a rejection is asked for: the status to go back to.
   const [statusBefore, setStatusBefore] = useState<ApplicationStatus | null>(null);
-  const conflict = save.error instanceof ApplicationConflict ? save.error : null;
-  const { isDirty } = form.formState;
-  useLeaveWarning(isDirty);
-
-  const submit = (draft: ApplicationEditDraft) =>
-    save.mutate(
-      { id: loaded.id, updatedAt: version, draft },
-      {
-        onSuccess: () => onSaved(draft),
-        onError: (error) => form.setError('root', { message: explain(SAVE_FAILURE, error) }),
-      },
-    );
-
-  const keepMine = ({ current }: ApplicationConflict) => {
-    setVersion(current.updated_at);
-    save.reset();
-    form.clearErrors();
-  };
 
   const cancel = () => {
-    if (!isDirty || window.confirm('Discard your changes?')) onCancel();
+    if (!form.formState.isDirty || discardTyped()) onCancel();
   };
 
   return (
     <>
-      <CheckedForm form={form} onSubmit={submit}>
+      <CheckedForm form={form} onSubmit={(draft) => save(draft, () => onSaved(draft))}>
         <div className="flex flex-col gap-6">
           <RequiredNote />
           <Section title="Decision">
@@ -88,24 +69,20 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
           </Section>
           {conflict ? (
             <ConflictAlert
-              message={conflict.message}
-              differences={differences(
-                applicationReadings,
-                form.getValues(),
-                toApplicationEditDraft(conflict.current),
-              )}
-              onShowCurrent={onCancel}
-              onKeepMine={conflict.current.status === 'pending' ? () => keepMine(conflict) : undefined}
+              conflict={{ ...conflict, onShowCurrent: onCancel }}
+              readings={applicationReadings}
+              toDraft={toApplicationEditDraft}
+              isClosed={conflict.current.status !== 'pending'}
             />
           ) : (
             <FormMessage />
           )}
         </div>
         <FormActions>
-          <Button variant="secondary" disabled={save.isPending} onClick={cancel}>
+          <Button variant="secondary" disabled={isPending} onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" busy={save.isPending} busyText="Saving...">
+          <Button type="submit" busy={isPending} busyText="Saving...">
             Save Changes
           </Button>
         </FormActions>

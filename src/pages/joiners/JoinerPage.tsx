@@ -9,6 +9,7 @@ import { Spinner } from '../../components/Spinner';
 import { approveApplication, rejectApplication } from '../../data/applicationReview';
 import { type Application, applicationQuery } from '../../data/applications';
 import { canEditApplication, canReviewApplication, toApplicationUpdate } from '../../domain/applications';
+import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { reloadOnce } from '../../lib/reloadOnce';
 import { paths } from '../../paths';
@@ -100,7 +101,7 @@ type ReviewActionsProps = {
 function ReviewActions({ application, approving, onApprove, onEdit }: ReviewActionsProps) {
   const { role } = useCurrentUser();
   const { id, status } = application;
-  const rejection = useMutation(rejectApplication());
+  const rejection = useAction(rejectApplication());
   const [isRejecting, setIsRejecting] = useState(false);
 
   if (!canReviewApplication(role, status)) return null;
@@ -120,7 +121,7 @@ function ReviewActions({ application, approving, onApprove, onEdit }: ReviewActi
       {isRejecting && (
         <RejectDialog
           busy={rejection.isPending}
-          error={rejection.error}
+          failure={rejection.failure}
           onCancel={() => setIsRejecting(false)}
           onConfirm={(reason) => rejection.mutate({ id, reason }, { onSuccess: () => setIsRejecting(false) })}
         />

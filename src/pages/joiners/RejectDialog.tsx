@@ -4,20 +4,18 @@ import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { TextAreaField } from '../../components/TextAreaField';
-import { SAVE_FAILURE } from '../../data/applicationReview';
-import { explain } from '../../data/errors';
 import { rejectionReasonError } from '../../domain/applications';
 
 type RejectDialogProps = {
   busy?: boolean;
   /** Why rejecting has failed, if it has. */
-  error?: Error | null;
+  failure?: string;
   onCancel: () => void;
   onConfirm: (reason: string) => void;
 };
 
 /** Asks for the reason, which the applicant will read. */
-export function RejectDialog({ busy = false, error, onCancel, onConfirm }: RejectDialogProps) {
+export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const isEmpty = !reason.trim();
   const reasonError = isEmpty ? null : rejectionReasonError(reason);
@@ -30,9 +28,9 @@ export function RejectDialog({ busy = false, error, onCancel, onConfirm }: Rejec
   return (
     <Modal title="Reject Application" busy={busy} onClose={onCancel}>
       <form onSubmit={submit}>
-        {error && (
+        {failure && (
           <InlineAlert tone="bad" className="mb-4">
-            {explain(SAVE_FAILURE, error)}
+            {failure}
           </InlineAlert>
         )}
         <TextAreaField

@@ -1,4 +1,4 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
@@ -8,15 +8,17 @@ import type { Column } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { TextField } from '../../components/TextField';
-import { addDepot, type Depot, otherDepotsQuery, renameDepot, SAVE_DEPOT_FAILURE } from '../../data/depots';
+import { addDepot, type Depot, type DepotDraft, otherDepotsQuery, renameDepot } from '../../data/depots';
 import { checkDepot } from '../../domain/depots';
+import type { Reading } from '../../domain/differences';
+import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useRecordForm } from '../../forms/useRecordForm';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
 import { DayCell, RowButton } from './cells';
-import { FormModal, showSaveFailure } from './FormModal';
+import { FormModal } from './FormModal';
 import { InviteDialog } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
@@ -76,7 +78,6 @@ export function DepotsPanel() {
       {dialog === 'add' && (
         <DepotDialog
           title="Add Depot"
-          name=""
           save={addDepot()}
           onClose={close}
           onSaved={(depot) => {
@@ -88,7 +89,7 @@ export function DepotsPanel() {
       {dialog === 'rename' && (
         <DepotDialog
           title="Rename Depot"
-          name={own.name}
+          depot={own}
           save={renameDepot(own)}
           onClose={close}
           onSaved={close}
@@ -141,42 +142,47 @@ function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
   );
 }
 
-type DepotDraft = { name: string };
+const UNNAMED: DepotDraft = { name: '' };
 
-type DepotDialogProps<Result> = {
+type DepotDialogProps = {
   /** What it does; the button says the same. */
   title: string;
-  /** The name that stands there first. */
-  name: string;
-  save: UseMutationOptions<Result, Error, DepotDraft>;
+  /** The depot to rename; none to add one. */
+  depot?: DepotDraft;
+  save: UseMutationOptions<NamedDepot, Error, { version: DepotDraft; draft: DepotDraft }>;
   onClose: () => void;
-  onSaved: (result: Result) => void;
+  onSaved: (depot: NamedDepot) => void;
 };
 
 /** Asks for the name of a depot, new or renamed. */
-function DepotDialog<Result>({ title, name, save, onClose, onSaved }: DepotDialogProps<Result>) {
-  const form = useCheckedForm<DepotDraft>({ name }, checkDepot);
-  const saving = useMutation(save);
-
-  const submit = (draft: DepotDraft) =>
-    saving.mutate(draft, {
-      onSuccess: onSaved,
-      onError: (error) => showSaveFailure(form, error, SAVE_DEPOT_FAILURE, 'name'),
-    });
+function DepotDialog({ title, depot = UNNAMED, save: options, onClose, onSaved }: DepotDialogProps) {
+  const { form, save, isPending, conflict } = useRecordForm<DepotDraft, DepotDraft, NamedDepot>({
+    record: depot,
+    toDraft: ({ name }) => ({ name }),
+    check: checkDepot,
+    save: options,
+  });
 
   return (
     <FormModal
       title={title}
       form={form}
-      onSubmit={submit}
+      onSubmit={(draft) => save(draft, onSaved)}
       onClose={onClose}
-      busy={saving.isPending}
+      busy={isPending}
+      alert={
+        conflict && (
+          <ConflictAlert conflict={conflict} readings={DEPOT_READINGS} toDraft={({ name }) => ({ name })} />
+        )
+      }
       submitText={title}
     >
       <DepotNameField />
     </FormModal>
   );
 }
+
+const DEPOT_READINGS: readonly Reading<DepotDraft>[] = [{ label: 'Name', read: ({ name }) => name }];
 
 function DepotNameField() {
   const field = useCheckedField<DepotDraft>();

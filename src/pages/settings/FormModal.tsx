@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { FormActions } from '../../components/FormActions';
 import { Modal } from '../../components/Modal';
-import { explain } from '../../data/errors';
-import { NameTaken } from '../../data/stored';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { useLeaveWarning } from '../../forms/leaveWarning';
+import { discardTyped, useLeaveWarning } from '../../forms/leaveWarning';
 
 type FormModalProps<Draft extends FieldValues> = {
   title: string;
@@ -16,6 +14,8 @@ type FormModalProps<Draft extends FieldValues> = {
   busy: boolean;
   submitText: string;
   busyText?: string;
+  /** In place of the form's own message. */
+  alert?: ReactNode;
   children: ReactNode;
 };
 
@@ -28,13 +28,14 @@ export function FormModal<Draft extends FieldValues>({
   busy,
   submitText,
   busyText = 'Saving...',
+  alert,
   children,
 }: FormModalProps<Draft>) {
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
   const close = () => {
-    if (!isDirty || window.confirm('Discard your changes?')) onClose();
+    if (!isDirty || discardTyped()) onClose();
   };
 
   return (
@@ -42,7 +43,7 @@ export function FormModal<Draft extends FieldValues>({
       <CheckedForm form={form} onSubmit={onSubmit}>
         <div className="flex flex-col gap-5">
           {children}
-          <FormMessage />
+          {alert ?? <FormMessage />}
         </div>
         <FormActions>
           <Button variant="secondary" disabled={busy} onClick={close}>
@@ -55,16 +56,4 @@ export function FormModal<Draft extends FieldValues>({
       </CheckedForm>
     </Modal>
   );
-}
-
-/** Says in the form why it was not stored; a name that another row has is marked at its field as well. */
-export function showSaveFailure<Draft extends FieldValues>(
-  form: UseFormReturn<Draft>,
-  error: Error,
-  failure: string,
-  nameField: Path<Draft>,
-): void {
-  const message = explain(failure, error);
-  form.setError('root', { message });
-  if (error instanceof NameTaken) form.setError(nameField, { type: 'check', message }, { shouldFocus: true });
 }

@@ -1,23 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
-import { AuthRefusal } from '../../data/authErrors';
-import { explain, serverMessage } from '../../data/errors';
-import {
-  AlreadyDriver,
-  INVITE_FAILURE,
-  inviteStaff,
-  KnownPerson,
-  ROLE_FAILURE,
-  setStaffRole,
-} from '../../data/staff';
+import { AlreadyDriver, inviteStaff, setStaffRole } from '../../data/staff';
 import { ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkInvitation, type InvitationDraft } from '../../domain/staff';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useAction, useSave } from '../../forms/useSave';
 import { FormModal } from './FormModal';
 
 type InviteDialogProps = {
@@ -33,26 +24,10 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
     { fullName: '', email: '', role: depot ? 'admin' : 'manager' },
     checkInvitation,
   );
-  const invitation = useMutation(inviteStaff(depot?.id));
-  const { error } = invitation;
-
-  const showFailure = (failure: Error) => {
-    // PromoteDriver says it, with the way on.
-    if (failure instanceof AlreadyDriver) return;
-    // The words of Auth stand where it judged what was typed.
-    const isRefusal = failure instanceof AuthRefusal;
-    const message = isRefusal ? serverMessage(failure, INVITE_FAILURE) : explain(INVITE_FAILURE, failure);
-    form.setError('root', { message });
-    if (failure instanceof KnownPerson || (isRefusal && failure.field === 'email')) {
-      form.setError('email', { type: 'check', message }, { shouldFocus: true });
-    }
-  };
+  const { save, isPending, error } = useSave(form, inviteStaff(depot?.id));
 
   const submit = (draft: InvitationDraft) =>
-    invitation.mutate(draft, {
-      onSuccess: (mailProblem) => onInvited(toNotice(draft, mailProblem)),
-      onError: showFailure,
-    });
+    save(draft, (mailProblem) => onInvited(toNotice(draft, mailProblem)));
 
   return (
     <FormModal
@@ -60,13 +35,17 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      busy={invitation.isPending}
+      busy={isPending}
       submitText="Send Invitation"
       busyText="Inviting..."
+      alert={
+        error instanceof AlreadyDriver ? (
+          <PromoteDriver found={error} onPromoted={() => onInvited(null)} />
+        ) : undefined
+      }
     >
       <p>They get an email with a link to choose a password, and can work as soon as they have one.</p>
       <InvitationFields isFirstAdmin={depot !== undefined} />
-      {error instanceof AlreadyDriver && <PromoteDriver found={error} onPromoted={() => onInvited(null)} />}
     </FormModal>
   );
 }
@@ -106,7 +85,7 @@ type PromoteDriverProps = { found: AlreadyDriver; onPromoted: () => void };
 /** The way on when the invited person turns out to be a driver of the depot: no invitation, but the other role. */
 function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
   const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
-  const change = useMutation(setStaffRole());
+  const change = useAction(setStaffRole());
   const { id, full_name } = found.driver;
 
   return (
@@ -124,7 +103,7 @@ function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
       >
         Make {full_name} {ROLE_LABELS[role]}
       </Button>
-      {change.error && <p className="mt-3 text-bad">{explain(ROLE_FAILURE, change.error)}</p>}
+      {change.failure && <p className="mt-3 text-bad">{change.failure}</p>}
     </InlineAlert>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
@@ -8,18 +8,18 @@ import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import {
-  addLicenseType,
   type LicenseTypeRow,
   licenseTypesQuery,
-  SAVE_LICENSE_TYPE_FAILURE,
+  saveLicenseType,
   setLicenseTypeActive,
-  updateLicenseType,
 } from '../../data/licenseTypes';
+import type { Reading } from '../../domain/differences';
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../../domain/licenseTypes';
+import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useRecordForm } from '../../forms/useRecordForm';
 import { DayCell } from './cells';
-import { FormModal, showSaveFailure } from './FormModal';
+import { FormModal } from './FormModal';
 import { SettingsPanel } from './SettingsPanel';
 import { ActiveBadge, TypeActions, TypesTable } from './TypesTable';
 
@@ -98,24 +98,29 @@ type LicenseTypeDialogProps = {
 
 function LicenseTypeDialog({ edited, types, onClose }: LicenseTypeDialogProps) {
   const takenCodes = edited ? [] : types.map(({ code }) => code);
-  const form = useCheckedForm<LicenseTypeDraft>(toLicenseTypeDraft(edited), (draft) =>
-    checkLicenseType(draft, takenCodes),
-  );
-  const save = useMutation(edited ? updateLicenseType(edited) : addLicenseType());
-
-  const submit = (draft: LicenseTypeDraft) =>
-    save.mutate(draft, {
-      onSuccess: onClose,
-      onError: (error) => showSaveFailure(form, error, SAVE_LICENSE_TYPE_FAILURE, 'code'),
-    });
+  const { form, save, isPending, conflict } = useRecordForm<
+    LicenseTypeRow | null,
+    LicenseTypeDraft,
+    LicenseTypeRow
+  >({
+    record: edited ?? null,
+    toDraft: toLicenseTypeDraft,
+    check: (draft) => checkLicenseType(draft, takenCodes),
+    save: saveLicenseType(!edited),
+  });
 
   return (
     <FormModal
       title={edited ? `Edit License Type ${edited.code}` : 'Add License Type'}
       form={form}
-      onSubmit={submit}
+      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={save.isPending}
+      busy={isPending}
+      alert={
+        conflict && (
+          <ConflictAlert conflict={conflict} readings={licenseTypeReadings} toDraft={toLicenseTypeDraft} />
+        )
+      }
       submitText={edited ? 'Save License Type' : 'Add License Type'}
     >
       <RequiredNote />
@@ -123,6 +128,13 @@ function LicenseTypeDialog({ edited, types, onClose }: LicenseTypeDialogProps) {
     </FormModal>
   );
 }
+
+/** How a licence type reads when two versions of it are set side by side. */
+const licenseTypeReadings: readonly Reading<LicenseTypeDraft>[] = [
+  { label: 'Name', read: ({ name }) => name },
+  { label: 'Description', read: ({ description }) => description },
+  { label: 'Minimum age', read: ({ minimumAge }) => minimumAge },
+];
 
 /** `code` is that of a licence type which exists: then it is shown, not asked. */
 function LicenseTypeFields({ code }: { code?: string }) {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../components/Button';
@@ -6,14 +5,9 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { Column } from '../../components/DataTable';
 import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
-import {
-  type ContactMessage,
-  contactMessagesQuery,
-  DELETE_MESSAGE_FAILURE,
-  deleteContactMessage,
-} from '../../data/contactMessages';
-import { explain } from '../../data/errors';
+import { type ContactMessage, contactMessagesQuery, deleteContactMessage } from '../../data/contactMessages';
 import { replyAddress } from '../../domain/contactMessages';
+import { useAction } from '../../forms/useSave';
 import { formatTimestamp } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
@@ -126,8 +120,7 @@ type DeleteMessageDialogProps = {
 };
 
 function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialogProps) {
-  const deletion = useMutation(deleteContactMessage());
-  const { error, isPending } = deletion;
+  const { mutate, isPending, failure } = useAction(deleteContactMessage());
 
   return (
     <ConfirmDialog
@@ -135,9 +128,9 @@ function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialo
       confirmText="Delete"
       busyText="Deleting..."
       busy={isPending}
-      error={error ? explain(DELETE_MESSAGE_FAILURE, error) : undefined}
+      error={failure}
       onCancel={onClose}
-      onConfirm={() => deletion.mutate(message.id, { onSuccess: onDeleted })}
+      onConfirm={() => mutate(message.id, { onSuccess: onDeleted })}
     >
       <p>
         The message of {message.name} ({message.email}) is deleted for good, for the admins of all depots.

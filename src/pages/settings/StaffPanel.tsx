@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Clock, Users } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -11,20 +10,13 @@ import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { SelectField } from '../../components/SelectField';
 import { StatusBadge } from '../../components/StatusBadge';
-import { explain } from '../../data/errors';
-import {
-  ACCESS_FAILURE,
-  ROLE_FAILURE,
-  type StaffMember,
-  setStaffActive,
-  setStaffRole,
-  staffQuery,
-} from '../../data/staff';
+import { type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
 import { DRIVER_STATUS_LABELS, type DriverStatus, driverStatus } from '../../domain/drivers';
 import { ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkRoleChange } from '../../domain/staff';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useAction, useSave } from '../../forms/useSave';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
@@ -193,24 +185,15 @@ type RoleDialogProps = {
 function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
   const { id, full_name, email, role: current } = person;
   const form = useCheckedForm<RoleDraft>({ role: current }, (draft) => checkRoleChange(draft, current));
-  const change = useMutation(setStaffRole());
-
-  const submit = ({ role }: RoleDraft) =>
-    change.mutate(
-      { id, role },
-      {
-        onSuccess: () => onChanged(role),
-        onError: (error) => form.setError('root', { message: explain(ROLE_FAILURE, error) }),
-      },
-    );
+  const { save, isPending } = useSave(form, setStaffRole());
 
   return (
     <FormModal
       title={`Change the Role of ${full_name}`}
       form={form}
-      onSubmit={submit}
+      onSubmit={({ role }) => save({ id, role }, () => onChanged(role))}
       onClose={onClose}
-      busy={change.isPending}
+      busy={isPending}
       submitText="Change Role"
     >
       <p>
@@ -230,8 +213,7 @@ function RoleField() {
 /** Asks before a colleague loses the access, or gets it back. */
 function AccessDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
   const { id, full_name, email, is_inactive } = person;
-  const change = useMutation(setStaffActive());
-  const { error, isPending } = change;
+  const { mutate, isPending, failure } = useAction(setStaffActive());
 
   return (
     <ConfirmDialog
@@ -240,9 +222,9 @@ function AccessDialog({ person, onClose }: { person: StaffMember; onClose: () =>
       busyText="Saving..."
       variant={is_inactive ? 'primary' : 'danger'}
       busy={isPending}
-      error={error ? explain(ACCESS_FAILURE, error) : undefined}
+      error={failure}
       onCancel={onClose}
-      onConfirm={() => change.mutate({ id, active: is_inactive }, { onSuccess: onClose })}
+      onConfirm={() => mutate({ id, active: is_inactive }, { onSuccess: onClose })}
     >
       <p>
         {is_inactive

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
@@ -9,13 +9,12 @@ import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import {
-  addVehicleType,
-  SAVE_VEHICLE_TYPE_FAILURE,
+  saveVehicleType,
   setVehicleTypeActive,
-  updateVehicleType,
   type VehicleTypeRow,
   vehicleTypesQuery,
 } from '../../data/vehicleTypes';
+import type { Reading } from '../../domain/differences';
 import {
   checkVehicleType,
   ROADWORTHINESS_TESTS,
@@ -23,12 +22,13 @@ import {
   type VehicleTypeDraft,
   vehicleCategories,
 } from '../../domain/vehicleTypes';
+import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useRecordForm } from '../../forms/useRecordForm';
 import { FilterSelect } from '../../lists/FilterToolbar';
 import { oneOf } from '../../lists/filters';
 import { usePageParams } from '../../lists/usePageParams';
-import { FormModal, showSaveFailure } from './FormModal';
+import { FormModal } from './FormModal';
 import { SettingsPanel } from './SettingsPanel';
 import { ActiveBadge, TypeActions, TypesTable } from './TypesTable';
 
@@ -122,24 +122,29 @@ function VehicleTypeDialog({ edited, types, onClose }: VehicleTypeDialogProps) {
   const others = types.filter(({ id }) => id !== edited?.id);
   // Not that of the edited type when it is the only one in it: then the category can be spelled anew.
   const categories = vehicleCategories(others);
-  const form = useCheckedForm<VehicleTypeDraft>(toVehicleTypeDraft(edited), (draft) =>
-    checkVehicleType(draft, others),
-  );
-  const save = useMutation(edited ? updateVehicleType(edited, categories) : addVehicleType(categories));
-
-  const submit = (draft: VehicleTypeDraft) =>
-    save.mutate(draft, {
-      onSuccess: onClose,
-      onError: (error) => showSaveFailure(form, error, SAVE_VEHICLE_TYPE_FAILURE, 'name'),
-    });
+  const { form, save, isPending, conflict } = useRecordForm<
+    VehicleTypeRow | null,
+    VehicleTypeDraft,
+    VehicleTypeRow
+  >({
+    record: edited ?? null,
+    toDraft: toVehicleTypeDraft,
+    check: (draft) => checkVehicleType(draft, others),
+    save: saveVehicleType(categories, !edited),
+  });
 
   return (
     <FormModal
       title={edited ? `Edit Vehicle Type ${edited.name}` : 'Add Vehicle Type'}
       form={form}
-      onSubmit={submit}
+      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
-      busy={save.isPending}
+      busy={isPending}
+      alert={
+        conflict && (
+          <ConflictAlert conflict={conflict} readings={vehicleTypeReadings} toDraft={toVehicleTypeDraft} />
+        )
+      }
       submitText={edited ? 'Save Vehicle Type' : 'Add Vehicle Type'}
     >
       <RequiredNote />
@@ -147,6 +152,14 @@ function VehicleTypeDialog({ edited, types, onClose }: VehicleTypeDialogProps) {
     </FormModal>
   );
 }
+
+/** How a vehicle type reads when two versions of it are set side by side. */
+const vehicleTypeReadings: readonly Reading<VehicleTypeDraft>[] = [
+  { label: 'Name', read: ({ name }) => name },
+  { label: 'Category', read: ({ category }) => category },
+  { label: 'Description', read: ({ description }) => description },
+  { label: 'Roadworthiness test', read: ({ roadworthinessTest }) => roadworthinessTest },
+];
 
 const testOptions = ROADWORTHINESS_TESTS.map((test) => ({ value: test, label: test }));
 

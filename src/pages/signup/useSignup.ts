@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AuthRefusal } from '../../data/authErrors';
-import { serverMessage } from '../../data/errors';
+import { isAccountField } from '../../data/authErrors';
+import { FieldRefusal, serverMessage } from '../../data/errors';
 import { submitApplication } from '../../data/submitApplication';
 import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
 import { dublinToday } from '../../domain/dates';
@@ -42,7 +42,8 @@ export function useSignup(depots: readonly Depot[], account: Account) {
       await handIn({ draft, id: idOf(draft), hasAccount: circumstances.hasAccount });
     } catch (error) {
       const message = serverMessage(error, UNKNOWN_FAILURE);
-      if (!(error instanceof AuthRefusal) || !error.field) return form.setError('root', { message });
+      if (!(error instanceof FieldRefusal) || !isAccountField(error.field))
+        return form.setError('root', { message });
       return returnTo(1, { message, field: error.field });
     }
     const depotName = depots.find(({ id }) => id === draft.depotId)?.name;
