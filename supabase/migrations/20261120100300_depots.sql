@@ -6,16 +6,28 @@ create table public.depots (
   created_at timestamptz not null default now()
 );
 
-create trigger guard_insert before insert on public.depots
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.guard_insert('name');
-create trigger guard_update before update on public.depots
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.guard_update('name');
+-- True for a depot with managers or admins; RW002 for anyone but an admin.
+create function private.has_staff(depot uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return exists (select from public.users u where u.depot_id = depot and u.role <> 'driver');
+end;
+$$;
 
-revoke all on public.depots from public, anon, authenticated;
+-- Depots for admins only, with whether anyone works there yet, which row-level security hides of other depots.
+create view public.depot_overview with (security_invoker = true) as
+  select d.id, d.name, d.created_at, private.has_staff(d.id) as has_staff
+  from public.depots d
+  where (select private.is_admin());
+
+call private.let_clients('public.depots', insertable => '{name}', editable => '{name}');
 grant select (id, name) on public.depots to anon;
-grant select, insert (name), update (name) on public.depots to authenticated;
+call private.let_clients_read('public.depot_overview');
+
+revoke execute on function private.has_staff(uuid) from public, anon, authenticated;
+grant execute on function private.has_staff(uuid) to authenticated;
 
 alter table public.depots enable row level security;
 

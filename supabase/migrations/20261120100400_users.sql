@@ -20,6 +20,9 @@ create table public.users (
   is_inactive boolean not null default false,
   depot_id uuid not null references public.depots (id),
   manager_id uuid,
+  -- Kept by a trigger on driver_licenses, so that finding the drivers without a licence reads no licences. Not a change of
+  -- the driver's own record: it leaves updated_at and the history alone.
+  license_count smallint not null default 0 check (license_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- What the records of a driver refer to, so that their depot_id cannot differ from the driver's.
@@ -29,10 +32,22 @@ create table public.users (
   constraint users_manager_check check (manager_id <> id)
 );
 
--- Not by role: comparing enums is not leakproof, so under row-level security it cannot be an index condition.
-create index users_depot_idx on public.users (depot_id, full_name, id);
+-- Not by role: comparing enums is not leakproof, so under row-level security it cannot be an index condition. What a
+-- policy or a count looks at is included, so that it is read from the index alone.
+create index users_depot_idx on public.users (depot_id, full_name, id)
+  include (role, approved, is_inactive, manager_id);
+create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);
 create index users_manager_idx on public.users (manager_id, depot_id, full_name);
 create index users_approved_by_idx on public.users (approved_by);
+create index users_no_license_idx on public.users (depot_id, id) include (role) where license_count = 0;
+create index users_unused_idx on public.users (depot_id, id) include (role) where is_inactive or not approved;
+
+-- People who may act, by session: approved, and not inactive staff; an inactive driver still reads their own data.
+create view private.acting_user with (security_invoker = true) as
+  select s.id as session_id, s.user_id, u.role, u.depot_id
+  from private.live_session s
+  join public.users u on u.id = s.user_id
+  where u.approved and (u.role = 'driver' or not u.is_inactive);
 
 -- Trigger: e-mails are compared as stored, so they are stored in lower case.
 create function private.normalise_email() returns trigger
@@ -60,7 +75,7 @@ begin
 end;
 $$;
 
--- Trigger: only admins choose whose driver somebody is; a manager is a manager or admin of the same depot.
+-- Trigger: only admins choose a driver's manager, who is a manager or admin of the same depot.
 create function private.verify_manager() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -78,7 +93,7 @@ begin
 end;
 $$;
 
--- Trigger: who is staff no more has no drivers.
+-- Trigger: people who leave the staff keep no drivers.
 create function private.release_drivers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,18 +103,12 @@ begin
 end;
 $$;
 
-create trigger guard_insert before insert on public.users
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.guard_insert();
-create trigger guard_update before update on public.users
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.guard_update('full_name', 'phone', 'address', 'approved', 'is_inactive', 'manager_id');
 create trigger normalise_email before insert or update of email on public.users
   for each row execute function private.normalise_email();
 create trigger stamp_approval before insert or update on public.users
   for each row execute function private.stamp_approval();
 create trigger touch before update on public.users
-  for each row execute function private.touch_updated_at();
+  for each row when (old.license_count = new.license_count) execute function private.touch_updated_at();
 create trigger verify_new_manager before insert on public.users
   for each row when (new.manager_id is not null) execute function private.verify_manager();
 create trigger verify_manager before update on public.users
@@ -109,12 +118,13 @@ create trigger release_drivers after update on public.users
 create trigger audit after insert or update or delete on public.users
   for each row execute function private.audit();
 
+call private.let_clients('public.users',
+  editable => '{full_name, phone, address, approved, is_inactive, manager_id}');
+revoke all on private.acting_user from public, anon, authenticated;
+
 revoke execute on function
   private.normalise_email(), private.stamp_approval(), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
-
-revoke all on public.users from public, anon, authenticated;
-grant select, update (full_name, phone, address, approved, is_inactive, manager_id) on public.users to authenticated;
 
 alter table public.users enable row level security;
 

@@ -1,40 +1,27 @@
--- The history of a person or a vehicle is that of everything that belongs to it, also of what was deleted.
+-- Audit log: who changed which record, when, from what to what. Written by trigger on every table that holds a
+-- person's or a vehicle's record; append-only for everyone; shown to an admin by record_history().
 
-alter table private.audit_log
-  -- Whose record an entry speaks of, where it is a driver's or an assignment's.
-  add column driver_id uuid,
-  add column vehicle_id uuid;
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  -- No foreign keys: an entry outlives the rows it speaks of.
+  actor uuid,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  table_name text not null,
+  row_id uuid not null,
+  depot_id uuid,
+  -- Whose record it is, where it is a driver's or an assignment's: their history shows it too, also when it was deleted.
+  driver_id uuid,
+  vehicle_id uuid,
+  changes jsonb not null
+);
 
-alter table private.audit_log disable trigger append_only;
-
--- Entries made before: an update names only what changed, so the owner comes from the other entries or from the row.
-with owner as (
-  select l.table_name, l.row_id,
-    (array_agg(coalesce(l.changes #>> '{driver_id,new}', l.changes #>> '{driver_id,old}'))
-      filter (where l.changes ? 'driver_id'))[1]::uuid as driver_id,
-    (array_agg(coalesce(l.changes #>> '{vehicle_id,new}', l.changes #>> '{vehicle_id,old}'))
-      filter (where l.changes ? 'vehicle_id'))[1]::uuid as vehicle_id
-  from private.audit_log l
-  group by l.table_name, l.row_id
-), kept as (
-  select 'driver_licenses' as table_name, id as row_id, driver_id, null::uuid as vehicle_id from public.driver_licenses
-  union all select 'driver_training', id, driver_id, null from public.driver_training
-  union all select 'driver_penalties', id, driver_id, null from public.driver_penalties
-  union all select 'grey_fleet_vehicles', id, driver_id, null from public.grey_fleet_vehicles
-  union all select 'driver_vehicle_assignments', id, driver_id, vehicle_id from public.driver_vehicle_assignments
-)
-update private.audit_log l
-set driver_id = coalesce(owner.driver_id, kept.driver_id), vehicle_id = coalesce(owner.vehicle_id, kept.vehicle_id)
-from owner left join kept using (table_name, row_id)
-where l.table_name = owner.table_name and l.row_id = owner.row_id;
-
-alter table private.audit_log enable trigger append_only;
-
+create index audit_log_record_idx on private.audit_log (table_name, row_id, at);
 create index audit_log_driver_idx on private.audit_log (driver_id, at) where driver_id is not null;
 create index audit_log_vehicle_idx on private.audit_log (vehicle_id, at) where vehicle_id is not null;
 
 -- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}.
-create or replace function private.audit() returns trigger
+create function private.audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -52,7 +39,7 @@ begin
       end)
     into changes
   from jsonb_object_keys(record_now) key
-  where key not in ('updated_at', 'search_text')
+  where key not in ('updated_at', 'search_text', 'license_count')
     and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
   if changes is not null then
@@ -61,6 +48,15 @@ begin
       (record_now ->> 'driver_id')::uuid, (record_now ->> 'vehicle_id')::uuid, changes);
   end if;
   return null;
+end;
+$$;
+
+-- Trigger: nobody changes or removes an entry.
+create function private.refuse_history_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'The audit log is append-only';
 end;
 $$;
 
@@ -99,11 +95,8 @@ begin
 end;
 $$;
 
-drop function public.record_history(text, uuid);
-drop function private.record_history(text, uuid);
-
 -- The history of one record of the admin's own depot, oldest entry first: of a person with all that belongs to it, of
--- a vehicle with its assignments. RW002 for anybody but an admin.
+-- a vehicle with its assignments. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, changes jsonb)
 language plpgsql stable security definer set search_path = ''
@@ -128,8 +121,16 @@ returns table (at timestamptz, actor_name text, action text, table_name text, ch
 language sql stable set search_path = ''
 as $$ select * from private.record_history($1, $2) $$;
 
+create trigger append_only before update or delete or truncate on private.audit_log
+  for each statement execute function private.refuse_history_change();
+
+revoke all on private.audit_log from public, anon, authenticated;
+
 revoke execute on function
-  private.name_of(text, text), private.with_names(jsonb), private.record_history(text, uuid),
-  public.record_history(text, uuid)
+  private.audit(), private.refuse_history_change(), private.name_of(text, text), private.with_names(jsonb),
+  private.record_history(text, uuid), public.record_history(text, uuid)
   from public, anon, authenticated;
 grant execute on function private.record_history(text, uuid), public.record_history(text, uuid) to authenticated;
+
+-- No policy: nobody reads or writes it through the API.
+alter table private.audit_log enable row level security;

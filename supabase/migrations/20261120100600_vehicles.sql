@@ -36,6 +36,10 @@ create table public.depot_vehicles (
 
 create index depot_vehicles_depot_idx on public.depot_vehicles (depot_id, manufacturer, id);
 create index depot_vehicles_type_idx on public.depot_vehicles (vehicle_type_id);
+create index depot_vehicles_nct_idx on public.depot_vehicles (depot_id, nct_expiry)
+  include (id, status, is_active, vehicle_type_id);
+create index depot_vehicles_road_tax_idx on public.depot_vehicles (depot_id, road_tax_expiry)
+  include (id, status, is_active);
 
 create view public.vehicles with (security_invoker = true) as
   select id, manufacturer as make, model, registration_number as license_plate
@@ -53,34 +57,20 @@ begin
 end;
 $$;
 
-create trigger guard_insert before insert on public.depot_vehicles
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.guard_insert('depot_id', 'vehicle_type_id', 'registration_number',
-    'registration_non_standard', 'manufacturer', 'model', 'fuel_type', 'status', 'nct_applicable', 'nct_expiry',
-    'road_tax_applicable', 'road_tax_expiry', 'depot_start_date', 'is_active', 'is_leased');
-create trigger guard_update before update on public.depot_vehicles
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.guard_update('vehicle_type_id', 'registration_number',
-    'registration_non_standard', 'manufacturer', 'model', 'fuel_type', 'status', 'nct_applicable', 'nct_expiry',
-    'road_tax_applicable', 'road_tax_expiry', 'depot_start_date', 'is_active', 'is_leased');
 create trigger touch before update on public.depot_vehicles
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.depot_vehicles
   for each row execute function private.audit();
-create trigger read_only instead of insert or update or delete on public.vehicles
-  for each row execute function private.refuse_write();
+
+call private.let_clients('public.depot_vehicles',
+  insertable => '{depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased}',
+  editable => '{vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased}');
+call private.let_clients_read('public.vehicles');
 
 revoke execute on function private.my_vehicle() from public, anon, authenticated;
 grant execute on function private.my_vehicle() to authenticated;
-
-revoke all on public.depot_vehicles, public.vehicles from public, anon, authenticated;
-grant select,
-  insert (depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
-    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased),
-  update (vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
-    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased)
-  on public.depot_vehicles to authenticated;
-grant select on public.vehicles to authenticated;
 
 alter table public.depot_vehicles enable row level security;
 

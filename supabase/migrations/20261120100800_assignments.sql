@@ -66,7 +66,7 @@ begin
 end;
 $$;
 
--- Trigger: who moves to another depot, person or vehicle, is not in an active assignment.
+-- Trigger: people and vehicles in an active assignment stay in their depot.
 create function private.refuse_depot_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -104,9 +104,25 @@ create function public.end_assignment(id uuid) returns void
 language sql set search_path = ''
 as $$ select private.end_assignment(id) $$;
 
-create trigger guard_insert before insert on public.driver_vehicle_assignments
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.guard_insert('driver_id', 'vehicle_id');
+-- Assignments as the forms of drivers and vehicles show them: who had which vehicle, who gave it and who took it back.
+create view public.assignment_overview with (security_invoker = true) as
+  select
+    a.id,
+    a.driver_id,
+    (select u.full_name from public.users u where u.id = a.driver_id) as driver_name,
+    a.vehicle_id,
+    v.registration_number,
+    v.manufacturer,
+    v.model,
+    a.status,
+    a.assigned_at,
+    (select u.full_name from public.users u where u.id = a.assigned_by) as assigned_by_name,
+    a.ended_at,
+    (select u.full_name from public.users u where u.id = a.ended_by) as ended_by_name
+  from public.driver_vehicle_assignments a
+  -- A driver sees only the vehicle that is assigned now, and earlier assignments without theirs.
+  left join public.depot_vehicles v on v.id = a.vehicle_id;
+
 create trigger set_driver_depot before insert or update of driver_id on public.driver_vehicle_assignments
   for each row execute function private.set_driver_depot();
 create trigger verify_assignment before insert on public.driver_vehicle_assignments
@@ -118,13 +134,13 @@ create trigger verify_depot_change before update on public.depot_vehicles
 create trigger audit after insert or update or delete on public.driver_vehicle_assignments
   for each row execute function private.audit();
 
+call private.let_clients('public.driver_vehicle_assignments', insertable => '{driver_id, vehicle_id}');
+call private.let_clients_read('public.assignment_overview');
+
 revoke execute on function
   private.verify_assignment(), private.refuse_depot_change(), private.end_assignment(uuid), public.end_assignment(uuid)
   from public, anon, authenticated;
 grant execute on function private.end_assignment(uuid), public.end_assignment(uuid) to authenticated;
-
-revoke all on public.driver_vehicle_assignments from public, anon, authenticated;
-grant select, insert (driver_id, vehicle_id) on public.driver_vehicle_assignments to authenticated;
 
 alter table public.driver_vehicle_assignments enable row level security;
 

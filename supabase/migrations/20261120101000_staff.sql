@@ -3,7 +3,7 @@
 -- A depot never loses its last active admin: the caller is one, stays one, and cannot be the target. The lock on the
 -- depot makes that true also when two admins act on each other at once.
 
--- The depot of an admin, locked against other staff changes; RW002 for anybody else.
+-- The depot of an admin, locked against other staff changes; RW002 for anyone else.
 create function private.lock_staff() returns uuid
 language plpgsql set search_path = ''
 as $$
@@ -11,7 +11,7 @@ declare
   depot uuid := private.require_admin();
 begin
   perform from public.depots d where d.id = depot for no key update;
-  -- Asked again: somebody may have taken the role away while this call was waiting.
+  -- Asked again: the role may have been taken away while this call was waiting.
   return private.require_admin();
 end;
 $$;
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- Gives somebody else of the caller's depot another role. RW007 for oneself, RW003 for strangers.
+-- Gives another person of the caller's depot another role. RW007 for oneself, RW003 for strangers.
 create function private.set_staff_role(p_user_id uuid, p_role public.user_role) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
 end;
 $$;
 
--- Lets a manager or admin of the caller's depot work, or no longer. RW007 for oneself, RW003 for anybody else.
+-- Lets a manager or admin of the caller's depot work, or no longer. RW007 for oneself, RW003 for anyone else.
 create function private.set_staff_active(p_user_id uuid, p_active boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

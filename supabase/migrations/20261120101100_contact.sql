@@ -1,4 +1,4 @@
--- Messages of the contact form. Anybody outside the staff writes, admins read and delete.
+-- Messages of the contact form. Anyone outside the staff writes, admins read and delete.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -11,13 +11,9 @@ create table public.contact_messages (
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id);
 
-create trigger guard_insert before insert on public.contact_messages
-  for each row when (current_user in ('anon', 'authenticated'))
-  execute function private.guard_insert('name', 'email', 'subject', 'message');
-
-revoke all on public.contact_messages from public, anon, authenticated;
-grant insert (name, email, subject, message) on public.contact_messages to anon, authenticated;
-grant select, delete on public.contact_messages to authenticated;
+call private.let_clients('public.contact_messages',
+  insertable => '{name, email, subject, message}', visitors_insert => true);
+grant delete on public.contact_messages to authenticated;
 
 alter table public.contact_messages enable row level security;
 

@@ -1,0 +1,105 @@
+-- Reference data shared by all depots: licence types and vehicle types. Nobody deletes them through the app; what is in
+-- use cannot be deleted at all (foreign keys), deactivating is the way.
+
+create type public.roadworthiness_test as enum ('NCT', 'CVRT');
+
+create table public.license_types (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '\S' and char_length(code) <= 40),
+  name text not null check (name ~ '\S' and char_length(name) <= 120),
+  description text check (char_length(description) <= 1000),
+  minimum_age integer not null check (minimum_age between 0 and 120),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table public.vehicle_types (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name ~ '\S' and char_length(name) <= 120),
+  category text not null check (category ~ '\S' and char_length(category) <= 120),
+  description text check (char_length(description) <= 1000),
+  roadworthiness_test public.roadworthiness_test not null default 'NCT',
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint vehicle_types_category_name_key unique (category, name)
+);
+
+create trigger touch before update on public.license_types
+  for each row execute function private.touch_updated_at();
+create trigger touch before update on public.vehicle_types
+  for each row execute function private.touch_updated_at();
+
+-- The code cannot be edited: licences and applications carry it. A wrong code is deactivated and added anew.
+call private.let_clients('public.license_types',
+  insertable => '{code, name, description, minimum_age, is_active}',
+  editable => '{name, description, minimum_age, is_active}');
+grant select on public.license_types to anon;
+call private.let_clients('public.vehicle_types',
+  insertable => '{name, category, description, roadworthiness_test, is_active}',
+  editable => '{name, category, description, roadworthiness_test, is_active}');
+
+alter table public.license_types enable row level security;
+alter table public.vehicle_types enable row level security;
+
+create policy "Visitors see the active licence types" on public.license_types
+  for select to anon using (is_active);
+
+create policy "Signed-in people see the active licence types, admins all" on public.license_types
+  for select to authenticated using (is_active or (select private.is_admin()));
+
+create policy "Admins add licence types" on public.license_types
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins edit licence types" on public.license_types
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Drivers and staff see the vehicle types" on public.vehicle_types
+  for select to authenticated using ((select private.my_role()) is not null);
+
+create policy "Admins add vehicle types" on public.vehicle_types
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins edit vehicle types" on public.vehicle_types
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- The licence categories and vehicle types with which every installation starts. Admins change them in the app.
+insert into public.license_types (code, name, description, minimum_age) values
+  ('AM', 'Mopeds', 'Mopeds and light quadricycles up to 45 km/h', 16),
+  ('A1', 'Light motorcycles', 'Motorcycles up to 125 cc and 11 kW', 16),
+  ('A2', 'Medium motorcycles', 'Motorcycles up to 35 kW', 18),
+  ('A', 'Motorcycles', 'Motorcycles of any power', 24),
+  ('B', 'Cars and light vans', 'Vehicles up to 3,500 kg with up to 8 passengers', 17),
+  ('BE', 'Cars with trailer', 'Category B vehicles with a trailer up to 3,500 kg', 17),
+  ('C1', 'Medium trucks', 'Trucks from 3,500 kg to 7,500 kg', 18),
+  ('C1E', 'Medium trucks with trailer', 'Category C1 vehicles with a heavy trailer', 18),
+  ('C', 'Trucks', 'Trucks over 3,500 kg; from 18 with Driver CPC', 21),
+  ('CE', 'Articulated trucks', 'Category C vehicles with a heavy trailer; from 18 with Driver CPC', 21),
+  ('D1', 'Minibuses', 'Buses with up to 16 passengers', 21),
+  ('D1E', 'Minibuses with trailer', 'Category D1 vehicles with a heavy trailer', 21),
+  ('D', 'Buses', 'Buses with more than 8 passengers; from 21 with Driver CPC', 24),
+  ('DE', 'Buses with trailer', 'Category D vehicles with a heavy trailer; from 21 with Driver CPC', 24),
+  ('W', 'Work vehicles and tractors', 'Work vehicles and land tractors', 16)
+on conflict do nothing;
+
+insert into public.vehicle_types (category, name, description, roadworthiness_test) values
+  ('Car', 'Hatchback or saloon', 'Passenger car', 'NCT'),
+  ('Car', 'Estate', 'Passenger car with a large boot', 'NCT'),
+  ('Car', 'SUV or crossover', 'Passenger car with raised body', 'NCT'),
+  ('Car', 'People carrier', 'Up to 8 passenger seats', 'NCT'),
+  ('Van', 'Small van', 'Goods van up to 2,000 kg', 'CVRT'),
+  ('Van', 'Panel van', 'Goods van up to 3,500 kg', 'CVRT'),
+  ('Van', 'Refrigerated van', 'Temperature-controlled goods van', 'CVRT'),
+  ('Van', 'Pick-up', 'Goods vehicle with an open load bed', 'CVRT'),
+  ('Truck', 'Rigid truck', 'Goods vehicle over 3,500 kg', 'CVRT'),
+  ('Truck', 'Articulated tractor unit', 'Tractor unit for semi-trailers', 'CVRT'),
+  ('Truck', 'Tipper', 'Goods vehicle with a tipping body', 'CVRT'),
+  ('Truck', 'Tanker', 'Goods vehicle for liquids or gases', 'CVRT'),
+  ('Bus', 'Minibus', '9 to 16 passenger seats', 'CVRT'),
+  ('Bus', 'City bus', 'More than 16 passengers, with standing room', 'CVRT'),
+  ('Bus', 'Coach', 'More than 16 passengers, seated', 'CVRT'),
+  ('Trailer', 'Semi-trailer', 'Trailer over 3,500 kg', 'CVRT')
+on conflict do nothing;

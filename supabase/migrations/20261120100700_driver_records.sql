@@ -1,0 +1,269 @@
+-- Records of a driver: licences, training, penalties and the personal vehicle ("grey fleet"). The database, never the
+-- client, says to which depot they belong and who made them. created_by is a note without a foreign key, so that the
+-- driver is the only person with whom a request can join a record.
+
+-- The default of a column that a trigger fills, so it comes before the tables: tells the generated types that a client leaves it out.
+create function private.filled_by_trigger() returns uuid
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return null;
+end;
+$$;
+
+-- Licences: one row per category. One card carries several, so numbers are not unique.
+create table public.driver_licenses (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null default private.filled_by_trigger(),
+  type text not null constraint driver_licenses_type_fkey references public.license_types (code) on update cascade,
+  license_number text not null check (license_number ~ '\S' and char_length(license_number) <= 40),
+  issued_date date not null check (issued_date between '1950-01-01' and '2100-12-31'),
+  expiry_date date not null check (expiry_date between '1950-01-01' and '2100-12-31'),
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  country text not null default 'IE' check (country ~ '^[A-Z]{2}$'),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint driver_licenses_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint driver_licenses_dates_check check (expiry_date > issued_date)
+);
+
+-- Training that a driver has completed; a certificate may run out or be for life.
+create table public.driver_training (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null default private.filled_by_trigger(),
+  training_type text not null check (training_type ~ '\S' and char_length(training_type) <= 120),
+  completion_date date not null check (completion_date between '1950-01-01' and '2100-12-31'),
+  expiry_date date check (expiry_date between '1950-01-01' and '2100-12-31'),
+  provider text not null check (provider ~ '\S' and char_length(provider) <= 120),
+  certificate_number text not null check (certificate_number ~ '\S' and char_length(certificate_number) <= 40),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint driver_training_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint driver_training_dates_check check (expiry_date >= completion_date)
+);
+
+-- Penalties. Points count until and on the expiry date; driver_overview.active_points adds them up.
+create table public.driver_penalties (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null default private.filled_by_trigger(),
+  reason text not null check (reason ~ '\S' and char_length(reason) <= 1000),
+  points integer not null check (points between 0 and 12),
+  date_issued date not null check (date_issued between '1950-01-01' and '2100-12-31'),
+  expiry_date date not null check (expiry_date between '1950-01-01' and '2100-12-31'),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint driver_penalties_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint driver_penalties_dates_check check (expiry_date >= date_issued)
+);
+
+-- What a driver uses for business mileage. One per driver.
+create table public.grey_fleet_vehicles (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null constraint grey_fleet_vehicles_driver_key unique,
+  depot_id uuid not null default private.filled_by_trigger(),
+  make text not null check (make ~ '\S' and char_length(make) <= 120),
+  model text not null check (model ~ '\S' and char_length(model) <= 120),
+  registration_number text not null check (registration_number ~ '\S' and char_length(registration_number) <= 40),
+  year integer check (year between 1950 and 2100),
+  nct_expiry date check (nct_expiry between '1950-01-01' and '2100-12-31'),
+  insurance_expiry date check (insurance_expiry between '1950-01-01' and '2100-12-31'),
+  current_mileage integer check (current_mileage between 0 and 2000000),
+  condition_rating integer not null default 5 check (condition_rating between 1 and 5),
+  annual_business_mileage integer check (annual_business_mileage between 0 and 2000000),
+  -- Euro per km. Not numeric: a numeric with trailing zeros does not reach every client as a number.
+  mileage_rate double precision not null default 0.5 check (mileage_rate between 0 and 5),
+  last_inspection_date date check (last_inspection_date between '1950-01-01' and '2100-12-31'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Says the same as the key above, in the columns of the foreign key: that makes the relation one-to-one.
+  constraint grey_fleet_vehicles_driver_depot_key unique (driver_id, depot_id),
+  constraint grey_fleet_vehicles_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade
+);
+
+create index driver_licenses_driver_idx on public.driver_licenses (driver_id, depot_id, expiry_date desc);
+create index driver_licenses_depot_idx on public.driver_licenses (depot_id, expiry_date) include (driver_id, id, type);
+create index driver_licenses_type_idx on public.driver_licenses (type);
+
+create index driver_training_driver_idx on public.driver_training (driver_id, depot_id, completion_date desc);
+create index driver_training_depot_idx on public.driver_training (depot_id, expiry_date)
+  include (driver_id, id, training_type) where expiry_date is not null;
+
+create index driver_penalties_driver_idx on public.driver_penalties (driver_id, depot_id, date_issued desc);
+create index driver_penalties_depot_idx on public.driver_penalties (depot_id, expiry_date) include (driver_id, points);
+
+create index grey_fleet_vehicles_depot_nct_idx on public.grey_fleet_vehicles (depot_id, nct_expiry)
+  include (driver_id, id);
+create index grey_fleet_vehicles_depot_insurance_idx on public.grey_fleet_vehicles (depot_id, insurance_expiry)
+  include (driver_id, id);
+
+-- Trigger: takes the depot from the driver. RW003 when the person is no driver within the caller's reach: a driver of
+-- another depot and a stranger get the same answer.
+create function private.set_driver_depot() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select u.depot_id into new.depot_id from public.users u
+  where u.id = new.driver_id and u.role = 'driver'
+    and (private.uid() is null or u.depot_id = private.my_depot());
+  if not found then
+    perform private.refuse('RW003', 'Driver not found');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: notes who made the record. In plain SQL the given value counts.
+create function private.set_created_by() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.created_by := coalesce(private.uid(), new.created_by);
+  return new;
+end;
+$$;
+
+-- Trigger: a licence cannot have been issued tomorrow.
+create function private.verify_issue_date() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.issued_date > private.today() then
+    perform private.refuse('RW010', 'Issue date must be in the past and before expiry date');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: counts the licences of the driver.
+create function private.count_licenses() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    update public.users set license_count = license_count - 1 where id = old.driver_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update public.users set license_count = license_count + 1 where id = new.driver_id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger set_created_by before insert on public.driver_licenses
+  for each row execute function private.set_created_by();
+create trigger set_driver_depot before insert or update of driver_id on public.driver_licenses
+  for each row execute function private.set_driver_depot();
+create trigger verify_issue_date before insert or update of issued_date on public.driver_licenses
+  for each row execute function private.verify_issue_date();
+create trigger count_licenses after insert or delete or update of driver_id on public.driver_licenses
+  for each row execute function private.count_licenses();
+create trigger audit after insert or update or delete on public.driver_licenses
+  for each row execute function private.audit();
+
+create trigger set_created_by before insert on public.driver_training
+  for each row execute function private.set_created_by();
+create trigger set_driver_depot before insert or update of driver_id on public.driver_training
+  for each row execute function private.set_driver_depot();
+create trigger audit after insert or update or delete on public.driver_training
+  for each row execute function private.audit();
+
+create trigger set_created_by before insert on public.driver_penalties
+  for each row execute function private.set_created_by();
+create trigger set_driver_depot before insert or update of driver_id on public.driver_penalties
+  for each row execute function private.set_driver_depot();
+create trigger audit after insert or update or delete on public.driver_penalties
+  for each row execute function private.audit();
+
+create trigger set_driver_depot before insert or update of driver_id on public.grey_fleet_vehicles
+  for each row execute function private.set_driver_depot();
+create trigger touch before update on public.grey_fleet_vehicles
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.grey_fleet_vehicles
+  for each row execute function private.audit();
+
+call private.let_clients('public.driver_licenses',
+  insertable => '{driver_id, type, license_number, issued_date, expiry_date, country}');
+call private.let_clients('public.driver_training',
+  insertable => '{driver_id, training_type, completion_date, expiry_date, provider, certificate_number}');
+call private.let_clients('public.driver_penalties',
+  insertable => '{driver_id, reason, points, date_issued, expiry_date}');
+call private.let_clients('public.grey_fleet_vehicles',
+  insertable => '{driver_id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage,
+    condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}',
+  editable => '{make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage,
+    condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}');
+grant delete on public.driver_licenses, public.driver_training, public.driver_penalties to authenticated;
+
+revoke execute on function
+  private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.verify_issue_date(),
+  private.count_licenses()
+  from public, anon, authenticated;
+grant execute on function private.filled_by_trigger() to authenticated;
+
+alter table public.driver_licenses enable row level security;
+alter table public.driver_training enable row level security;
+alter table public.driver_penalties enable row level security;
+alter table public.grey_fleet_vehicles enable row level security;
+
+create policy "Staff see the licences of their depot, drivers their own" on public.driver_licenses
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff add licences of their drivers" on public.driver_licenses
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and created_by = (select private.uid()) and created_at = now());
+
+create policy "Staff delete licences of their drivers" on public.driver_licenses
+  for delete to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Staff see the training of their depot, drivers their own" on public.driver_training
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff add training of their drivers" on public.driver_training
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and created_by = (select private.uid()) and created_at = now());
+
+create policy "Staff delete training of their drivers" on public.driver_training
+  for delete to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Staff see the penalties of their depot, drivers their own" on public.driver_penalties
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff add penalties of their drivers" on public.driver_penalties
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and created_by = (select private.uid()) and created_at = now());
+
+create policy "Staff delete penalties of their drivers" on public.driver_penalties
+  for delete to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Staff see personal vehicles of their depot, drivers their own" on public.grey_fleet_vehicles
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff add the personal vehicles of their drivers" on public.grey_fleet_vehicles
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Staff edit the personal vehicles of their drivers" on public.grey_fleet_vehicles
+  for update to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()))
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff()));

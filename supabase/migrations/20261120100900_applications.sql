@@ -1,0 +1,446 @@
+-- Applications to join a depot. Anyone may hand one in; it is pending until approve_application() or
+-- reject_application() decides. The client chooses the id, so that sending twice makes one application.
+
+create type public.application_status as enum ('pending', 'approved', 'rejected');
+
+-- The shapes of the JSON in an application, which the table checks. Exact: wanted keys, no others, right types, limits,
+-- real dates.
+
+-- The date in a JSON string "yyyy-mm-dd"; null unless it is a real day between 1950 and 2100.
+create function private.json_date(value jsonb) returns date
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  written text := value #>> '{}';
+begin
+  if jsonb_typeof(value) is distinct from 'string' or written !~ '^(19[5-9]\d|20\d\d|2100)-\d\d-\d\d$' then
+    return null;
+  end if;
+  return make_date(left(written, 4)::integer, substr(written, 6, 2)::integer, right(written, 2)::integer);
+exception when datetime_field_overflow then
+  return null;
+end;
+$$;
+
+-- True for a JSON string that is not blank and has at most that many characters.
+create function private.is_json_text(value jsonb, max_length integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return jsonb_typeof(value) is not distinct from 'string'
+    and value #>> '{}' ~ '\S' and char_length(value #>> '{}') <= max_length;
+end;
+$$;
+
+-- {useGreyFleet: false}, or {useGreyFleet: true, make, model, registrationNumber, nctExpiry}.
+create function private.is_vehicle_details(details jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(details) is distinct from 'object' then
+    return false;
+  elsif details = '{"useGreyFleet": false}' then
+    return true;
+  end if;
+  return details -> 'useGreyFleet' is not distinct from 'true'
+    and private.is_json_text(details -> 'make', 120)
+    and private.is_json_text(details -> 'model', 120)
+    and private.is_json_text(details -> 'registrationNumber', 40)
+    and private.json_date(details -> 'nctExpiry') is not null
+    and details - array['useGreyFleet', 'make', 'model', 'registrationNumber', 'nctExpiry'] = '{}';
+end;
+$$;
+
+-- {licenseNumber, type, issuedDate, expiryDate, country}, expiring after it was issued.
+create function private.is_license(license jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(license) is distinct from 'object' then
+    return false;
+  end if;
+  return private.is_json_text(license -> 'licenseNumber', 40)
+    and private.is_json_text(license -> 'type', 40)
+    and private.is_json_text(license -> 'country', 2) and license ->> 'country' ~ '^[A-Z]{2}$'
+    and coalesce(private.json_date(license -> 'expiryDate') > private.json_date(license -> 'issuedDate'), false)
+    and license - array['licenseNumber', 'type', 'issuedDate', 'expiryDate', 'country'] = '{}';
+end;
+$$;
+
+-- A list of 1 to 20 licences.
+create function private.is_license_list(licenses jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(licenses) is distinct from 'array' then
+    return false;
+  end if;
+  return jsonb_array_length(licenses) between 1 and 20
+    and (select bool_and(private.is_license(item)) from jsonb_array_elements(licenses) item);
+end;
+$$;
+
+create table public.driver_depot_applications (
+  id uuid primary key default gen_random_uuid(),
+  depot_id uuid not null references public.depots (id),
+  email text not null check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+$' and char_length(email) <= 254),
+  full_name text not null check (full_name ~ '\S' and char_length(full_name) <= 120),
+  phone text not null check (phone ~ '\S' and char_length(phone) <= 40),
+  address text not null check (address ~ '\S' and char_length(address) <= 500),
+  personal_details jsonb not null,
+  vehicle_details jsonb not null default '{"useGreyFleet": false}' check (private.is_vehicle_details(vehicle_details)),
+  licenses jsonb not null check (private.is_license_list(licenses)),
+  status public.application_status not null default 'pending',
+  rejection_reason text check (rejection_reason ~ '\S' and char_length(rejection_reason) <= 1000),
+  approved_by uuid references public.users (id),
+  approved_at timestamptz,
+  driver_id uuid unique references public.users (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (private.search_text(full_name, email)) stored,
+  -- The same four values once more, as the specification has it; a difference cannot be stored.
+  constraint driver_depot_applications_personal_details_check check (
+    personal_details = jsonb_build_object('email', email, 'fullName', full_name, 'phone', phone, 'address', address)),
+  constraint driver_depot_applications_size_check check (
+    octet_length(personal_details::text) + octet_length(vehicle_details::text) + octet_length(licenses::text) <= 32000),
+  constraint driver_depot_applications_state_check check (
+    case status
+      when 'pending' then num_nonnulls(rejection_reason, approved_by, approved_at, driver_id) = 0
+      when 'approved' then rejection_reason is null and num_nonnulls(approved_by, approved_at, driver_id) = 3
+      when 'rejected' then rejection_reason is not null and num_nonnulls(approved_by, approved_at, driver_id) = 0
+    end)
+);
+
+create index driver_depot_applications_depot_idx on public.driver_depot_applications (depot_id, created_at desc);
+create index driver_depot_applications_pending_idx on public.driver_depot_applications (depot_id)
+  where status = 'pending';
+create index driver_depot_applications_email_idx on public.driver_depot_applications (email, created_at desc);
+create index driver_depot_applications_approved_by_idx on public.driver_depot_applications (approved_by);
+
+-- Trigger: lower-case e-mail, and personal_details that follow the columns when those are edited.
+create function private.normalise_application() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.email := lower(btrim(new.email));
+  if tg_op = 'UPDATE' then
+    new.personal_details := jsonb_build_object(
+      'email', new.email, 'fullName', new.full_name, 'phone', new.phone, 'address', new.address);
+  elsif jsonb_typeof(new.personal_details -> 'email') = 'string' then
+    new.personal_details := jsonb_set(new.personal_details, '{email}',
+      to_jsonb(lower(btrim(new.personal_details ->> 'email'))));
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: holds floods off. The locks make the count right when many arrive at once. An application whose id is
+-- already there passes, so that sending it again is answered with "duplicate key", never with a cap.
+create function private.refuse_flood() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('application e-mail ' || new.email, 0));
+  perform pg_advisory_xact_lock(hashtextextended('application depot ' || new.depot_id, 0));
+
+  if exists (select from public.driver_depot_applications a where a.id = new.id) then
+    return new;
+  end if;
+  if 3 <= (select count(*) from public.driver_depot_applications a
+           where a.email = new.email and a.status = 'pending') then
+    perform private.refuse('RW006',
+      'Three applications with this e-mail are already waiting for an answer. Please wait for the depot to decide.');
+  end if;
+  if 200 <= (select count(*) from public.driver_depot_applications a
+             where a.depot_id = new.depot_id and a.created_at > now() - interval '1 hour') then
+    perform private.refuse('RW006',
+      'This depot has received very many applications in the last hour. Please try again later.');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger, after the CHECKs have passed the shape: licence types exist, and no licence is issued in the future.
+create function private.verify_application_licenses() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from jsonb_array_elements(new.licenses) license
+    where private.json_date(license -> 'issuedDate') > private.today()
+  ) then
+    perform private.refuse('RW010',
+      'Please check license dates. Issue date must be in the past and before expiry date.');
+  end if;
+  if exists (
+    select from jsonb_array_elements(new.licenses) license
+    where not exists (select from public.license_types t where t.code = license ->> 'type')
+  ) then
+    perform private.refuse('RW010', 'Please select a valid license type');
+  end if;
+  return null;
+end;
+$$;
+
+-- The caller's latest application, found by the confirmed e-mail of their account; no row when there is none.
+create function private.my_application()
+returns table (depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select d.name, a.status, a.rejection_reason, a.created_at
+    from auth.users account
+    join public.driver_depot_applications a on a.email = lower(account.email)
+    join public.depots d on d.id = a.depot_id
+    where account.id = private.uid() and account.email_confirmed_at is not null
+    order by a.created_at desc, a.id
+    limit 1;
+end;
+$$;
+
+create function public.my_application()
+returns table (depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
+language sql stable set search_path = ''
+as $$ select * from private.my_application() $$;
+
+-- Adding a person to a depot: the one way in which approval, create_driver() and invite_staff() make a users row.
+-- add_person() is called by definer functions only and runs with their rights.
+
+-- Gives the account with this e-mail a place in a depot and returns its id.
+-- RW001 when there is no such account yet, RW005 when that person already has a place.
+create function private.add_person(
+  p_email text, p_full_name text, p_phone text, p_address text,
+  p_role public.user_role, p_approved boolean, p_depot_id uuid, p_manager_id uuid
+) returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  wanted_email text := lower(btrim(p_email));
+  account uuid;
+  person uuid;
+  taken public.users;
+begin
+  select a.id into account from auth.users a where lower(a.email) = wanted_email and not a.is_sso_user;
+  if account is null then
+    perform private.refuse('RW001', format('There is no account for %s yet', wanted_email));
+  end if;
+
+  -- Waits for anyone adding the same person, then adds nothing.
+  insert into public.users (id, email, full_name, phone, address, role, approved, depot_id, manager_id)
+  values (account, wanted_email, p_full_name, p_phone, p_address, p_role, p_approved, p_depot_id, p_manager_id)
+  on conflict do nothing
+  returning id into person;
+
+  if person is null then
+    select * into taken from public.users u where u.id = account or u.email = wanted_email limit 1;
+    perform private.refuse('RW005', case when taken.depot_id = p_depot_id
+        then format('%s already belongs to this depot as %s (%s)', wanted_email, taken.role, taken.full_name)
+        else format('%s already belongs to another depot', wanted_email)
+      end);
+  end if;
+  return person;
+end;
+$$;
+
+-- Adds a driver to the caller's depot and returns the id. A manager's new driver gets that manager.
+create function private.create_driver(
+  p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', coalesce(p_approved, false), depot,
+    case when private.is_admin() then p_manager_id else private.uid() end);
+end;
+$$;
+
+create function public.create_driver(
+  email text, full_name text, phone text default null, address text default null,
+  approved boolean default false, manager_id uuid default null
+) returns uuid
+language sql set search_path = ''
+as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id) $$;
+
+-- Approval and rejection: each one transaction, safe to repeat, and safe when two people press at once.
+
+-- The application of the caller's depot, locked until the transaction ends. RW003 when there is none.
+create function private.lock_application(p_id uuid) returns public.driver_depot_applications
+language plpgsql set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  application public.driver_depot_applications;
+begin
+  select * into application from public.driver_depot_applications a
+  where a.id = p_id and a.depot_id = depot for update;
+  if not found then
+    perform private.refuse('RW003', 'Application not found');
+  end if;
+  return application;
+end;
+$$;
+
+-- Refuses with who decided and when (RW004). Of a rejection only the audit log knows that.
+create function private.refuse_decided(application public.driver_depot_applications) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  decision record;
+begin
+  select coalesce(application.approved_at, l.at) as at, u.full_name into decision
+  from private.audit_log l left join public.users u on u.id = coalesce(application.approved_by, l.actor)
+  where l.table_name = 'driver_depot_applications' and l.row_id = application.id and l.changes ? 'status'
+  order by l.at desc, l.id desc limit 1;
+
+  perform private.refuse('RW004', format('This application was already %s%s on %s',
+    application.status, ' by ' || decision.full_name,
+    to_char(decision.at at time zone 'Europe/Dublin', 'DD Mon YYYY "at" HH24:MI')));
+end;
+$$;
+
+-- Makes the applicant a driver of the depot with the personal vehicle and all licences, and returns the driver's id;
+-- an application that is already approved gives the same id again. RW001 when the applicant has no account yet.
+create function private.approve_application(p_id uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  application public.driver_depot_applications := private.lock_application(p_id);
+  vehicle jsonb := application.vehicle_details;
+  driver uuid;
+begin
+  if application.status = 'approved' then
+    return application.driver_id;
+  elsif application.status = 'rejected' then
+    perform private.refuse_decided(application);
+  end if;
+
+  driver := private.add_person(application.email, application.full_name, application.phone, application.address,
+    'driver', true, application.depot_id, case when private.my_role() = 'manager' then private.uid() end);
+
+  if vehicle ? 'make' then
+    insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, nct_expiry)
+    values (driver, vehicle ->> 'make', vehicle ->> 'model', vehicle ->> 'registrationNumber',
+      private.json_date(vehicle -> 'nctExpiry'));
+  end if;
+
+  insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country, status)
+  select driver, license ->> 'type', license ->> 'licenseNumber', private.json_date(license -> 'issuedDate'),
+    private.json_date(license -> 'expiryDate'), license ->> 'country', 'active'
+  from jsonb_array_elements(application.licenses) license;
+
+  update public.driver_depot_applications
+  set status = 'approved', driver_id = driver, approved_by = private.uid(), approved_at = now()
+  where id = p_id;
+  return driver;
+end;
+$$;
+
+-- Rejects a pending application with a reason. The same person may say the same again without an error.
+create function private.reject_application(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  application public.driver_depot_applications := private.lock_application(p_id);
+begin
+  if p_reason is null or p_reason !~ '\S' then
+    perform private.refuse('RW010', 'A rejection needs a reason');
+  elsif char_length(btrim(p_reason)) > 1000 then
+    perform private.refuse('RW010', 'Reason for rejection can be at most 1000 characters');
+  end if;
+  if application.status = 'pending' then
+    update public.driver_depot_applications set status = 'rejected', rejection_reason = btrim(p_reason) where id = p_id;
+  elsif application.rejection_reason is distinct from btrim(p_reason) or not exists (
+    select from private.audit_log l
+    where l.table_name = 'driver_depot_applications' and l.row_id = p_id
+      and l.changes #>> '{status,new}' = 'rejected' and l.actor = private.uid()
+  ) then
+    perform private.refuse_decided(application);
+  end if;
+end;
+$$;
+
+create function public.approve_application(id uuid) returns uuid
+language sql set search_path = ''
+as $$ select private.approve_application(id) $$;
+
+create function public.reject_application(id uuid, reason text) returns void
+language sql set search_path = ''
+as $$ select private.reject_application(id, reason) $$;
+
+create trigger normalise before insert or update on public.driver_depot_applications
+  for each row execute function private.normalise_application();
+create trigger refuse_flood before insert on public.driver_depot_applications
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_flood();
+create trigger touch before update on public.driver_depot_applications
+  for each row execute function private.touch_updated_at();
+create trigger verify_licenses after insert or update of licenses on public.driver_depot_applications
+  for each row execute function private.verify_application_licenses();
+create trigger audit after insert or update or delete on public.driver_depot_applications
+  for each row execute function private.audit();
+
+call private.let_clients('public.driver_depot_applications',
+  insertable => '{depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses}',
+  editable => '{email, full_name, phone, address, vehicle_details, licenses}',
+  visitors_insert => true);
+grant insert (id) on public.driver_depot_applications to anon, authenticated;
+
+-- CHECK constraints call these as the role that writes the row.
+revoke execute on function
+  private.json_date(jsonb), private.is_json_text(jsonb, integer), private.is_vehicle_details(jsonb),
+  private.is_license(jsonb), private.is_license_list(jsonb)
+  from public, anon, authenticated;
+grant execute on function
+  private.json_date(jsonb), private.is_json_text(jsonb, integer), private.is_vehicle_details(jsonb),
+  private.is_license(jsonb), private.is_license_list(jsonb)
+  to anon, authenticated;
+
+revoke execute on function
+  private.normalise_application(), private.refuse_flood(), private.verify_application_licenses(),
+  private.my_application(), public.my_application()
+  from public, anon, authenticated;
+grant execute on function private.my_application(), public.my_application() to authenticated;
+
+revoke execute on function
+  private.add_person(text, text, text, text, public.user_role, boolean, uuid, uuid),
+  private.create_driver(text, text, text, text, boolean, uuid),
+  public.create_driver(text, text, text, text, boolean, uuid)
+  from public, anon, authenticated;
+grant execute on function
+  private.create_driver(text, text, text, text, boolean, uuid),
+  public.create_driver(text, text, text, text, boolean, uuid)
+  to authenticated;
+
+revoke execute on function
+  private.lock_application(uuid), private.refuse_decided(public.driver_depot_applications),
+  private.approve_application(uuid), private.reject_application(uuid, text),
+  public.approve_application(uuid), public.reject_application(uuid, text)
+  from public, anon, authenticated;
+grant execute on function
+  private.approve_application(uuid), private.reject_application(uuid, text),
+  public.approve_application(uuid), public.reject_application(uuid, text)
+  to authenticated;
+
+alter table public.driver_depot_applications enable row level security;
+
+create policy "Visitors apply" on public.driver_depot_applications
+  for insert to anon
+  with check (status = 'pending' and num_nonnulls(rejection_reason, approved_by, approved_at, driver_id) = 0
+    and created_at = now() and updated_at = now());
+
+create policy "Signed-in people who are not staff apply" on public.driver_depot_applications
+  for insert to authenticated
+  with check (status = 'pending' and num_nonnulls(rejection_reason, approved_by, approved_at, driver_id) = 0
+    and created_at = now() and updated_at = now()
+    and not (select private.is_staff()));
+
+create policy "Staff see the applications to their depot" on public.driver_depot_applications
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Admins edit pending applications to their depot" on public.driver_depot_applications
+  for update to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_admin()) and status = 'pending')
+  with check (depot_id = (select private.my_depot()) and (select private.is_admin()) and status = 'pending');

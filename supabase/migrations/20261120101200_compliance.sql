@@ -1,0 +1,404 @@
+-- Compliance: everything that is out of order or soon will be, and what lists and dashboards make of it. This is the one
+-- definition; verdicts, reasons and figures are made of compliance_findings.
+--
+-- Dashboards run as the caller, so row-level security draws the line; anyone but staff is refused (RW002). Active means
+-- approved and not inactive; a vehicle is active unless it is out of use. Planning such a query takes longer than running
+-- it, and one plan serves every depot: it is made once for a connection.
+
+create type public.expiry_state as enum ('expired', 'expiring', 'valid', 'not_applicable');
+create type public.compliance_verdict as enum ('compliant', 'attention', 'not_compliant');
+create type public.finding_kind as enum (
+  'license', 'no_license', 'training', 'points', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'application'
+);
+create type public.finding_subject as enum ('driver', 'vehicle', 'application');
+
+-- Expired before today, expiring within 30 days (day 30 included), else valid; without a date not applicable.
+create function private.expiry_state(expiry date, today date) returns public.expiry_state
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when expiry is null then 'not_applicable'
+    when expiry < today then 'expired'
+    when expiry <= today + 30 then 'expiring'
+    else 'valid'
+  end;
+end;
+$$;
+
+-- The last day on which an answer to an application is in time: two business days, Monday to Friday, after it came.
+create function private.answer_due(created_at timestamptz) returns date
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  day date := (created_at at time zone 'Europe/Dublin')::date;
+begin
+  return day + case extract(isodow from day)
+    when 4 then 4 -- Thursday: Friday and Monday
+    when 5 then 4
+    when 6 then 3
+    else 2
+  end;
+end;
+$$;
+
+-- Each kind reads a range of an index by depot, or the records of one driver or vehicle. The people are joined once, and
+-- on the left: a query that reads neither name nor state nor manager does not pay for them.
+create view public.compliance_findings with (security_invoker = true) as
+  select
+    f.kind || ':' || coalesce(f.record_id, f.driver_id) as id,
+    f.depot_id,
+    'driver'::public.finding_subject as subject,
+    f.driver_id as subject_id,
+    u.full_name as subject_name,
+    u.approved and not u.is_inactive as in_use,
+    f.kind,
+    case when f.due < (select private.today()) or f.points > 9 then 'not_compliant'::public.compliance_verdict
+      else 'attention'::public.compliance_verdict end as verdict,
+    coalesce(f.detail, f.points::text) as detail,
+    f.due,
+    f.record_id,
+    u.manager_id
+  from (
+    select 'license'::public.finding_kind as kind, l.depot_id, l.driver_id, l.type as detail, null::bigint as points,
+      l.expiry_date as due, l.id as record_id
+    from public.driver_licenses l
+    where l.expiry_date <= (select private.today()) + 30
+  union all
+    select 'no_license'::public.finding_kind, d.depot_id, d.id, null, null, null, null
+    from public.users d
+    where d.role = 'driver' and d.license_count = 0
+  union all
+    select 'training'::public.finding_kind, t.depot_id, t.driver_id, t.training_type, null, t.expiry_date, t.id
+    from public.driver_training t
+    where t.expiry_date <= (select private.today()) + 30
+  union all
+    select 'points'::public.finding_kind, p.depot_id, p.driver_id, null, sum(p.points), null, null
+    from public.driver_penalties p
+    where p.expiry_date >= (select private.today())
+    group by p.driver_id, p.depot_id
+    having sum(p.points) > 6
+  union all
+    select 'own_nct'::public.finding_kind, g.depot_id, g.driver_id, null, null, g.nct_expiry, g.id
+    from public.grey_fleet_vehicles g
+    where g.nct_expiry <= (select private.today()) + 30
+  union all
+    select 'own_insurance'::public.finding_kind, g.depot_id, g.driver_id, null, null, g.insurance_expiry, g.id
+    from public.grey_fleet_vehicles g
+    where g.insurance_expiry <= (select private.today()) + 30
+  ) f
+  left join public.users u on u.id = f.driver_id
+union all
+  select
+    f.kind || ':' || f.vehicle_id, f.depot_id, 'vehicle'::public.finding_subject, f.vehicle_id, f.registration_number,
+    f.in_use, f.kind,
+    case when f.due < (select private.today()) then 'not_compliant'::public.compliance_verdict
+      else 'attention'::public.compliance_verdict end,
+    f.detail, f.due, f.vehicle_id, null
+  from (
+    select 'nct'::public.finding_kind as kind, v.id as vehicle_id, v.depot_id, v.registration_number,
+      v.is_active and v.status <> 'inactive' as in_use, t.roadworthiness_test::text as detail, v.nct_expiry as due
+    from public.depot_vehicles v
+    left join public.vehicle_types t on t.id = v.vehicle_type_id
+    where v.nct_expiry <= (select private.today()) + 30
+  union all
+    select 'road_tax'::public.finding_kind, v.id, v.depot_id, v.registration_number,
+      v.is_active and v.status <> 'inactive', null, v.road_tax_expiry
+    from public.depot_vehicles v
+    where v.road_tax_expiry <= (select private.today()) + 30
+  ) f
+union all
+  select 'application:' || a.id, a.depot_id, 'application'::public.finding_subject, a.id, a.full_name, true,
+    'application'::public.finding_kind, 'attention'::public.compliance_verdict, null, private.answer_due(a.created_at),
+    a.id, null
+  from public.driver_depot_applications a
+  where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today());
+
+-- Drivers as lists show them. Looked-up values are scalar subqueries, or laterals that are one row by aggregation: what a
+-- request does not select is not read, and a page in the order of names reads the records of its own drivers only.
+create view public.driver_overview with (security_invoker = true) as
+  select
+    u.id,
+    u.depot_id,
+    u.full_name,
+    u.email,
+    u.phone,
+    u.approved,
+    u.is_inactive,
+    u.manager_id,
+    (select m.full_name from public.users m where m.id = u.manager_id) as manager_name,
+    -- The licence that is shown is the one with the latest expiry.
+    l.shown_number as license_number,
+    l.shown_type as license_type,
+    l.last_expiry as license_expiry,
+    case when l.last_expiry is not null then private.expiry_state(l.last_expiry, (select private.today())) end
+      as license_state,
+    coalesce(l.first_expiry < (select private.today()), false) as has_expired_license,
+    (select coalesce(sum(p.points), 0)::integer from public.driver_penalties p
+      where p.driver_id = u.id and p.expiry_date >= (select private.today())) as active_points,
+    (select a.vehicle_id from public.driver_vehicle_assignments a
+      where a.driver_id = u.id and a.status = 'active') as assigned_vehicle_id,
+    (select v.registration_number from public.driver_vehicle_assignments a
+      join public.depot_vehicles v on v.id = a.vehicle_id
+      where a.driver_id = u.id and a.status = 'active') as assigned_registration_number,
+    coalesce(f.verdict, 'compliant') as verdict,
+    coalesce(f.reasons, '[]') as reasons,
+    -- Not of the laterals, so that those are read for what a search has found only.
+    private.search_text(u.full_name, u.email, u.phone,
+      (select string_agg(l.license_number, ' ') from public.driver_licenses l where l.driver_id = u.id),
+      (select v.registration_number from public.driver_vehicle_assignments a
+        join public.depot_vehicles v on v.id = a.vehicle_id
+        where a.driver_id = u.id and a.status = 'active')) as search_text
+  from public.users u
+  left join lateral (
+    select min(l.expiry_date) as first_expiry, max(l.expiry_date) as last_expiry,
+      (array_agg(l.license_number order by l.expiry_date desc, l.id))[1] as shown_number,
+      (array_agg(l.type order by l.expiry_date desc, l.id))[1] as shown_type
+    from public.driver_licenses l
+    where l.driver_id = u.id
+  ) l on true
+  left join lateral (
+    select max(f.verdict) as verdict,
+      -- The worst first, then the most overdue.
+      jsonb_agg(jsonb_build_object('kind', f.kind, 'verdict', f.verdict, 'detail', f.detail, 'due', f.due)
+        order by f.verdict desc, f.due, f.id) as reasons
+    from public.compliance_findings f
+    where f.subject = 'driver' and f.subject_id = u.id
+  ) f on true
+  where u.role = 'driver';
+
+-- Vehicles as lists show them, read like driver_overview.
+create view public.vehicle_overview with (security_invoker = true) as
+  select
+    v.id,
+    v.depot_id,
+    v.registration_number,
+    v.registration_non_standard,
+    v.manufacturer,
+    v.model,
+    v.vehicle_type_id,
+    t.name as type_name,
+    t.category as type_category,
+    t.roadworthiness_test,
+    v.fuel_type,
+    v.status,
+    v.is_active,
+    v.is_leased,
+    v.nct_expiry,
+    private.expiry_state(v.nct_expiry, (select private.today())) as nct_state,
+    v.road_tax_expiry,
+    private.expiry_state(v.road_tax_expiry, (select private.today())) as road_tax_state,
+    (select a.driver_id from public.driver_vehicle_assignments a
+      where a.vehicle_id = v.id and a.status = 'active') as driver_id,
+    (select u.full_name from public.driver_vehicle_assignments a
+      join public.users u on u.id = a.driver_id
+      where a.vehicle_id = v.id and a.status = 'active') as driver_name,
+    coalesce(f.verdict, 'compliant') as verdict,
+    coalesce(f.reasons, '[]') as reasons,
+    private.search_text(v.registration_number, v.manufacturer, v.model, t.name,
+      (select u.full_name from public.driver_vehicle_assignments a
+        join public.users u on u.id = a.driver_id
+        where a.vehicle_id = v.id and a.status = 'active')) as search_text
+  from public.depot_vehicles v
+  left join public.vehicle_types t on t.id = v.vehicle_type_id
+  left join lateral (
+    select max(f.verdict) as verdict,
+      -- The worst first, then the most overdue.
+      jsonb_agg(jsonb_build_object('kind', f.kind, 'verdict', f.verdict, 'detail', f.detail, 'due', f.due)
+        order by f.verdict desc, f.due, f.id) as reasons
+    from public.compliance_findings f
+    where f.subject = 'vehicle' and f.subject_id = v.id
+  ) f on true;
+
+-- The figures and lists of the compliance dashboard, all of one moment. The lists are of active drivers: at most ten rows
+-- of each, the most urgent first, and how many there are in `totals`; `recent` is the five drivers whose entries changed
+-- last. `attention` is the first ten of all findings about active drivers, vehicles in use and applications, in the order
+-- of findingsQuery(). `reports` is how many drivers report to the caller: whether there is a second dashboard to show.
+create function public.compliance_dashboard() returns json
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  today date := private.today();
+  me uuid := private.uid();
+begin
+  if not private.is_staff() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+
+  return (
+    with driver as (
+      select count(*) as total, count(*) filter (where u.approved and not u.is_inactive) as active,
+        count(*) filter (where u.manager_id = me) as reports,
+        array_agg(u.id) filter (where u.is_inactive or not u.approved) as unused
+      from public.users u
+      where u.role = 'driver'
+    ), vehicle as (
+      select count(*) as total, count(*) filter (where v.is_active and v.status <> 'inactive') as active,
+        array_agg(v.id) filter (where not v.is_active or v.status = 'inactive') as unused
+      from public.depot_vehicles v
+    ), unused as (
+      select unnest(d.unused || v.unused) as id from driver d, vehicle v
+    ), entry as materialized (
+      select f.subject, f.subject_id, f.kind, f.verdict, f.detail, f.due, f.record_id
+      from public.compliance_findings f
+      where not exists (select from unused where unused.id = f.subject_id)
+    ), expiring as materialized (
+      select l.driver_id, l.type, l.expiry_date, l.id
+      from public.driver_licenses l
+      where l.expiry_date between today and (today + interval '3 months')::date
+        and not exists (select from unused where unused.id = l.driver_id)
+    ), failing as (
+      select count(distinct e.subject_id) filter (where e.subject = 'driver') as drivers,
+        count(distinct e.subject_id) filter (where e.subject = 'vehicle') as vehicles,
+        count(*) filter (where e.kind = 'license') as expired,
+        count(*) filter (where e.kind = 'points') as high_risk
+      from entry e
+      where e.verdict = 'not_compliant'
+    ), listed as (
+      -- The names of these few are looked up, not those of the whole depot.
+      (select 'expired' as list, e.* from entry e where e.kind = 'license' and e.verdict = 'not_compliant'
+        order by e.due, e.record_id limit 10)
+    union all
+      (select 'expiring', 'driver', e.driver_id, 'license', 'attention', e.type, e.expiry_date, e.id from expiring e
+        order by e.expiry_date, e.id limit 10)
+    union all
+      (select 'high_risk', e.* from entry e where e.kind = 'points' and e.verdict = 'not_compliant'
+        order by e.detail::integer desc, e.subject_id limit 10)
+    union all
+      (select 'attention', e.* from entry e
+        order by e.verdict desc, e.due, e.kind, e.subject_id, e.record_id limit 10)
+    ), named as materialized (
+      select l.*,
+        case l.subject
+          when 'driver' then (select u.full_name from public.users u where u.id = l.subject_id)
+          when 'vehicle' then (select v.registration_number from public.depot_vehicles v where v.id = l.subject_id)
+          else (select a.full_name from public.driver_depot_applications a where a.id = l.subject_id)
+        end as name
+      from listed l
+    ), list as (
+      select
+        json_agg(json_build_object('id', n.record_id, 'driver_id', n.subject_id, 'driver_name', n.name,
+          'type', n.detail, 'expiry_date', n.due) order by n.due, n.record_id) filter (where n.list = 'expired') as expired,
+        json_agg(json_build_object('id', n.record_id, 'driver_id', n.subject_id, 'driver_name', n.name,
+          'type', n.detail, 'expiry_date', n.due) order by n.due, n.record_id) filter (where n.list = 'expiring') as expiring,
+        json_agg(json_build_object('driver_id', n.subject_id, 'driver_name', n.name, 'points', n.detail::integer)
+          order by n.detail::integer desc, n.subject_id) filter (where n.list = 'high_risk') as high_risk,
+        json_agg(json_build_object('subject', n.subject, 'subject_id', n.subject_id, 'subject_name', n.name,
+          'in_use', true, 'kind', n.kind, 'verdict', n.verdict, 'detail', n.detail, 'due', n.due,
+          'record_id', n.record_id)
+          order by n.verdict desc, n.due, n.kind, n.subject_id, n.record_id) filter (where n.list = 'attention')
+          as attention
+      from named n
+    ), recent as (
+      select json_agg(r) as rows
+      from (
+        select u.id, u.full_name, u.approved, u.is_inactive, u.updated_at from public.users u
+        where u.role = 'driver' order by u.updated_at desc, u.id limit 5
+      ) r
+    )
+    select json_build_object(
+      'drivers', json_build_object('total', d.total, 'active', d.active, 'compliant', d.active - f.drivers),
+      'vehicles', json_build_object('total', v.total, 'active', v.active, 'compliant', v.active - f.vehicles),
+      'rate', round(100.0 * (d.active - f.drivers + v.active - f.vehicles) / nullif(d.active + v.active, 0)),
+      'reports', d.reports,
+      'totals', json_build_object('expired', f.expired, 'expiring', (select count(*) from expiring),
+        'highRisk', f.high_risk, 'attention', (select count(*) from entry)),
+      'expired', coalesce(list.expired, '[]'),
+      'expiring', coalesce(list.expiring, '[]'),
+      'highRisk', coalesce(list.high_risk, '[]'),
+      'attention', coalesce(list.attention, '[]'),
+      'recent', coalesce(recent.rows, '[]'))
+    from driver d, vehicle v, failing f, list, recent
+  );
+end;
+$$;
+
+-- How much falls due in this month, from today on, and in each of the eleven that follow: a row for every month and kind,
+-- also for none. `nct` counts the tests of depot vehicles and of active drivers' own vehicles alike.
+create function public.due_by_month() returns table (month date, kind text, due integer)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  kinds text[] := array['license', 'nct', 'road_tax', 'insurance', 'training'];
+  today date := private.today();
+  months date[] := array(
+    select (date_trunc('month', today::timestamp) + make_interval(months => n))::date from generate_series(0, 12) n);
+  last_day date := months[13] - 1;
+begin
+  if not private.is_staff() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+
+  return query
+    with unused as (
+      select u.id from public.users u where u.is_inactive or not u.approved
+    ), driver_entry (driver_id, kind, expiry_date) as (
+      select l.driver_id, 1, l.expiry_date from public.driver_licenses l
+        where l.expiry_date between today and last_day
+      union all
+      select g.driver_id, 2, g.nct_expiry from public.grey_fleet_vehicles g
+        where g.nct_expiry between today and last_day
+      union all
+      select g.driver_id, 4, g.insurance_expiry from public.grey_fleet_vehicles g
+        where g.insurance_expiry between today and last_day
+      union all
+      select t.driver_id, 5, t.expiry_date from public.driver_training t
+        where t.expiry_date between today and last_day
+    ), entry (kind, expiry_date) as (
+      select e.kind, e.expiry_date from driver_entry e
+        where not exists (select from unused where unused.id = e.driver_id)
+      union all
+      select 2, v.nct_expiry from public.depot_vehicles v
+        where v.nct_expiry between today and last_day and v.is_active and v.status <> 'inactive'
+      union all
+      select 3, v.road_tax_expiry from public.depot_vehicles v
+        where v.road_tax_expiry between today and last_day and v.is_active and v.status <> 'inactive'
+    ), counted as (
+      select e.kind + 10 * width_bucket(e.expiry_date, months) as cell, count(*)::integer as due
+      from entry e
+      group by 1
+    )
+    select months[m], kinds[k], coalesce(c.due, 0)
+    from generate_series(1, 12) m
+    cross join generate_series(1, 5) k
+    left join counted c on c.cell = k + 10 * m
+    order by m, k;
+end;
+$$;
+
+-- The figures of the drivers who report to the caller: all, active, pending, and active ones with anything out of order.
+create function public.manager_dashboard() returns json
+language plpgsql stable set search_path = ''
+as $$
+declare
+  me uuid := private.uid();
+begin
+  if not private.is_staff() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+
+  return (
+    select json_build_object(
+      'drivers', count(*),
+      'active', count(*) filter (where u.approved and not u.is_inactive),
+      'pending', count(*) filter (where not u.approved and not u.is_inactive),
+      'withAlerts', (select count(distinct f.subject_id) from public.compliance_findings f
+        where f.subject = 'driver' and f.manager_id = me and f.in_use))
+    from public.users u
+    where u.manager_id = me and u.role = 'driver'
+  );
+end;
+$$;
+
+call private.let_clients_read('public.compliance_findings');
+call private.let_clients_read('public.driver_overview');
+call private.let_clients_read('public.vehicle_overview');
+
+revoke execute on function
+  private.expiry_state(date, date), private.answer_due(timestamptz),
+  public.compliance_dashboard(), public.due_by_month(), public.manager_dashboard()
+  from public, anon, authenticated;
+grant execute on function
+  private.expiry_state(date, date), private.answer_due(timestamptz),
+  public.compliance_dashboard(), public.due_by_month(), public.manager_dashboard()
+  to authenticated;
