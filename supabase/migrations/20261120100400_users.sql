@@ -42,13 +42,6 @@ create index users_approved_by_idx on public.users (approved_by);
 create index users_no_license_idx on public.users (depot_id, id) include (role) where license_count = 0;
 create index users_unused_idx on public.users (depot_id, id) include (role) where is_inactive or not approved;
 
--- People who may act, by session: approved, and not inactive staff; an inactive driver still reads their own data.
-create view private.acting_user with (security_invoker = true) as
-  select s.id as session_id, s.user_id, u.role, u.depot_id
-  from private.live_session s
-  join public.users u on u.id = s.user_id
-  where u.approved and (u.role = 'driver' or not u.is_inactive);
-
 -- Trigger: e-mails are compared as stored, so they are stored in lower case.
 create function private.normalise_email() returns trigger
 language plpgsql set search_path = ''
@@ -120,7 +113,6 @@ create trigger audit after insert or update or delete on public.users
 
 call private.let_clients('public.users',
   editable => '{full_name, phone, address, approved, is_inactive, manager_id}');
-revoke all on private.acting_user from public, anon, authenticated;
 
 revoke execute on function
   private.normalise_email(), private.stamp_approval(), private.verify_manager(), private.release_drivers()
