@@ -1,9 +1,9 @@
 -- Compliance: everything that is out of order or soon will be, and what lists and dashboards make of it. This is the one
 -- definition; verdicts, reasons and figures are made of compliance_findings.
 --
--- Dashboards run as the caller, so row-level security draws the line; anyone but staff is refused (RW002). Active means
--- approved and not inactive; a vehicle is active unless it is out of use. Planning such a query takes longer than running
--- it, and one plan serves every depot: it is made once for a connection.
+-- Dashboards run as the caller, so row-level security draws the line; anyone but staff is refused (RW002). They count the
+-- drivers and vehicles in use. Planning such a query takes longer than running it, and one plan serves every depot: it is
+-- made once for a connection.
 
 create type public.expiry_state as enum ('expired', 'expiring', 'valid', 'not_applicable');
 create type public.compliance_verdict as enum ('compliant', 'attention', 'not_compliant');
@@ -12,7 +12,34 @@ create type public.finding_kind as enum (
 );
 create type public.finding_subject as enum ('driver', 'vehicle', 'application');
 
--- Expired before today, expiring within 30 days (day 30 included), else valid; without a date not applicable.
+-- What is due within so many days, the last one included, needs attention.
+create function private.warning_days() returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 30;
+end;
+$$;
+
+-- A driver with more active points than this needs attention.
+create function private.warning_points() returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 6;
+end;
+$$;
+
+-- A driver with more active points than this is high risk.
+create function private.high_risk_points() returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 9;
+end;
+$$;
+
+-- Expired before today, expiring within warning_days(), else valid; without a date not applicable.
 create function private.expiry_state(expiry date, today date) returns public.expiry_state
 language plpgsql immutable set search_path = ''
 as $$
@@ -20,7 +47,7 @@ begin
   return case
     when expiry is null then 'not_applicable'
     when expiry < today then 'expired'
-    when expiry <= today + 30 then 'expiring'
+    when expiry <= today + private.warning_days() then 'expiring'
     else 'valid'
   end;
 end;
@@ -42,6 +69,16 @@ begin
 end;
 $$;
 
+-- People, and which of them are active: in_use.
+create view private.person with (security_invoker = true) as
+  select u.*, u.approved and not u.is_inactive as in_use
+  from public.users u;
+
+-- Vehicles of a depot, and which of them are in the fleet: in_use.
+create view private.vehicle with (security_invoker = true) as
+  select v.*, v.is_active and v.status <> 'inactive' as in_use
+  from public.depot_vehicles v;
+
 -- Each kind reads a range of an index by depot, or the records of one driver or vehicle. The people are joined once, and
 -- on the left: a query that reads neither name nor state nor manager does not pay for them.
 create view public.compliance_findings with (security_invoker = true) as
@@ -51,10 +88,10 @@ create view public.compliance_findings with (security_invoker = true) as
     'driver'::public.finding_subject as subject,
     f.driver_id as subject_id,
     u.full_name as subject_name,
-    u.approved and not u.is_inactive as in_use,
+    u.in_use,
     f.kind,
-    case when f.due < (select private.today()) or f.points > 9 then 'not_compliant'::public.compliance_verdict
-      else 'attention'::public.compliance_verdict end as verdict,
+    case when f.due < (select private.today()) or f.points > private.high_risk_points()
+      then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
     coalesce(f.detail, f.points::text) as detail,
     f.due,
     f.record_id,
@@ -63,7 +100,7 @@ create view public.compliance_findings with (security_invoker = true) as
     select 'license'::public.finding_kind as kind, l.depot_id, l.driver_id, l.type as detail, null::bigint as points,
       l.expiry_date as due, l.id as record_id
     from public.driver_licenses l
-    where l.expiry_date <= (select private.today()) + 30
+    where l.expiry_date <= (select private.today()) + private.warning_days()
   union all
     select 'no_license'::public.finding_kind, d.depot_id, d.id, null, null, null, null
     from public.users d
@@ -71,23 +108,23 @@ create view public.compliance_findings with (security_invoker = true) as
   union all
     select 'training'::public.finding_kind, t.depot_id, t.driver_id, t.training_type, null, t.expiry_date, t.id
     from public.driver_training t
-    where t.expiry_date <= (select private.today()) + 30
+    where t.expiry_date <= (select private.today()) + private.warning_days()
   union all
     select 'points'::public.finding_kind, p.depot_id, p.driver_id, null, sum(p.points), null, null
     from public.driver_penalties p
     where p.expiry_date >= (select private.today())
     group by p.driver_id, p.depot_id
-    having sum(p.points) > 6
+    having sum(p.points) > private.warning_points()
   union all
     select 'own_nct'::public.finding_kind, g.depot_id, g.driver_id, null, null, g.nct_expiry, g.id
     from public.grey_fleet_vehicles g
-    where g.nct_expiry <= (select private.today()) + 30
+    where g.nct_expiry <= (select private.today()) + private.warning_days()
   union all
     select 'own_insurance'::public.finding_kind, g.depot_id, g.driver_id, null, null, g.insurance_expiry, g.id
     from public.grey_fleet_vehicles g
-    where g.insurance_expiry <= (select private.today()) + 30
+    where g.insurance_expiry <= (select private.today()) + private.warning_days()
   ) f
-  left join public.users u on u.id = f.driver_id
+  left join private.person u on u.id = f.driver_id
 union all
   select
     f.kind || ':' || f.vehicle_id, f.depot_id, 'vehicle'::public.finding_subject, f.vehicle_id, f.registration_number,
@@ -97,15 +134,15 @@ union all
     f.detail, f.due, f.vehicle_id, null
   from (
     select 'nct'::public.finding_kind as kind, v.id as vehicle_id, v.depot_id, v.registration_number,
-      v.is_active and v.status <> 'inactive' as in_use, t.roadworthiness_test::text as detail, v.nct_expiry as due
-    from public.depot_vehicles v
+      v.in_use, t.roadworthiness_test::text as detail, v.nct_expiry as due
+    from private.vehicle v
     left join public.vehicle_types t on t.id = v.vehicle_type_id
-    where v.nct_expiry <= (select private.today()) + 30
+    where v.nct_expiry <= (select private.today()) + private.warning_days()
   union all
     select 'road_tax'::public.finding_kind, v.id, v.depot_id, v.registration_number,
-      v.is_active and v.status <> 'inactive', null, v.road_tax_expiry
-    from public.depot_vehicles v
-    where v.road_tax_expiry <= (select private.today()) + 30
+      v.in_use, null, v.road_tax_expiry
+    from private.vehicle v
+    where v.road_tax_expiry <= (select private.today()) + private.warning_days()
   ) f
 union all
   select 'application:' || a.id, a.depot_id, 'application'::public.finding_subject, a.id, a.full_name, true,
@@ -227,15 +264,15 @@ begin
 
   return (
     with driver as (
-      select count(*) as total, count(*) filter (where u.approved and not u.is_inactive) as active,
+      select count(*) as total, count(*) filter (where u.in_use) as active,
         count(*) filter (where u.manager_id = me) as reports,
-        array_agg(u.id) filter (where u.is_inactive or not u.approved) as unused
-      from public.users u
+        array_agg(u.id) filter (where not u.in_use) as unused
+      from private.person u
       where u.role = 'driver'
     ), vehicle as (
-      select count(*) as total, count(*) filter (where v.is_active and v.status <> 'inactive') as active,
-        array_agg(v.id) filter (where not v.is_active or v.status = 'inactive') as unused
-      from public.depot_vehicles v
+      select count(*) as total, count(*) filter (where v.in_use) as active,
+        array_agg(v.id) filter (where not v.in_use) as unused
+      from private.vehicle v
     ), unused as (
       select unnest(d.unused || v.unused) as id from driver d, vehicle v
     ), entry as materialized (
@@ -331,7 +368,7 @@ begin
 
   return query
     with unused as (
-      select u.id from public.users u where u.is_inactive or not u.approved
+      select u.id from private.person u where not u.in_use
     ), driver_entry (driver_id, kind, expiry_date) as (
       select l.driver_id, 1, l.expiry_date from public.driver_licenses l
         where l.expiry_date between today and last_day
@@ -348,11 +385,11 @@ begin
       select e.kind, e.expiry_date from driver_entry e
         where not exists (select from unused where unused.id = e.driver_id)
       union all
-      select 2, v.nct_expiry from public.depot_vehicles v
-        where v.nct_expiry between today and last_day and v.is_active and v.status <> 'inactive'
+      select 2, v.nct_expiry from private.vehicle v
+        where v.nct_expiry between today and last_day and v.in_use
       union all
-      select 3, v.road_tax_expiry from public.depot_vehicles v
-        where v.road_tax_expiry between today and last_day and v.is_active and v.status <> 'inactive'
+      select 3, v.road_tax_expiry from private.vehicle v
+        where v.road_tax_expiry between today and last_day and v.in_use
     ), counted as (
       select e.kind + 10 * width_bucket(e.expiry_date, months) as cell, count(*)::integer as due
       from entry e
@@ -380,25 +417,29 @@ begin
   return (
     select json_build_object(
       'drivers', count(*),
-      'active', count(*) filter (where u.approved and not u.is_inactive),
+      'active', count(*) filter (where u.in_use),
       'pending', count(*) filter (where not u.approved and not u.is_inactive),
       'withAlerts', (select count(distinct f.subject_id) from public.compliance_findings f
         where f.subject = 'driver' and f.manager_id = me and f.in_use))
-    from public.users u
+    from private.person u
     where u.manager_id = me and u.role = 'driver'
   );
 end;
 $$;
 
+revoke all on private.person, private.vehicle from public, anon, authenticated;
+grant select on private.person, private.vehicle to authenticated;
 call private.let_clients_read('public.compliance_findings');
 call private.let_clients_read('public.driver_overview');
 call private.let_clients_read('public.vehicle_overview');
 
 revoke execute on function
+  private.warning_days(), private.warning_points(), private.high_risk_points(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
   public.compliance_dashboard(), public.due_by_month(), public.manager_dashboard()
   from public, anon, authenticated;
 grant execute on function
+  private.warning_days(), private.warning_points(), private.high_risk_points(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
   public.compliance_dashboard(), public.due_by_month(), public.manager_dashboard()
   to authenticated;

@@ -61,6 +61,8 @@ const allowList: Record<string, Record<string, string>> = {
     update: personalVehicle,
   },
   'authenticated public.contact_messages': { select: '*', insert: message, delete: '*' },
+  'authenticated private.person': { select: '*' },
+  'authenticated private.vehicle': { select: '*' },
   'authenticated public.vehicles': { select: '*' },
   'authenticated public.driver_overview': { select: '*' },
   'authenticated public.vehicle_overview': { select: '*' },
@@ -108,6 +110,7 @@ const helpers = [
   'expiry_state',
   'filled_by_trigger',
   'has_staff',
+  'high_risk_points',
   'is_admin',
   'is_staff',
   'my_depot',
@@ -116,6 +119,8 @@ const helpers = [
   'refuse',
   'today',
   'uid',
+  'warning_days',
+  'warning_points',
 ];
 /** What the CHECK constraints and the search column of an application call. */
 const checks = [
@@ -201,6 +206,8 @@ describe('How the schema is built', () => {
         'compliance_findings',
         'depot_overview',
         'driver_overview',
+        'person',
+        'vehicle',
         'vehicle_overview',
         'vehicles',
       ]);
