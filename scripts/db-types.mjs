@@ -12,15 +12,20 @@ import { introspect } from '@supabase/postgrest-typegen/introspection';
 const file = 'src/lib/database.types.ts';
 const header = '// Generated from supabase/migrations by `npm run db:types`, never edited by hand.\n';
 
+/** Columns that the database keeps by itself are no part of what can be inserted or updated. */
+const neverWritten = /^ +\w+\?: never\n/gm;
+
 async function generate() {
   const connection = await createPgliteConnection({ url: 'memory://' });
   try {
     await applyPendingMigrations(new App({ connection, options: { server: { admin: false } } }));
     const metadata = await introspect(connection.driver, { includedSchemas: ['public'] });
-    return await generateTypescript(sortGeneratorMetadata(metadata), {
+    for (const column of metadata.columns) column.is_generated ||= column.name === 'version';
+    const types = await generateTypescript(sortGeneratorMetadata(metadata), {
       detectOneToOneRelationships: true,
       postgrestVersion: '13',
     });
+    return types.replaceAll(neverWritten, '');
   } finally {
     await connection.close();
   }

@@ -62,6 +62,7 @@ export type Database = {
           status: Database["public"]["Enums"]["vehicle_status"]
           updated_at: string
           vehicle_type_id: string
+          version: number
         }
         Insert: {
           created_at?: string
@@ -132,16 +133,20 @@ export type Database = {
           created_at: string
           id: string
           name: string
+          updated_at: string
+          version: number
         }
         Insert: {
           created_at?: string
           id?: string
           name: string
+          updated_at?: string
         }
         Update: {
           created_at?: string
           id?: string
           name?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -164,6 +169,7 @@ export type Database = {
           status: Database["public"]["Enums"]["application_status"]
           updated_at: string
           vehicle_details: NonNullable<Json>
+          version: number
         }
         Insert: {
           address: string
@@ -179,7 +185,6 @@ export type Database = {
           personal_details: NonNullable<Json>
           phone: string
           rejection_reason?: string | null
-          search_text?: never
           status?: Database["public"]["Enums"]["application_status"]
           updated_at?: string
           vehicle_details?: NonNullable<Json>
@@ -198,7 +203,6 @@ export type Database = {
           personal_details?: NonNullable<Json>
           phone?: string
           rejection_reason?: string | null
-          search_text?: never
           status?: Database["public"]["Enums"]["application_status"]
           updated_at?: string
           vehicle_details?: NonNullable<Json>
@@ -506,6 +510,7 @@ export type Database = {
           nct_expiry: string | null
           registration_number: string
           updated_at: string
+          version: number
           year: number | null
         }
         Insert: {
@@ -571,6 +576,7 @@ export type Database = {
           minimum_age: number
           name: string
           updated_at: string
+          version: number
         }
         Insert: {
           code: string
@@ -611,6 +617,7 @@ export type Database = {
           phone: string | null
           role: Database["public"]["Enums"]["user_role"]
           updated_at: string
+          version: number
         }
         Insert: {
           address?: string | null
@@ -701,6 +708,7 @@ export type Database = {
           name: string
           roadworthiness_test: Database["public"]["Enums"]["roadworthiness_test"]
           updated_at: string
+          version: number
         }
         Insert: {
           category: string

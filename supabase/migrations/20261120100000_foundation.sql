@@ -89,11 +89,13 @@ begin
 end;
 $$;
 
--- Trigger: keeps updated_at, which tells a client that someone else changed the row.
-create function private.touch_updated_at() returns trigger
+-- Trigger: keeps version and updated_at. A form saves the version that it read, so that a change by someone else in between
+-- is noticed, also within the same instant and on a clock that goes back.
+create function private.touch() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  new.version := old.version + 1;
   new.updated_at := now();
   return new;
 end;
@@ -205,7 +207,7 @@ revoke execute on routine private.let_clients(regclass, text[], text[], boolean)
   from public, anon, authenticated;
 
 revoke execute on function
-  private.refuse(text, text), private.today(), private.search_text(text[]), private.touch_updated_at(),
+  private.refuse(text, text), private.today(), private.search_text(text[]), private.touch(),
   private.guard_insert(), private.guard_update(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text), private.today() to authenticated;

@@ -3,7 +3,9 @@
 create table public.depots (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (name ~ '\S' and char_length(name) <= 120),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1
 );
 
 -- True for a depot with managers or admins; RW002 for anyone but an admin.
@@ -21,6 +23,9 @@ create view public.depot_overview with (security_invoker = true) as
   select d.id, d.name, d.created_at, private.has_staff(d.id) as has_staff
   from public.depots d
   where (select private.is_admin());
+
+create trigger touch before update on public.depots
+  for each row execute function private.touch();
 
 call private.let_clients('public.depots', insertable => '{name}', editable => '{name}');
 grant select (id, name) on public.depots to anon;

@@ -21,10 +21,11 @@ create table public.users (
   depot_id uuid not null references public.depots (id),
   manager_id uuid,
   -- Kept by a trigger on driver_licenses, so that finding the drivers without a licence reads no licences. Not a change of
-  -- the driver's own record: it leaves updated_at and the history alone.
+  -- the driver's own record: it leaves version and history alone.
   license_count smallint not null default 0 check (license_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   -- What the records of a driver refer to, so that their depot_id cannot differ from the driver's.
   constraint users_id_depot_key unique (id, depot_id),
   constraint users_manager_fkey foreign key (manager_id, depot_id) references public.users (id, depot_id),
@@ -101,7 +102,7 @@ create trigger normalise_email before insert or update of email on public.users
 create trigger stamp_approval before insert or update on public.users
   for each row execute function private.stamp_approval();
 create trigger touch before update on public.users
-  for each row when (old.license_count = new.license_count) execute function private.touch_updated_at();
+  for each row when (old.license_count = new.license_count) execute function private.touch();
 create trigger verify_new_manager before insert on public.users
   for each row when (new.manager_id is not null) execute function private.verify_manager();
 create trigger verify_manager before update on public.users

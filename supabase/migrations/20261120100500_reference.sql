@@ -11,7 +11,8 @@ create table public.license_types (
   minimum_age integer not null check (minimum_age between 0 and 120),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  version integer not null default 1
 );
 
 create table public.vehicle_types (
@@ -23,13 +24,14 @@ create table public.vehicle_types (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   constraint vehicle_types_category_name_key unique (category, name)
 );
 
 create trigger touch before update on public.license_types
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.touch();
 create trigger touch before update on public.vehicle_types
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.touch();
 
 -- The code cannot be edited: licences and applications carry it. A wrong code is deactivated and added anew.
 call private.let_clients('public.license_types',

@@ -23,6 +23,7 @@ create table public.depot_vehicles (
   is_leased boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   constraint depot_vehicles_registration_key unique (depot_id, registration_number),
   -- Irish plates: two digits until 2012, three since; anything else must be declared as not a standard plate.
   constraint depot_vehicles_registration_check check (
@@ -58,7 +59,7 @@ end;
 $$;
 
 create trigger touch before update on public.depot_vehicles
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.depot_vehicles
   for each row execute function private.audit();
 

@@ -81,6 +81,7 @@ create table public.grey_fleet_vehicles (
   last_inspection_date date check (last_inspection_date between '1950-01-01' and '2100-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   -- Says the same as the key above, in the columns of the foreign key: that makes the relation one-to-one.
   constraint grey_fleet_vehicles_driver_depot_key unique (driver_id, depot_id),
   constraint grey_fleet_vehicles_driver_fkey foreign key (driver_id, depot_id)
@@ -184,7 +185,7 @@ create trigger audit after insert or update or delete on public.driver_penalties
 create trigger set_driver_depot before insert or update of driver_id on public.grey_fleet_vehicles
   for each row execute function private.set_driver_depot();
 create trigger touch before update on public.grey_fleet_vehicles
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.grey_fleet_vehicles
   for each row execute function private.audit();
 

@@ -97,6 +97,7 @@ create table public.driver_depot_applications (
   driver_id uuid unique references public.users (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   search_text text generated always as (private.search_text(full_name, email)) stored,
   -- The same four values once more, as the specification has it; a difference cannot be stored.
   constraint driver_depot_applications_personal_details_check check (
@@ -375,7 +376,7 @@ create trigger normalise before insert or update on public.driver_depot_applicat
 create trigger refuse_flood before insert on public.driver_depot_applications
   for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_flood();
 create trigger touch before update on public.driver_depot_applications
-  for each row execute function private.touch_updated_at();
+  for each row execute function private.touch();
 create trigger verify_licenses after insert or update of licenses on public.driver_depot_applications
   for each row execute function private.verify_application_licenses();
 create trigger audit after insert or update or delete on public.driver_depot_applications

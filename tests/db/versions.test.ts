@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { actors } from '../support/actors';
+import { license } from '../support/factories';
+import { send } from '../support/rest';
+import { allServers, onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+
+/** Each table that a form edits, a row of it, who edits it, and two values to give in turn. */
+const edited = [
+  ['depots', ids.depotA, 'admin', { name: 'Sligo' }, { name: 'Trim' }],
+  ['users', actors.driver.id, 'manager', { phone: '1' }, { phone: '2' }],
+  ['license_types', ids.activeLicenseType, 'admin', { name: 'One' }, { name: 'Two' }],
+  ['vehicle_types', ids.vehicleType, 'admin', { name: 'One' }, { name: 'Two' }],
+  ['depot_vehicles', ids.spareVehicle, 'manager', { model: 'One' }, { model: 'Two' }],
+  [
+    'grey_fleet_vehicles',
+    recordOf('personalVehicle', 'driver'),
+    'manager',
+    { model: 'One' },
+    { model: 'Two' },
+  ],
+  ['driver_depot_applications', ids.pendingApplication, 'admin', { phone: '1' }, { phone: '2' }],
+] as const;
+
+describe('The version of a row', () => {
+  onEach(servers, (server) => {
+    it.each(edited)(
+      'of %s grows with every save, and a save over an older one changes nothing',
+      async (table, id, actor, one, two) => {
+        const saved = async (values: object, version: number) => {
+          await send(server.backend, actor, 'PATCH', `${table}?id=eq.${id}&version=eq.${version}`, values);
+          const [row] = await server.backend.sql(`select * from public.${table} where id = $1`, [id]);
+          return row;
+        };
+        expect(await saved(one, 1)).toMatchObject({ ...one, version: 2 });
+        expect(await saved(two, 1)).toMatchObject({ ...one, version: 2 });
+        expect(await saved(two, 2)).toMatchObject({ ...two, version: 3 });
+      },
+    );
+
+    it('is no part of the history', async () => {
+      const path = `users?id=eq.${actors.driver.id}`;
+      await send(server.backend, 'manager', 'PATCH', path, { phone: '1' });
+      const [entry] = await server.backend.sql(
+        `select array(select jsonb_object_keys(changes)) as columns from private.audit_log where row_id = $1`,
+        [actors.driver.id],
+      );
+      expect(entry).toEqual({ columns: ['phone'] });
+    });
+
+    it('of a driver does not grow with the number of licences', async () => {
+      const version = () =>
+        server.backend.sql('select version from public.users where id = $1', [actors.driver.id]);
+      await insertRow(server.backend.sql, 'public.driver_licenses', license({ driver_id: actors.driver.id }));
+      expect(await version()).toEqual([{ version: 1 }]);
+    });
+  });
+
+  onEach(allServers, (server) => {
+    it.each(edited)('of %s cannot be chosen', async (table, id, actor, one) => {
+      const path = `${table}?id=eq.${id}`;
+      expect((await send(server.backend, actor, 'PATCH', path, { ...one, version: 7 })).ok).toBe(false);
+      expect((await send(server.backend, actor, 'PATCH', path, one)).ok).toBe(true);
+      const version = () => server.backend.sql(`select version from public.${table} where id = $1`, [id]);
+      expect(await version()).toEqual([{ version: 2 }]);
+    });
+
+    it('of a new row cannot be chosen either', async () => {
+      const add = async (values: object) =>
+        (await send(server.backend, 'admin', 'POST', 'depots', values)).ok;
+      expect(await add({ name: 'Sligo', version: 7 })).toBe(false);
+      expect(await add({ name: 'Sligo' })).toBe(true);
+    });
+  });
+});
