@@ -159,9 +159,10 @@ begin
 end;
 $$;
 
--- Opens a table to clients, each column listed once per verb: signed-in people read all of it, row-level security permitting,
--- insert and edit the columns named. Everything else is revoked and,
--- should it be granted again, refused by the two guards. visitors_insert lets people insert who have not signed in.
+-- Opens a table to clients, each column listed once per verb. Signed-in people read all of it, as far as its policies go,
+-- and insert and edit the columns named. With an id of their own making they can send an insert again after a lost answer
+-- and add nothing. Everything else is revoked and, should it be granted again, refused by the two guards.
+-- visitors_insert is for people who have not signed in.
 create procedure private.let_clients(
   target regclass, insertable text[] default '{}', editable text[] default '{}', visitors_insert boolean default false
 )
@@ -175,9 +176,9 @@ begin
   execute format('revoke all on %s from public, anon, authenticated', target);
   execute format('grant select on %s to authenticated', target);
   if insertable <> '{}' then
-    execute format('grant insert (%s) on %s to authenticated', array_to_string(insertable, ', '), target);
+    execute format('grant insert (id, %s) on %s to authenticated', array_to_string(insertable, ', '), target);
     if visitors_insert then
-      execute format('grant insert (%s) on %s to anon', array_to_string(insertable, ', '), target);
+      execute format('grant insert (id, %s) on %s to anon', array_to_string(insertable, ', '), target);
     end if;
   end if;
   if editable <> '{}' then

@@ -32,8 +32,9 @@ create index driver_vehicle_assignments_vehicle_idx
   on public.driver_vehicle_assignments (vehicle_id, assigned_at desc);
 create index driver_vehicle_assignments_depot_idx on public.driver_vehicle_assignments (depot_id);
 
--- Trigger: notes who assigned, and says in words why a vehicle cannot go to a driver. The unique indexes decide
--- when two people assign at once.
+-- Trigger: notes who assigned, and says in words why a vehicle cannot go to a driver. The unique indexes decide when two
+-- people assign at once. An assignment whose id is already there passes, so that sending it again is answered with
+-- "duplicate key".
 create function private.verify_assignment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -41,7 +42,7 @@ declare
   refusal text;
 begin
   new.assigned_by := coalesce(private.uid(), new.assigned_by);
-  if new.status = 'ended' then
+  if new.status = 'ended' or exists (select from public.driver_vehicle_assignments a where a.id = new.id) then
     return new;
   end if;
 

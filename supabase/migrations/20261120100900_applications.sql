@@ -386,7 +386,6 @@ call private.let_clients('public.driver_depot_applications',
   insertable => '{depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses}',
   editable => '{email, full_name, phone, address, vehicle_details, licenses}',
   visitors_insert => true);
-grant insert (id) on public.driver_depot_applications to anon, authenticated;
 
 -- CHECK constraints call these as the role that writes the row.
 revoke execute on function
