@@ -1,18 +1,11 @@
-import { CircleHelp, CircleX, Wrench } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import type { Column, RowAction } from '../../components/DataTable';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
-import { StatusBadge } from '../../components/StatusBadge';
+import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
 import type { VehicleRow } from '../../data/vehicles';
 import type { Day } from '../../domain/dates';
 import { expiryState } from '../../domain/expiry';
-import {
-  FUEL_LABELS,
-  isVehicleStatus,
-  VEHICLE_STATUS_LABELS,
-  type VehicleStatus,
-} from '../../domain/vehicles';
+import { FUEL_LABELS } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 
@@ -94,16 +87,4 @@ function VehicleExpiry({ date, today, test }: VehicleExpiryProps) {
       )}
     </div>
   );
-}
-
-const LOOK_OF: Record<VehicleStatus, Omit<ComponentProps<typeof StatusBadge>, 'label'>> = {
-  active: { tone: 'ok' },
-  maintenance: { tone: 'warn', icon: Wrench },
-  inactive: { tone: 'bad', icon: CircleX },
-};
-
-/** A status that a newer database may have and this app does not know reads 'Unknown', in red (spec section 4). */
-function VehicleStatusBadge({ status }: { status: string }) {
-  if (!isVehicleStatus(status)) return <StatusBadge tone="bad" icon={CircleHelp} label="Unknown" />;
-  return <StatusBadge {...LOOK_OF[status]} label={VEHICLE_STATUS_LABELS[status]} />;
 }
