@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          include: ['tests/{data,auth,layout,pages}/**/*.test.{ts,tsx}'],
+          include: ['tests/{data,auth,layout,forms,lists,pages}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           globalSetup: 'tests/support/globalSetup.ts',
           isolate: false,

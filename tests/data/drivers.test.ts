@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DriverFilters, type DriverSort, driversQuery } from '../../src/data/drivers';
-import { addBoundaryDrivers } from '../pages/driverList';
+import { addBoundaryDrivers } from '../pages/drivers/driverList';
 import { actors } from '../support/actors';
 import { startWorld } from '../support/network';
 import { signInAs } from '../support/render';

@@ -6,7 +6,7 @@ import {
   type VehicleSort,
   vehiclesQuery,
 } from '../../src/data/vehicles';
-import { addBoundaryVehicles } from '../pages/vehicleList';
+import { addBoundaryVehicles } from '../pages/fleet/vehicleList';
 import { intercept, startWorld } from '../support/network';
 import { signInAs } from '../support/render';
 import { ids } from '../support/world';

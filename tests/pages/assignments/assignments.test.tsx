@@ -1,0 +1,276 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../src/data/queryClient';
+import { Toasts } from '../../../src/layout/Toasts';
+import { VehicleAssignmentSection } from '../../../src/pages/assignments/VehicleAssignmentSection';
+import { actors } from '../../support/actors';
+import { assignment, depotVehicle } from '../../support/factories';
+import { intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp, signInAs } from '../../support/render';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
+import {
+  alert,
+  button,
+  choose,
+  fillVehicle,
+  offered,
+  option,
+  press,
+  section,
+  vehicleForm,
+} from '../vehicle-form/vehicleScreen';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const ASSIGNMENTS = '/rest/v1/driver_vehicle_assignments';
+
+/** Who has the vehicle now. */
+const driverOf = async (vehicle: string) =>
+  (
+    await backend.sql<{ driver_id: string }>(
+      `select driver_id from public.driver_vehicle_assignments where vehicle_id = $1 and status = 'active'`,
+      [vehicle],
+    )
+  )[0]?.driver_id;
+
+/** The section alone: the form of a driver around it is large, and every question asked of it takes long. */
+async function openDriver(driverId: string, isInactive = false) {
+  await signInAs('manager');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <VehicleAssignmentSection driverId={driverId} isInactive={isInactive} />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
+}
+
+async function openVehicle(id: string) {
+  const app = await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
+  await section('Driver Assignment');
+  return app;
+}
+
+const openDialog = () =>
+  waitFor(() => {
+    const dialog = document.querySelector('dialog');
+    if (!dialog) throw new Error('No dialog');
+    return dialog;
+  });
+const confirmReturn = async () => {
+  const dialog = within(await openDialog());
+  fireEvent.click(dialog.getByText('Return Vehicle', { selector: 'button' }));
+};
+
+describe('of a driver', () => {
+  it('a free vehicle is found by its plate, assigned, and returned', async () => {
+    const { user } = await openDriver(actors.colleague.id);
+    await screen.findByText('No vehicle is assigned to this driver.');
+    const picker = await screen.findByLabelText('Vehicle');
+    press('Assign Vehicle');
+    screen.getByText('Please select a vehicle');
+    expect(document.activeElement).toBe(picker);
+
+    await user.click(picker);
+    await option('231-D-2, Ford Transit');
+    // The vehicle that somebody has is not offered, nor is that of another depot.
+    expect(offered()).toEqual(['231-D-2, Ford Transit']);
+    await user.type(picker, '231-D-1');
+    await screen.findByText('No free vehicle found');
+    await user.clear(picker);
+    await user.type(picker, 'd-2');
+    await user.click(await option('231-D-2, Ford Transit'));
+    press('Assign Vehicle');
+
+    await screen.findByText('Vehicle assigned');
+    await screen.findByText('Assigned on 15 Jun 2026, 10:00 by manager of the world');
+    expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
+
+    press('Return Vehicle');
+    await screen.findByText(/^colleague of the world returns 231-D-2 \(Ford Transit\)\./);
+    await confirmReturn();
+    await screen.findByText('Vehicle returned');
+    await screen.findByText('No vehicle is assigned to this driver.');
+    (await section('Vehicle Assignment')).getByText(
+      'Assigned on 15 Jun 2026 by manager of the world, returned on 15 Jun 2026 by manager of the world',
+    );
+    expect(document.activeElement?.textContent).toBe('Vehicle Assignment');
+    expect(await driverOf(ids.spareVehicle)).toBeUndefined();
+  });
+
+  it('a vehicle that is not there yet is added, and is then the one to assign', async () => {
+    await openDriver(actors.colleague.id);
+    await screen.findByText('Add Vehicle');
+    press('Add Vehicle');
+    const dialog = within(await openDialog());
+    await fillVehicle('261-D-90', dialog);
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    fireEvent.click(dialog.getByLabelText('Close'));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('dialog')).not.toBeNull();
+    vehicleForm(dialog).save();
+    await screen.findByText('Vehicle added successfully');
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+
+    await screen.findByText('261-D-90, Skoda Octavia');
+    press('Assign Vehicle');
+    await screen.findByText('Vehicle assigned');
+    await (await section('Vehicle Assignment')).findByText('261-D-90');
+  });
+
+  it('an inactive driver is refused with the reason', async () => {
+    await openDriver(actors.inactiveDriver.id, true);
+    await screen.findByText('An inactive driver cannot be assigned a vehicle.');
+    expect(button('Assign Vehicle')).toBeNull();
+  });
+});
+
+describe('of a vehicle', () => {
+  it('a free driver is found by name and assigned', async () => {
+    const { user } = await openVehicle(ids.spareVehicle);
+    await screen.findByText('This vehicle is not assigned to a driver.');
+    press('Assign Driver');
+    screen.getByText('Please select a driver');
+    await user.click(screen.getByLabelText('Driver'));
+    await option('colleague of the world');
+    // Not who has a vehicle, is inactive, or waits for approval.
+    expect(offered()).toEqual(['colleague of the worldcolleague@test.example']);
+    await choose('Driver', 'colleague of the world');
+    press('Assign Driver');
+    await screen.findByText('Vehicle assigned');
+    const link = await screen.findByText('colleague of the world', { selector: 'a' });
+    expect(link.getAttribute('href')).toBe(`/drivers/${actors.colleague.id}/edit`);
+    expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
+  });
+
+  it('shows who has it and had it, since when and until when', async () => {
+    await openVehicle(ids.assignedVehicle);
+    await screen.findByText('driver of the world', { selector: 'a' });
+    const shown = await section('Driver Assignment');
+    shown.getByText('Assigned on 01 Jan 2025, 09:00');
+    shown.getByText('colleague of the world', { selector: 'a' });
+    shown.getByText('Assigned on 01 Jan 2024, returned on 01 Jun 2024');
+  });
+
+  it('a vehicle that is not active is refused with the reason, and warned about while somebody has it', async () => {
+    await backend.sql(`update public.depot_vehicles set status = 'maintenance'`);
+    const { unmount } = await openVehicle(ids.spareVehicle);
+    await screen.findByText('A vehicle that is not active cannot be assigned.');
+    expect(button('Assign Driver')).toBeNull();
+    unmount();
+    await openVehicle(ids.assignedVehicle);
+    await screen.findByText('This vehicle is not active and still assigned to a driver.');
+  });
+});
+
+describe('what changed meanwhile is refused with the reason', () => {
+  it.each([
+    [
+      'the driver is inactive',
+      `update public.users set is_inactive = true where id = '${actors.colleague.id}'`,
+      'Failed to assign vehicle. An inactive driver cannot be assigned a vehicle',
+    ],
+    [
+      'the vehicle is not active',
+      `update public.depot_vehicles set status = 'inactive' where id = '${ids.spareVehicle}'`,
+      'Failed to assign vehicle. This vehicle is not active',
+    ],
+  ])('%s', async (_, meanwhile, message) => {
+    await openVehicle(ids.spareVehicle);
+    await choose('Driver', 'colleague of the world');
+    await backend.sql(meanwhile);
+    press('Assign Driver');
+    await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
+    expect(await driverOf(ids.spareVehicle)).toBeUndefined();
+  });
+
+  it.each([
+    ['driver', 'Failed to assign vehicle. This driver already has a vehicle'],
+    ['vehicle', 'Failed to assign vehicle. This vehicle is already assigned to a driver'],
+  ])('the %s is taken in the same moment', async (which, message) => {
+    await openVehicle(ids.spareVehicle);
+    await choose('Driver', 'colleague of the world');
+    intercept(ASSIGNMENTS, async () =>
+      Response.json(
+        {
+          code: '23505',
+          message: `duplicate key value violates unique constraint "driver_vehicle_assignments_active_${which}_key"`,
+        },
+        { status: 409 },
+      ),
+    );
+    press('Assign Driver');
+    expect((await alert()).textContent).toBe(message);
+  });
+});
+
+it('a long history is shown in parts', async () => {
+  for (let month = 1; month <= 6; month += 1) {
+    await insertRow(
+      backend.sql,
+      'public.driver_vehicle_assignments',
+      assignment({
+        driver_id: actors.colleague.id,
+        vehicle_id: ids.spareVehicle,
+        status: 'ended',
+        assigned_at: `2025-0${month}-01T09:00:00Z`,
+        ended_at: `2025-0${month}-20T09:00:00Z`,
+      }),
+    );
+  }
+  await openVehicle(ids.spareVehicle);
+  await screen.findByText('Assigned on 01 Jun 2025, returned on 20 Jun 2025');
+  expect((await section('Driver Assignment')).getAllByRole('listitem')).toHaveLength(5);
+  press('Show more (1)');
+  await screen.findByText('Assigned on 01 Jan 2025, returned on 20 Jan 2025');
+  expect(button(/^Show more/)).toBeNull();
+});
+
+it('a broken network is told, and tried again', async () => {
+  intercept('/rest/v1/assignment_overview', noNetwork);
+  await openVehicle(ids.assignedVehicle);
+  const retry = await screen.findByText('Try again');
+  (await section('Driver Assignment')).getByText(
+    'Failed to load assignments. No connection to the server. Check your network and try again.',
+  );
+  intercept('/rest/v1/assignment_overview', backend.fetch);
+  fireEvent.click(retry);
+  await screen.findByText('driver of the world', { selector: 'a' });
+
+  intercept('/rpc/end_assignment', noNetwork);
+  press('Return Vehicle');
+  await confirmReturn();
+  const dialog = within(await openDialog());
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Failed to return vehicle. No connection to the server. Check your network and try again.',
+  );
+  expect(await driverOf(ids.assignedVehicle)).toBe(actors.driver.id);
+});
+
+it('twenty vehicles are offered at a time, those that match what is typed', async () => {
+  for (let number = 1; number <= 21; number += 1) {
+    await insertRow(
+      backend.sql,
+      'public.depot_vehicles',
+      depotVehicle({
+        depot_id: ids.depotA,
+        vehicle_type_id: ids.vehicleType,
+        manufacturer: 'Aixam',
+        registration_number: `241-D-${number}`,
+      }),
+    );
+  }
+  const { user } = await openDriver(actors.colleague.id);
+  await user.click(await screen.findByLabelText('Vehicle'));
+  await option('241-D-1, Aixam Transit');
+  expect(offered()).toHaveLength(20);
+  await user.type(screen.getByLabelText('Vehicle'), '231-D-2');
+  await option('231-D-2, Ford Transit');
+});

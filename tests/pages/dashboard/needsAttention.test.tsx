@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { choose, table } from '../../lists/lists';
+import { actors } from '../../support/actors';
+import {
+  application,
+  depotVehicle,
+  license,
+  penalty,
+  personalVehicle,
+  training,
+} from '../../support/factories';
+import { startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { insertRow, insertRows } from '../../support/sql';
+import { ids, recordOf } from '../../support/world';
+import { linesOf } from './dashboard';
+
+const backend = await startWorld();
+const { sql } = backend;
+const LIST = 'Needs attention';
+
+/** The lines of the list: whose it is, what is wrong and since or until when, and how bad it is. */
+const lines = async () =>
+  [...(await table(LIST)).querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.textContent?.trim()),
+  );
+const targets = async () =>
+  [...(await table(LIST)).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+const driver_id = actors.driver.id;
+const form = `/drivers/${driver_id}/edit`;
+const depot_id = ids.depotA;
+let vehicle = '';
+
+beforeEach(async () => {
+  await backend.restore();
+  await sql("delete from public.driver_depot_applications where status = 'pending'");
+});
+
+async function addOneOfEach() {
+  await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver_id]);
+  await insertRows(sql, 'public.driver_licenses', [
+    license({ driver_id, type: 'C', expiry_date: '2026-06-14' }),
+    license({ driver_id, type: 'CE', expiry_date: '2026-07-15' }),
+    license({ driver_id, type: 'B', expiry_date: '2026-07-16' }),
+  ]);
+  await sql('delete from public.driver_licenses where driver_id = $1', [actors.colleague.id]);
+  await insertRow(
+    sql,
+    'public.driver_training',
+    training({ driver_id, training_type: 'Forklift', expiry_date: '2026-06-10' }),
+  );
+  await insertRow(sql, 'public.driver_penalties', penalty({ driver_id, points: 7 }));
+  await insertRow(
+    sql,
+    'public.grey_fleet_vehicles',
+    personalVehicle({ driver_id, nct_expiry: '2026-06-15', insurance_expiry: '2026-05-31' }),
+  );
+  const row = depotVehicle({
+    depot_id,
+    vehicle_type_id: ids.vehicleType,
+    registration_number: '221-D-4',
+    nct_expiry: '2026-06-01',
+    road_tax_expiry: '2026-07-15',
+  });
+  vehicle = row.id ?? '';
+  await insertRow(sql, 'public.depot_vehicles', row);
+  // On Wednesday: Thursday and Friday were the two days.
+  await insertRow(
+    sql,
+    'public.driver_depot_applications',
+    application({ depot_id, id: ids.otherApplication.replace('6', '7'), created_at: '2026-06-10T12:00:00Z' }),
+  );
+}
+
+describe('the list', () => {
+  it('says what is wrong, the worst first, and leads to what mends it', async () => {
+    await addOneOfEach();
+    await renderApp('/dashboard?size=25', { as: 'manager' });
+
+    const name = 'driver of the world';
+    expect(await lines()).toEqual([
+      [name, 'Insurance of own vehicle has expired31 May 2026, 15 days ago', 'Not compliant'],
+      ['IRL221-D-4', 'NCT has expired01 Jun 2026, 14 days ago', 'Not compliant'],
+      [name, 'Forklift has expired10 Jun 2026, 5 days ago', 'Not compliant'],
+      [name, 'Licence C has expired14 Jun 2026, 1 day ago', 'Not compliant'],
+      [name, '10 active penalty points', 'Not compliant'],
+      ['Niamh Walsh', 'Application waits for a decisionAnswer was due 12 Jun 2026, 3 days ago', 'Attention'],
+      [name, 'NCT of own vehicle expires soon15 Jun 2026, today', 'Attention'],
+      [name, 'Licence CE expires soon15 Jul 2026, in 30 days', 'Attention'],
+      ['IRL221-D-4', 'Road tax expires soon15 Jul 2026, in 30 days', 'Attention'],
+      ['colleague of the world', 'No licence on record', 'Attention'],
+    ]);
+    expect(await targets()).toEqual([
+      `${form}#personal-vehicle`,
+      `/fleet/${vehicle}/edit#nct_expiry`,
+      `${form}#training`,
+      `${form}#licenses`,
+      `${form}#penalties`,
+      expect.stringMatching(/^\/joiners\/[0-9a-f-]{36}$/),
+      `${form}#personal-vehicle`,
+      `${form}#licenses`,
+      `/fleet/${vehicle}/edit#road_tax_expiry`,
+      `/drivers/${actors.colleague.id}/edit#licenses`,
+    ]);
+    screen.getByText('10 things need attention');
+  });
+
+  it('can be narrowed to a kind, and widened to what is not in use', async () => {
+    await addOneOfEach();
+    await sql("update public.driver_licenses set expiry_date = '2026-06-01' where id = any ($1::uuid[])", [
+      `{${recordOf('license', 'inactiveDriver')},${recordOf('license', 'unapprovedDriver')}}`,
+    ]);
+    await sql("update public.depot_vehicles set status = 'inactive' where id = $1", [vehicle]);
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+
+    await table(LIST);
+    choose('Show', 'Licences');
+    await waitFor(async () => expect(await lines()).toHaveLength(2));
+    await user.click(screen.getByText('Include inactive drivers and vehicles'));
+    await waitFor(async () => expect(await lines()).toHaveLength(4));
+    expect(path()).toBe('/dashboard?kind=license&unused=1');
+    expect((await lines()).map(([who]) => who).sort()).toEqual([
+      'driver of the world',
+      'driver of the world',
+      'inactiveDriver of the worldNot active',
+      'unapprovedDriver of the worldNot active',
+    ]);
+
+    choose('Show', 'NCT and CVRT');
+    await waitFor(async () => expect((await lines())[0]?.[0]).toBe('IRL221-D-4Out of use'));
+    await user.click(screen.getByText('Include inactive drivers and vehicles'));
+    await screen.findByText('Nothing of this kind');
+    await user.click(screen.getByText('Show everything'));
+    await waitFor(async () => expect((await lines()).length).toBeGreaterThan(5));
+  });
+
+  it('says so when there is nothing in it', async () => {
+    await renderApp('/dashboard', { as: 'admin' });
+    await screen.findByText('Everything is in order');
+  });
+
+  it('comes in pages', async () => {
+    await insertRows(
+      sql,
+      'public.driver_licenses',
+      Array.from({ length: 12 }, (_, index) =>
+        license({ driver_id, license_number: `${index}`, expiry_date: `2026-05-${index + 10}` }),
+      ),
+    );
+    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    expect(await lines()).toHaveLength(10);
+    await user.click(screen.getByLabelText('Next page'));
+    await waitFor(async () => expect(await lines()).toHaveLength(2));
+  });
+});
+
+describe('the due chart', () => {
+  it('has a bar for each month that leads to what is behind it, and the numbers in a table', async () => {
+    await addOneOfEach();
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+
+    const bars = await screen.findByLabelText('Due by month');
+    expect(bars.querySelectorAll('li')).toHaveLength(12);
+    const links = [...bars.querySelectorAll('a')];
+    // What has expired does not fall due any more; what is due today still does.
+    expect(links.map((link) => link.textContent)).toEqual([
+      '1 due: NCT or CVRT 1. Jun 2026',
+      '3 due: Licence 2, Road tax 1. Jul 2026',
+    ]);
+    const numbers = screen.getByText('Due by month and kind').closest('table');
+    expect(numbers?.querySelectorAll('tbody tr')).toHaveLength(12);
+    expect(numbers?.querySelectorAll('tbody tr')[1]?.textContent).toBe('July 2026201003');
+
+    await user.click(within(bars).getByText('Jul'));
+    expect(path()).toBe('/dashboard?due=2026-07#due-list');
+    await waitFor(async () =>
+      expect(await linesOf('Due in July 2026 (3)')).toEqual([
+        'driver of the worldLicence CE, 15 Jul 2026, in 30 days',
+        'IRL221-D-4Road tax, 15 Jul 2026, in 30 days',
+        'driver of the worldLicence B, 16 Jul 2026, in 31 days',
+      ]),
+    );
+    expect(document.activeElement?.textContent).toBe('Due in July 2026 (3)');
+  });
+});

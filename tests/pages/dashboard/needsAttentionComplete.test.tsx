@@ -1,0 +1,76 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type FindingRow, findingsQuery } from '../../../src/data/findings';
+import { createQueryClient } from '../../../src/data/queryClient';
+import { findingPath } from '../../../src/pages/dashboard/findingPath';
+import { generateDepot } from '../../db/generatedDepot';
+import { actors } from '../../support/actors';
+import { startWorld } from '../../support/network';
+import { renderApp, signInAs } from '../../support/render';
+import { ids } from '../../support/world';
+
+const { sql } = await startWorld();
+
+/** Everything that has expired or is missing in the depot, read from the tables themselves. */
+const WRONG = `
+  with today as (select private.today() as day), driver as (
+    select id from public.users where depot_id = $1 and role = 'driver')
+  select 'license' as kind, driver_id as whose, id::text as what from public.driver_licenses, today
+    where depot_id = $1 and expiry_date < day
+  union all select 'training', driver_id, id::text from public.driver_training, today
+    where depot_id = $1 and expiry_date < day
+  union all select 'own_nct', driver_id, id::text from public.grey_fleet_vehicles, today
+    where depot_id = $1 and nct_expiry < day
+  union all select 'own_insurance', driver_id, id::text from public.grey_fleet_vehicles, today
+    where depot_id = $1 and insurance_expiry < day
+  union all select 'nct', id, id::text from public.depot_vehicles, today where depot_id = $1 and nct_expiry < day
+  union all select 'road_tax', id, id::text from public.depot_vehicles, today where depot_id = $1 and road_tax_expiry < day
+  union all select 'no_license', id, id::text from driver
+    where id not in (select driver_id from public.driver_licenses)
+  union all select 'points', driver_id, driver_id::text from public.driver_penalties, today
+    where depot_id = $1 and expiry_date >= day group by 2, 3 having sum(points) > 6`;
+
+async function everyPage(): Promise<FindingRow[]> {
+  await signInAs('manager');
+  const client = createQueryClient();
+  const rows: FindingRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await client.fetchQuery(
+      findingsQuery({ page, pageSize: 50, kind: undefined, includeUnused: true }),
+    );
+    rows.push(...found.rows);
+    if (rows.length >= found.total) return rows;
+  }
+}
+
+it('leads from the list to everything in a generated depot that has expired or is missing', async () => {
+  await generateDepot(sql, actors.manager.id);
+  const wrong = await sql<{ kind: string; whose: string; what: string }>(WRONG, [ids.depotA]);
+  expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(8);
+  expect(wrong.length).toBeGreaterThan(50);
+
+  const listed = new Map(
+    (await everyPage()).map((finding) => [
+      `${finding.kind}:${finding.record_id ?? finding.subject_id}`,
+      findingPath(finding),
+    ]),
+  );
+  for (const { kind, whose, what } of wrong) {
+    expect(listed.get(`${kind}:${what}`), `${kind} of ${whose}`).toContain(`/${whose}/edit#`);
+  }
+
+  // Where those links end: every part that they name is on the form.
+  for (const [form, id] of [
+    ['/drivers/', actors.driver.id],
+    ['/fleet/', ids.assignedVehicle],
+  ] as const) {
+    const paths = [...listed.values()].filter((path) => path.startsWith(form));
+    const anchors = new Set(paths.map((path) => path.split('#')[1] ?? ''));
+    expect(anchors.size).toBeGreaterThan(1);
+    const view = await renderApp(`${form}${id}/edit`, { as: 'manager' });
+    for (const anchor of anchors) {
+      await waitFor(() => expect(document.getElementById(anchor), anchor).not.toBeNull());
+    }
+    view.unmount();
+  }
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { catchDownload, table } from '../../lists/lists';
+import { intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { addDriver } from './driverList';
+
+const backend = await startWorld();
+await addDriver(backend.sql, { name: 'Órla Points', points: 10, licenses: ['2035-01-14', '2026-06-14'] });
+await addDriver(backend.sql, { name: 'Oscar Points', points: 7 });
+await addDriver(backend.sql, { name: '=HYPERLINK("x")', licenses: [], values: { phone: null } });
+
+/** The requests of the export, which asks for the manager's name; the list does not. */
+const EXPORT = 'manager_name';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openExport(query = '?search=list.example') {
+  const app = await renderApp(`/drivers${query}`, { as: 'manager' });
+  await table('Drivers');
+  await app.user.click(button('Export CSV'));
+  await screen.findByRole('dialog', { name: 'Export drivers' });
+  return app;
+}
+
+it('saves what the filters select, by name, without anything made of points', async () => {
+  const file = catchDownload();
+  const { user } = await openExport();
+  screen.getByText(/^3 drivers, as the search and the filters select them/);
+  screen.getByText(/GDPR, Article 10/);
+  expect(screen.getByLabelText<HTMLInputElement>('Include penalty points').checked).toBe(false);
+
+  await user.click(button('Export'));
+  await screen.findByText('3 drivers saved in drivers-2026-06-15.csv.');
+  expect(file.name()).toBe('drivers-2026-06-15.csv');
+  const [heading, ...lines] = (await file.text()).split('\r\n');
+  expect(heading).toBe(
+    '\uFEFFDriver ID,Full name,E-mail,Phone,Status,Licence number,Licence category,Licence expiry,Any licence expired,Assigned vehicle,Manager,Compliance apart from points,Reasons',
+  );
+  // Id and number of the row differ from run to run.
+  expect(lines.map((line) => line.replace(/^[0-9A-F]{8},/, ''))).toEqual([
+    `"'=HYPERLINK(""x"")","'=hyperlink(""x"")@list.example",,Active,,,,No,,,Attention,No licence on record`,
+    "Órla Points,órla.points@list.example,'+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Not compliant,Licence CE expired 1 day ago",
+    "Oscar Points,oscar.points@list.example,'+353 85 123 4567,Active,NUMBER-Oscar Points,B,2035-01-14,No,,,Compliant,",
+    '',
+  ]);
+
+  await user.click(button('Done'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('has points when they are asked for, and only the rows of the filters', async () => {
+  const file = catchDownload();
+  const { user } = await openExport('?points=warning');
+  await user.click(screen.getByLabelText('Include penalty points'));
+  await user.click(button('Export'));
+
+  await screen.findByText('1 driver saved in drivers-2026-06-15.csv.');
+  const [heading, line, rest] = (await file.text()).split('\r\n');
+  expect(heading).toMatch(/,Compliance,Reasons,Active penalty points$/);
+  expect(line).toMatch(/Oscar Points.*,Attention,7 active penalty points,7$/);
+  expect(rest).toBe('');
+});
+
+it('tells a failure, saves nothing, and can be tried again', async () => {
+  const file = catchDownload();
+  intercept(EXPORT, noNetwork);
+  const { user } = await openExport();
+  await user.click(button('Export'));
+
+  await screen.findByText(/^The export failed and nothing was saved\. No connection to the server/);
+  expect(file.name()).toBe('');
+  intercept(EXPORT, backend.fetch);
+  await user.click(button('Try again'));
+  await screen.findByText('3 drivers saved in drivers-2026-06-15.csv.');
+  expect(screen.queryByText(/^The export failed/)).toBeNull();
+});
+
+it('tells how far it is, and ends when it is cancelled', async () => {
+  const file = catchDownload();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const held = vi.fn((_input, init) => {
+    signals.push(init?.signal);
+    return new Promise<Response>(() => undefined);
+  });
+  intercept(EXPORT, held);
+  const { user } = await openExport();
+  await user.click(button('Export'));
+
+  await screen.findByText('0 of 3 read');
+  screen.getByRole('progressbar', { name: 'Export' });
+  expect(button('Exporting...').matches(':disabled')).toBe(true);
+  await waitFor(() => expect(held).toHaveBeenCalledTimes(1));
+  await user.click(button('Cancel'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(file.name()).toBe('');
+});

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actors } from '../../support/actors';
+import { NOW } from '../../support/clock';
+import { intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { ids } from '../../support/world';
+import { alert, FORM_MESSAGE, press, vehicleForm } from '../vehicle-form/vehicleScreen';
+
+const backend = await startWorld();
+const { field, fill, tick, said, save } = vehicleForm();
+const id = ids.spareVehicle;
+
+// Every write is later than the one before, as it is where the clock does not stand still.
+beforeEach(() => vi.setSystemTime(NOW));
+const later = () => vi.setSystemTime(Date.now() + 1000);
+afterEach(() => backend.restore());
+
+const stored = async () => (await backend.sql('select * from public.depot_vehicles where id = $1', [id]))[0];
+const change = (set: string) => backend.sql(`update public.depot_vehicles set ${set} where id = $1`, [id]);
+
+async function open(hash = '') {
+  const app = await renderApp(`/fleet/${id}/edit${hash}`, { as: 'admin' });
+  await screen.findByLabelText('Vehicle Type');
+  later();
+  return app;
+}
+
+describe('editing a vehicle', () => {
+  it('shows what is stored and whether it is in order, and stores what was changed', async () => {
+    await change(`nct_expiry = '2026-06-14', road_tax_expiry = '2026-07-15', status = 'maintenance'`);
+    const { path } = await open();
+    screen.getByRole('heading', { level: 1, name: 'Edit Vehicle' });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    crumbs.getByRole('link', { name: 'Fleet Management' });
+    expect(crumbs.getByText('Edit Vehicle').getAttribute('aria-current')).toBe('page');
+    await screen.findByText('Not compliant');
+    screen.getByText('NCT expired 1 day ago');
+    screen.getByText('Road tax expires in 30 days');
+    expect(field('Registration Number').value).toBe('231-D-2');
+    expect(field('Status').value).toBe('maintenance');
+    expect(field('In the fleet of the depot').checked).toBe(true);
+
+    fill('NCT Expiry Date', '2027-06-14');
+    fill('Ownership Type', 'leased');
+    tick('In the fleet of the depot');
+    save();
+    await screen.findByText('Vehicle updated successfully');
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    expect(await stored()).toMatchObject({ is_leased: true, is_active: false, manufacturer: 'Ford' });
+  });
+
+  it('saves nothing that is not filled in correctly, or that another vehicle has', async () => {
+    await open();
+    fill('Model', '');
+    save();
+    expect((await alert()).textContent).toBe(FORM_MESSAGE);
+    fill('Model', 'Custom');
+    fill('Registration Number', '231-D-1');
+    save();
+    await waitFor(() =>
+      expect(said('Registration Number')).toContain(
+        'Your depot already has a vehicle with this registration number',
+      ),
+    );
+    expect(await stored()).toMatchObject({ registration_number: '231-D-2', model: 'Transit' });
+  });
+
+  it('keeps a type that is no longer active', async () => {
+    await backend.sql('update public.depot_vehicles set vehicle_type_id = $1 where id = $2', [
+      ids.inactiveVehicleType,
+      id,
+    ]);
+    await open();
+    expect((await screen.findAllByText(/^Test category: /)).length).toBeGreaterThan(0);
+    fill('Model', 'Custom');
+    save();
+    await screen.findByText('Vehicle updated successfully');
+    expect(await stored()).toMatchObject({ vehicle_type_id: ids.inactiveVehicleType, model: 'Custom' });
+  });
+});
+
+it.each([
+  ['#nct_expiry', 'NCT Expiry Date'],
+  ['#road_tax_expiry', 'Road Tax Expiry Date'],
+])('an address that ends in %s leads to that field', async (hash, label) => {
+  await open(hash);
+  await waitFor(() => expect(document.activeElement).toBe(field(label)));
+});
+
+it.each([
+  ['is not there', '00000099-0000-4000-8000-000000000999'],
+  ['is of another depot', ids.otherSpareVehicle],
+])('a vehicle that %s leads back to the list', async (_, other) => {
+  const { path } = await renderApp(`/fleet/${other}/edit`, { as: 'manager' });
+  await screen.findByText('Failed to load vehicle');
+  await waitFor(() => expect(path()).toBe('/fleet'));
+});
+
+describe('leaving', () => {
+  it('asks first when something is unsaved', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, path } = await open();
+    fill('Model', 'Custom');
+    press('Cancel');
+    await user.click(screen.getByRole('link', { name: 'Fleet Management' }));
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(path()).toBe(`/fleet/${id}/edit`);
+
+    confirm.mockReturnValue(true);
+    press('Cancel');
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    expect(await stored()).toMatchObject({ model: 'Transit' });
+  });
+
+  it('by Cancel goes back to where the form was opened, and asks nothing when nothing was changed', async () => {
+    const confirm = vi.spyOn(window, 'confirm');
+    const { user, path } = await renderApp('/fleet?search=231-D-2', { as: 'manager' });
+    await user.click(await screen.findByRole('link', { name: 'View Details' }));
+    await screen.findByLabelText('Vehicle Type');
+    press('Cancel');
+    await waitFor(() => expect(path()).toBe('/fleet?search=231-D-2'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('somebody else was faster', () => {
+  const byAnother = async () => {
+    await backend
+      .as(actors.manager)
+      .from('depot_vehicles')
+      .update({ model: 'Tourneo', nct_expiry: '2028-01-31' })
+      .eq('id', id)
+      .throwOnError();
+    later();
+  };
+
+  it('is told with both versions, and nothing is overwritten', async () => {
+    await open();
+    fill('Model', 'Custom');
+    await byAnother();
+    save();
+
+    const told = within(await alert());
+    told.getByText('Somebody else changed this vehicle since you opened it');
+    const versions = (label: string) =>
+      told.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
+    expect(versions('Model')).toMatch(/yours: Custom.*theirs: Tourneo/);
+    expect(versions('NCT Expiry Date')).toMatch(/yours: 31 May 2030.*theirs: 31 Jan 2028/);
+    expect(told.queryByText('Manufacturer')).toBeNull();
+    expect(await stored()).toMatchObject({ model: 'Tourneo' });
+
+    press('Discard mine and show the current version');
+    await waitFor(() => expect(field('Model').value).toBe('Tourneo'));
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+  });
+
+  it('can be answered by saving over the new version', async () => {
+    await open();
+    fill('Model', 'Custom');
+    await byAnother();
+    save();
+    await alert();
+    press('Keep mine and go on editing');
+    await waitFor(() => expect(document.querySelector('[role="alert"]')).toBeNull());
+    expect(field('Model').value).toBe('Custom');
+    save();
+    await screen.findByText('Vehicle updated successfully');
+    expect(await stored()).toMatchObject({ model: 'Custom' });
+  });
+
+  it('is not what a lost answer amounts to', async () => {
+    await open();
+    fill('Model', 'Custom');
+    intercept('updated_at=eq', async (input, init) => {
+      await backend.fetch(input, init);
+      return noNetwork(input, init);
+    });
+    save();
+    await alert();
+    intercept('updated_at=eq', backend.fetch);
+    later();
+    save();
+    await screen.findByText('Vehicle updated successfully');
+  });
+});

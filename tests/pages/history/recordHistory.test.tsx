@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { HistoryEntry } from '../../../src/data/recordHistory';
+import { changeLines, entryTitle } from '../../../src/pages/history/historyWords';
+import { type AccountName, actors } from '../../support/actors';
+import { NOW } from '../../support/clock';
+import { intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { ids } from '../../support/world';
+import '../vehicle-form/vehicleScreen';
+
+const backend = await startWorld();
+const HISTORY = '/rpc/record_history';
+
+afterEach(async () => {
+  vi.setSystemTime(NOW);
+  await backend.restore();
+});
+
+async function open(path = `/fleet/${ids.spareVehicle}/edit`, as: AccountName = 'admin') {
+  const app = await renderApp(path, { as });
+  await screen.findByRole('heading', { level: 1, name: /^Edit/ });
+  return app;
+}
+
+async function openHistory(path?: string) {
+  await open(path);
+  fireEvent.click(await screen.findByRole('button', { name: 'History' }));
+  return within(await screen.findByRole('dialog', { name: 'History' }));
+}
+
+/** The entries of the dialog, each as its text. */
+const entries = (dialog: Awaited<ReturnType<typeof openHistory>>) =>
+  dialog.getAllByRole('listitem').map((item) => item.textContent);
+
+it('tells who changed what of a vehicle, from what to what, when, the newest first', async () => {
+  const manager = backend.as(actors.manager);
+  const change = (values: object) =>
+    manager.from('depot_vehicles').update(values).eq('id', ids.spareVehicle).throwOnError();
+  vi.setSystemTime('2026-06-15T10:00:00Z');
+  await change({ status: 'maintenance', nct_expiry: '2027-03-01' });
+  vi.setSystemTime('2026-12-24T23:30:00Z');
+  await change({ status: 'active', is_leased: true });
+  vi.setSystemTime('2026-12-25T08:05:00Z');
+  await manager
+    .from('driver_vehicle_assignments')
+    .insert({ driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle })
+    .throwOnError();
+
+  const dialog = await openHistory();
+  await dialog.findByText('Vehicle assigned');
+  const [assigned, second, first] = entries(dialog);
+  expect(assigned).toContain('25 Dec 2026, 08:05 by manager of the world');
+  expect(assigned).toContain('Drivercolleague of the world');
+  expect(assigned).toContain('Vehicle231-D-2');
+  expect(second).toContain('Vehicle changed24 Dec 2026, 23:30 by manager of the world');
+  expect(second).toContain('Statusfrom Maintenance to Active');
+  expect(second).toContain('Ownership Typefrom Owned to Leased');
+  // Irish summer time.
+  expect(first).toContain('15 Jun 2026, 11:00');
+  expect(first).toContain('NCT Expiry Datefrom 31 May 2030 to 01 Mar 2027');
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('tells of a driver also what was deleted', async () => {
+  await backend
+    .as(actors.manager)
+    .from('driver_penalties')
+    .delete()
+    .eq('driver_id', actors.driver.id)
+    .throwOnError();
+  const dialog = await openHistory(`/drivers/${actors.driver.id}/edit`);
+  await dialog.findByText('Penalty deleted');
+  const [deleted] = entries(dialog);
+  expect(deleted).toContain('ReasonSpeeding');
+  expect(deleted).toContain('Points3');
+  expect(deleted).not.toContain('from');
+});
+
+it('is there for admins only', async () => {
+  await open(undefined, 'manager');
+  await screen.findByLabelText('Model');
+  expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+});
+
+it('says that it loads, that it could not be loaded, and that there is nothing', async () => {
+  let fail = () => {};
+  const failing = new Promise<Response>((_, reject) => {
+    fail = () => reject(new TypeError('Failed to fetch'));
+  });
+  intercept(HISTORY, () => failing);
+  const dialog = await openHistory();
+  await dialog.findByText('Loading history...');
+  fail();
+  await dialog.findByText(
+    'Failed to load history. No connection to the server. Check your network and try again.',
+  );
+  intercept(HISTORY, noNetwork);
+  intercept(HISTORY, async () => Response.json([]));
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByText('Nothing yet');
+});
+
+it('shows a long history in parts', async () => {
+  intercept(HISTORY, async (input) => {
+    const limit = Number(
+      new URL(input instanceof Request ? input.url : String(input)).searchParams.get('limit'),
+    );
+    const all = Array.from({ length: 30 }, (_, index) => ({
+      at: `2026-06-${String(30 - index).padStart(2, '0')}T09:00:00Z`,
+      actor_name: null,
+      action: 'update',
+      table_name: 'depot_vehicles',
+      changes: { model: { old: `${index}`, new: `${index + 1}` } },
+    }));
+    return Response.json(all.slice(0, limit));
+  });
+  const dialog = await openHistory();
+  await dialog.findByText('30 Jun 2026, 10:00');
+  expect(entries(dialog)).toHaveLength(25);
+  expect(entries(dialog)[0]).toContain('by the system');
+  fireEvent.click(dialog.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(entries(dialog)).toHaveLength(30));
+  expect(dialog.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+const entry = (values: Partial<HistoryEntry>): HistoryEntry => ({
+  at: '2026-06-15T09:00:00Z',
+  actor: null,
+  action: 'update',
+  table: 'users',
+  changes: {},
+  ...values,
+});
+
+it.each([
+  [{ table: 'users', action: 'insert' }, 'Driver added'],
+  [{ table: 'depot_vehicles' }, 'Vehicle changed'],
+  [{ table: 'driver_licenses', action: 'delete' }, 'Licence deleted'],
+  [{ table: 'driver_vehicle_assignments', action: 'insert' }, 'Vehicle assigned'],
+  [
+    { table: 'driver_vehicle_assignments', changes: { status: { old: 'active', new: 'ended' } } },
+    'Vehicle returned',
+  ],
+] as const)('%j is called %j', (values, title) => {
+  expect(entryTitle(entry(values))).toBe(title);
+});
+
+it.each([
+  ['phone', '085 1', 'Phone', '085 1'],
+  ['phone', null, 'Phone', 'nothing'],
+  ['phone', '', 'Phone', 'nothing'],
+  ['is_inactive', true, 'Inactive', 'Yes'],
+  ['is_inactive', false, 'Inactive', 'No'],
+  ['is_leased', false, 'Ownership Type', 'Owned'],
+  ['approved_at', '2026-06-15T09:00:00+00:00', 'Approved on', '15 Jun 2026, 10:00'],
+  ['expiry_date', '2026-06-15', 'Expiry Date', '15 Jun 2026'],
+  ['country', 'PL', 'Country', 'Poland'],
+  ['mileage_rate', 0.5, 'Mileage Rate', '€0.50 per km'],
+  ['current_mileage', 12000, 'Current Mileage', '12,000 km'],
+  ['points', 0, 'Points', '0'],
+  ['fuel_type', 'diesel', 'Fuel Type', 'Diesel'],
+  ['something_new', 'x', 'Something new', 'x'],
+])('%s, %j, reads %s: %s', (column, value, label, words) => {
+  const [line] = changeLines(entry({ changes: { [column]: { old: value, new: 'x' } } }));
+  expect(line).toMatchObject({ label, before: words });
+});
+
+it('leaves out what only the database has a use for, and tells in the order of the form', () => {
+  const changes = {
+    model: { new: 'Transit' },
+    id: { new: '1' },
+    created_at: { new: '2026-06-15T09:00:00Z' },
+    depot_id: { new: 'Test depot A' },
+    registration_number: { new: '231-D-2' },
+  };
+  const lines = changeLines(entry({ table: 'depot_vehicles', action: 'insert', changes }));
+  expect(lines).toEqual([
+    { label: 'Registration Number', before: null, after: '231-D-2' },
+    { label: 'Model', before: null, after: 'Transit' },
+  ]);
+});

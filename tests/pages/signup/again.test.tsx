@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { actors, password } from '../../support/actors';
+import { intercept, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { addLicense, CONTACT, fill, findStep, next, submit } from './signupForm';
+
+const backend = await startWorld();
+
+it('asks a signed-in applicant for no address and no password, and makes no account', async () => {
+  let signUps = 0;
+  intercept('/auth/v1/signup', (input, init) => {
+    signUps++;
+    return backend.fetch(input, init);
+  });
+  await backend.sql(
+    `update auth.users set raw_user_meta_data = '{"full_name": "Niamh Walsh"}' where id = $1`,
+    [actors.applicant.id],
+  );
+  const { user } = await renderApp('/signup', { as: 'applicant' });
+  await findStep(1);
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  expect(email.value).toBe(actors.applicant.email);
+  expect(email.readOnly).toBe(true);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Niamh Walsh');
+
+  await fill(user, { Depot: 'Test depot B' });
+  await next(user);
+  await findStep(2);
+  await fill(user, CONTACT);
+  await next(user);
+  await findStep(3);
+  await addLicense(user, 1);
+  await next(user);
+  await findStep(4);
+  await user.click(screen.getByRole('checkbox'));
+  await submit(user);
+  await screen.findByRole('heading', { name: 'Application Submitted' });
+
+  expect(signUps).toBe(0);
+  const rows = await backend.sql(
+    `select depot.name from public.driver_depot_applications application
+     join public.depots depot on depot.id = depot_id where email = $1 order by 1`,
+    [actors.applicant.email],
+  );
+  expect(rows).toEqual([{ name: 'Test depot A' }, { name: 'Test depot B' }]);
+  const { error } = await backend
+    .asAnon()
+    .auth.signInWithPassword({ email: actors.applicant.email, password });
+  expect(error).toBeNull();
+});
+
+it('has nothing for somebody who belongs to a depot', async () => {
+  const { path } = await renderApp('/signup', { as: 'driver' });
+  await screen.findByRole('navigation', { name: 'Main' });
+  expect(path()).toBe('/dashboard');
+});
