@@ -1,38 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from '../../support/render';
+import * as screen from '../../support/screen';
 
 /** Opens a part of the settings as admin and waits for its heading. */
-export async function openSettings(tab: string, heading: string, query = '') {
+export async function openSettings(tab: string, title: string, query = '') {
   const app = await renderApp(`/settings?tab=${tab}${query}`, { as: 'admin' });
-  await screen.findByRole('heading', { level: 2, name: heading });
+  await screen.heading(title);
   return app;
 }
 
-export const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label);
-/** Looked for by its tag: a query by role looks at every cell of a long table first. */
-export const dialog = () => {
-  const open = document.querySelector('dialog');
-  if (!open) throw new Error('No dialog is open');
-  return open;
-};
-/** What was saved closes the dialog once the list has been read again, which is after the toast. */
-export const dialogClosed = () => waitFor(() => expect(isDialogOpen()).toBe(false));
-export const isDialogOpen = () => document.querySelector('dialog') !== null;
-export const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
+/** A field of the open dialog. */
+export const field = (label: string) => screen.field(label, screen.dialog());
+export const inDialog = (name: string) => screen.dialog().getByRole('button', { name });
 
-/** A button of the page, not of a row. By its text: a query by role names every button of a long table first. */
-export const pressable = (text: string) => screen.getByText(text, { selector: 'button' });
+/** Types into a field of the open dialog in place of what it holds. */
+export async function retype(user: UserEvent, label: string, value: string) {
+  await user.clear(field(label));
+  await user.type(field(label), value);
+}
 
-/** The row of a table that is headed by this text, once it is there. */
-export const rowOf = async (title: string) => {
-  const row = (await screen.findByText(title, { selector: 'tbody th *' })).closest('tr');
-  if (!row) throw new Error(`${title} heads no row`);
-  return row;
-};
-
-/** A button of a row: what it does, and to which row, as it is read out. */
-export const rowButton = async (label: string, title: string) =>
-  within(await rowOf(title)).getByRole('button', { name: `${label} ${title}` });
-
-export const headers = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+/** A button of a row, by its label and the row it acts on. */
+export const rowButton = async (table: string, label: string, title: string) =>
+  (await screen.row(table, title)).getByRole('button', { name: `${label} ${title}` });

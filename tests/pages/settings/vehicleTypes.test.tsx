@@ -1,68 +1,71 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOW } from '../../support/clock';
-import { described } from '../../support/described';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { later } from '../../support/clock';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import {
+  alertText,
+  cells,
+  choose,
+  described,
   dialog,
   dialogClosed,
-  field,
   headers,
-  inDialog,
-  openSettings,
-  pressable,
-  rowButton,
-  rowOf,
-} from './settingsScreen';
+  options,
+  press,
+  row,
+  table,
+  titles,
+} from '../../support/screen';
+import { field, inDialog, openSettings, retype, rowButton } from './settingsScreen';
 
 const backend = await startWorld();
-beforeEach(() => vi.setSystemTime(NOW));
 afterEach(() => backend.restore());
 
+const LIST = 'Vehicle Types';
 const TABLE = '/rest/v1/vehicle_types';
-const open = (query = '') => openSettings('vehicle-types', 'Vehicle Types', query);
-const filter = () => screen.getByLabelText<HTMLSelectElement>('Category', { selector: 'select' });
-const rows = () => document.querySelectorAll('tbody tr');
+const open = (query = '') => openSettings('vehicle-types', LIST, query);
+const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
 const stored = async (name: string) => {
-  const [row] = await backend.sql(
+  const [found] = await backend.sql(
     'select category, description, roadworthiness_test, is_active from public.vehicle_types where name = $1',
     [name],
   );
-  return row;
+  return found;
 };
 
 async function openNew() {
   const app = await open();
-  await rowOf('Estate');
-  await app.user.click(pressable('Add Vehicle Type'));
+  await table(LIST);
+  press('Add Vehicle Type');
   return { ...app, submit: () => app.user.click(inDialog('Add Vehicle Type')) };
 }
 
-async function openEdit(name: string) {
+async function openEdit() {
   const app = await open();
-  await app.user.click(await rowButton('Edit', name));
-  vi.setSystemTime(NOW.getTime() + 1000);
+  await app.user.click(await rowButton(LIST, 'Edit', 'Estate'));
+  later();
   return { ...app, save: () => app.user.click(inDialog('Save Vehicle Type')) };
 }
 
 describe('the table', () => {
-  it('shows every type with its category, its test and where it stands', async () => {
+  it('shows every type with its category, test and status', async () => {
     await open();
-    const row = within(await rowOf('Estate'));
-    expect(headers()).toEqual(['Name', 'Category', 'Description', 'Test', 'Status', 'Actions']);
-    row.getByText('Car');
-    row.getByText('Passenger car with a large boot');
-    row.getByText('NCT');
-    row.getByText('Active');
-    within(await rowOf('Coach')).getByText('CVRT');
+    expect((await cells(LIST, 'Estate')).slice(0, 5)).toEqual([
+      'Estate',
+      'Car',
+      'Passenger car with a large boot',
+      'NCT',
+      'Active',
+    ]);
+    expect(await headers(LIST)).toEqual(['Name', 'Category', 'Description', 'Test', 'Status', 'Actions']);
+    (await row(LIST, 'Coach')).getByText('CVRT');
     expect(screen.getAllByText('No description available')).toHaveLength(2);
     expect(screen.getAllByText('Inactive')).toHaveLength(1);
   });
 
-  it('is narrowed to a category, in the address', async () => {
-    const { user, path } = await open();
-    await rowOf('Estate');
-    const all = rows().length;
+  it('is filtered by category, in the address', async () => {
+    const { path } = await open();
+    const all = await titles(LIST);
     expect([...filter().options].map(({ text }) => text)).toEqual([
       'All Categories',
       'Bus',
@@ -72,69 +75,62 @@ describe('the table', () => {
       'Truck',
       'Van',
     ]);
-    await user.selectOptions(filter(), 'Bus');
-    expect(rows()).toHaveLength(3);
+    await choose('Category', 'Bus');
+    expect(await titles(LIST)).toHaveLength(3);
     expect(path()).toBe('/settings?tab=vehicle-types&category=Bus');
-    await user.selectOptions(filter(), 'All Categories');
-    expect(rows()).toHaveLength(all);
+    await choose('Category', 'All Categories');
+    expect(await titles(LIST)).toEqual(all);
     expect(path()).toBe('/settings?tab=vehicle-types');
   });
 
-  it('is narrowed by an address, unless nothing is of that category', async () => {
+  it('is filtered by an address, unless that category is unknown', async () => {
     const { unmount } = await open('&category=Trailer');
-    await rowOf('Semi-trailer');
-    expect(rows()).toHaveLength(1);
+    expect(await titles(LIST)).toEqual(['Semi-trailer']);
     expect(filter().value).toBe('Trailer');
     unmount();
     await open('&category=Spaceships');
-    await rowOf('Estate');
+    await row(LIST, 'Estate');
     expect(filter().value).toBe('');
   });
 
-  it('says when it cannot be loaded, and when there is nothing', async () => {
+  it('says when the types cannot be loaded, and when there are none', async () => {
     intercept(TABLE, noNetwork);
-    const { user } = await open();
+    await open();
     await waitFor(() => expect(screen.getAllByText(/^Failed to load vehicle types\. No/)).toHaveLength(2));
     intercept(TABLE, async () => Response.json([]));
-    await user.click(pressable('Try again'));
+    press('Try again');
     await screen.findByText('No vehicle types found');
   });
 });
 
-describe('activating and deactivating', () => {
-  it('changes the status and says so', async () => {
-    const { user } = await open();
-    await user.click(await rowButton('Deactivate', 'Estate'));
-    await screen.findByText('Vehicle type status updated');
-    await user.click(await within(await rowOf('Estate')).findByRole('button', { name: 'Activate Estate' }));
-    await within(await rowOf('Estate')).findByRole('button', { name: 'Deactivate Estate' });
-    expect(await stored('Estate')).toMatchObject({ is_active: true });
-  });
+it('deactivates and activates a type, and says when that fails', async () => {
+  const { user } = await open();
+  await user.click(await rowButton(LIST, 'Deactivate', 'Estate'));
+  await screen.findByText('Vehicle type status updated');
+  await user.click(await screen.findByRole('button', { name: 'Activate Estate' }));
+  const deactivate = await screen.findByRole('button', { name: 'Deactivate Estate' });
+  expect(await stored('Estate')).toMatchObject({ is_active: true });
 
-  it('says when it fails, and leaves the status', async () => {
-    const { user } = await open();
-    await rowOf('Estate');
-    intercept(TABLE, noNetwork);
-    await user.click(await rowButton('Deactivate', 'Estate'));
-    await screen.findByText(/^Failed to update vehicle type\. No connection/);
-    expect(await stored('Estate')).toMatchObject({ is_active: true });
-  });
+  intercept(TABLE, noNetwork);
+  await user.click(deactivate);
+  await screen.findByText(/^Failed to update vehicle type\. No connection/);
+  expect(await stored('Estate')).toMatchObject({ is_active: true });
 });
 
 describe('adding', () => {
-  it('stores a type under a category that exists, however it is typed', async () => {
+  it('stores a type under an existing category, however it is typed', async () => {
     const { user, submit } = await openNew();
     const choices = document.getElementById(field('Category').getAttribute('list') ?? '');
     expect([...(choices?.children ?? [])].map((choice) => choice.getAttribute('value'))).toContain('Bus');
     await user.type(field('Name'), 'Double-decker');
     await user.type(field('Category'), 'bus');
     await user.type(field('Description (optional)'), 'Two floors');
-    await user.selectOptions(field('Roadworthiness test'), 'CVRT');
+    await choose('Roadworthiness test', 'CVRT', dialog());
     await submit();
 
     await screen.findByText('Vehicle type added successfully');
     await dialogClosed();
-    within(await rowOf('Double-decker')).getByText('Bus');
+    (await row(LIST, 'Double-decker')).getByText('Bus');
     expect(await stored('Double-decker')).toEqual({
       category: 'Bus',
       description: 'Two floors',
@@ -143,10 +139,10 @@ describe('adding', () => {
     });
   });
 
-  it('tells what is missing, and that a name is taken in its category', async () => {
+  it('marks what is missing, and a name that its category has already', async () => {
     const { user, submit } = await openNew();
     await submit();
-    expect(within(dialog()).getByRole('alert').textContent).toBe('Please fill in all required fields');
+    expect(await alertText(dialog())).toBe('Please fill in all required fields');
     expect(document.activeElement).toBe(field('Name'));
     expect(described(field('Category'))).toContain('Category is required');
 
@@ -157,8 +153,7 @@ describe('adding', () => {
     expect(described(field('Name'))).toContain(taken);
 
     await backend.sql("insert into public.vehicle_types (category, name) values ('Car', 'Limousine')");
-    await user.clear(field('Name'));
-    await user.type(field('Name'), 'Limousine');
+    await retype(user, 'Name', 'Limousine');
     await submit();
     await waitFor(() => expect(described(field('Name'))).toContain(taken));
     expect(field('Category').value).toBe('Car');
@@ -167,14 +162,13 @@ describe('adding', () => {
 
 describe('editing', () => {
   it('stores the changes', async () => {
-    const { user, save } = await openEdit('Estate');
-    await user.clear(field('Category'));
-    await user.type(field('Category'), 'Estate cars');
-    await user.selectOptions(field('Roadworthiness test'), 'CVRT');
+    const { user, save } = await openEdit();
+    await retype(user, 'Category', 'Estate cars');
+    await choose('Roadworthiness test', 'CVRT', dialog());
     await save();
     await screen.findByText('Vehicle type updated successfully');
     await dialogClosed();
-    within(await rowOf('Estate')).getByText('Estate cars');
+    (await row(LIST, 'Estate')).getByText('Estate cars');
     expect(await stored('Estate')).toEqual({
       category: 'Estate cars',
       description: 'Passenger car with a large boot',
@@ -183,31 +177,30 @@ describe('editing', () => {
     });
   });
 
-  it('keeps what was typed when it fails, or when somebody else was first', async () => {
-    const { user, save } = await openEdit('Estate');
+  it('keeps what was typed when saving fails or the type was changed in between', async () => {
+    const { user, save } = await openEdit();
     await user.type(field('Name'), ' car');
     intercept(TABLE, noNetwork);
     await save();
-    const alert = () => within(dialog()).findByRole('alert');
-    expect((await alert()).textContent).toMatch(/^Failed to save vehicle type\. No connection/);
+    expect(await alertText(dialog())).toMatch(/^Failed to save vehicle type\. No connection/);
     intercept(TABLE, backend.fetch);
     await backend.sql("update public.vehicle_types set description = 'Theirs' where name = 'Estate'");
     await save();
     await waitFor(async () =>
-      expect((await alert()).textContent).toMatch(/^Somebody else changed this vehicle type/),
+      expect(await alertText(dialog())).toMatch(/^Somebody else changed this vehicle type/),
     );
     expect(field('Name').value).toBe('Estate car');
     expect(await stored('Estate')).toMatchObject({ description: 'Theirs' });
   });
 });
 
-it('a change is what the pickers of this page load offer', async () => {
+it('changes what the pickers of a loaded page offer', async () => {
   const { user } = await open();
-  await user.click(await rowButton('Deactivate', 'Estate'));
+  await user.click(await rowButton(LIST, 'Deactivate', 'Estate'));
   await screen.findByText('Vehicle type status updated');
   await user.click(screen.getByRole('link', { name: 'Fleet' }));
   await user.click(await screen.findByRole('link', { name: 'Add Vehicle' }));
   await user.click(await screen.findByRole('combobox', { name: /vehicle type/i }));
   await screen.findByText('Car: Hatchback or saloon');
-  expect(screen.queryByText('Car: Estate')).toBeNull();
+  expect(options()).not.toContain('Car: Estate');
 });

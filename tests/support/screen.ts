@@ -1,0 +1,118 @@
+import {
+  type BoundFunctions,
+  fireEvent,
+  type queries,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** Queries of the whole screen, or of one part of it. */
+export type Scope = BoundFunctions<typeof queries>;
+type Name = string | RegExp;
+
+/** The texts of an element in reading order. Text with a link or a date inside is one text. */
+export function texts(element: Element): string[] {
+  if (element.ariaHidden === 'true') return [];
+  const isProse = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  return isProse ? [element.textContent.trim()] : [...element.children].flatMap(texts);
+}
+
+/** The texts of an element as one line. */
+export const text = (element: Element) => texts(element).join(' ');
+
+export const heading = (name: Name, level = 2) => screen.findByRole('heading', { level, name });
+
+export const section = (name: Name) => within(screen.getByRole('region', { name }));
+export const findSection = async (name: Name) => within(await screen.findByRole('region', { name }));
+
+export const dialog = (name?: Name) => within(screen.getByRole('dialog', { name }));
+export const findDialog = async (name?: Name) => within(await screen.findByRole('dialog', { name }));
+export const isDialogOpen = () => screen.queryByRole('dialog') !== null;
+export const dialogClosed = () => waitFor(() => expect(isDialogOpen()).toBe(false));
+
+/** What an alert says, once there is one. */
+export const alertText = async (scope: Scope = screen) => text(await scope.findByRole('alert'));
+
+export const button = (name: Name, scope: Scope = screen) => scope.queryByRole('button', { name });
+export const press = (name: Name, scope: Scope = screen) =>
+  fireEvent.click(scope.getByRole('button', { name }));
+export const isDisabled = (name: Name, scope: Scope = screen) =>
+  scope.getByRole('button', { name }).matches(':disabled');
+
+export const link = (name: Name, scope: Scope = screen) =>
+  scope.getByRole('link', { name }).getAttribute('href');
+
+export const field = (label: Name, scope: Scope = screen) => scope.getByLabelText<HTMLInputElement>(label);
+
+/** Puts a value into a field at once, as the date picker of a browser does. */
+export const fill = (label: Name, value: string, scope?: Scope) =>
+  fireEvent.change(field(label, scope), { target: { value } });
+
+/** What a screen reader says after the name of a control: its error and its help. */
+export const described = (control: Element): string =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+/** The options that the open picker offers, or a select. */
+export const options = (scope: Scope = screen) => scope.getAllByRole('option').map(text);
+
+/** The option of the open picker that begins with this text. */
+export const option = (start: string) =>
+  waitFor(() => {
+    const found = screen.queryAllByRole('option').find((each) => text(each).startsWith(start));
+    if (!found) throw new Error(`No option begins with ${start}`);
+    return found;
+  });
+
+/** Chooses from a select, or from a picker, which opens first. */
+export async function choose(label: Name, name: string, scope: Scope = screen): Promise<void> {
+  const control = await scope.findByLabelText(label);
+  if (control instanceof HTMLSelectElement) {
+    const { value } = within(control).getByRole<HTMLOptionElement>('option', { name });
+    fireEvent.change(control, { target: { value } });
+  } else {
+    fireEvent.focus(control);
+    fireEvent.keyDown(control, { key: 'ArrowDown' });
+    fireEvent.click(await option(name));
+  }
+}
+
+/** The items of a list, each as its texts. */
+export const items = (scope: Scope) => scope.queryAllByRole('listitem').map(texts);
+
+/** The terms of a description list, each with what is said of it. */
+export const definitions = (scope: Scope) =>
+  scope.getAllByRole('term').map((term) => {
+    const said: string[] = [];
+    for (let next = term.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling)
+      said.push(text(next));
+    return [text(term), ...said];
+  });
+
+export const definition = (term: string, scope: Scope) =>
+  definitions(scope).find(([name]) => name === term)?.[1];
+
+/** A table, once its rows are there. */
+export const table = async (name: Name) => within(await screen.findByRole('table', { name, busy: false }));
+
+export const headers = async (name: Name) => (await table(name)).getAllByRole('columnheader').map(text);
+
+/** The first text of what heads each row. */
+export const titles = async (name: Name) =>
+  (await table(name)).queryAllByRole('rowheader').map((header) => texts(header)[0]);
+
+/** The row that has this title, once it is there. */
+export const rowElement = (name: Name, title: string) =>
+  waitFor(() => {
+    const rows = within(screen.getByRole('table', { name, busy: false })).getAllByRole('rowheader');
+    const row = rows.find((header) => texts(header).includes(title))?.closest('tr');
+    if (!row) throw new Error(`No row of ${title}`);
+    return row;
+  });
+export const row = async (name: Name, title: string) => within(await rowElement(name, title));
+export const cells = async (name: Name, title: string) =>
+  [...(await rowElement(name, title)).cells].map(text);
