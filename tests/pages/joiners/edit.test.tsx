@@ -1,64 +1,67 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
-import { NOW } from '../../support/clock';
-import { described } from '../../support/described';
+import { later } from '../../support/clock';
+import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
+import {
+  alertText,
+  button,
+  choose,
+  definitions,
+  described,
+  dialog,
+  field,
+  fill,
+  heading,
+  isDialogOpen,
+  press,
+} from '../../support/screen';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
-const id = ids.pendingApplication;
-const APPLICATIONS = '/rest/v1/driver_depot_applications';
-
-// Every write is later than the one before, as it is where the clock does not stand still.
-beforeEach(() => vi.setSystemTime(NOW));
-const later = () => vi.setSystemTime(Date.now() + 1000);
 afterEach(() => backend.restore());
 
-async function stored(application: string = id) {
-  const [row] = await backend.sql('select * from public.driver_depot_applications where id = $1', [
-    application,
-  ]);
+const id = ids.pendingApplication;
+const APPLICATIONS = '/rest/v1/driver_depot_applications';
+const NAME = 'Applicant of the world';
+
+async function stored() {
+  const [row] = await backend.sql('select * from public.driver_depot_applications where id = $1', [id]);
   return row;
 }
 
-/** Opens the edit form; `user` acts on it. */
-async function edit(application: string = id) {
-  const app = await renderApp(`/joiners/${application}`, { as: 'admin' });
+/** Opens the edit form. */
+async function edit() {
+  const app = await renderApp(`/joiners/${id}`, { as: 'admin' });
   await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByRole('button', { name: 'Save Changes' });
   later();
-  return { ...app, save: () => app.user.click(screen.getByRole('button', { name: 'Save Changes' })) };
+  return app;
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const license = (number: number) => within(screen.getByRole('group', { name: `Licence ${number}` }));
-const dialog = () => within(screen.getByRole('dialog', { name: 'Reject Application' }));
-const isEditing = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
-describe('saving edits', () => {
-  it('stores every column that may be edited and shows it', async () => {
-    const { user, save } = await edit();
-    for (const [label, text] of [
-      ['Full Name', 'Seán Ó Briain'],
-      ['Email', 'Sean@Test.Example'],
-      ['Phone', '+353 1 555 0100'],
-      ['Address', '3 New Road'],
-      ['Make', 'Ford'],
-      ['Registration number', '241-C-7'],
-    ] as const) {
-      await user.clear(field(label));
-      await user.type(field(label), text);
-    }
-    await user.clear(license(1).getByLabelText('Licence number'));
-    await user.type(license(1).getByLabelText('Licence number'), 'NEW-1');
-    await user.click(screen.getByRole('button', { name: 'Remove licence 2' }));
-    await save();
+const save = () => press('Save Changes');
+const saved = () => screen.findByText('Changes saved successfully');
+const isEditing = () => button('Save Changes') !== null;
 
-    await screen.findByText('Changes saved successfully');
-    await screen.findByRole('heading', { level: 1, name: 'Seán Ó Briain' });
+describe('saving edits', () => {
+  it('stores and shows every column that may be edited', async () => {
+    await edit();
+    fill('Full Name', 'Seán Ó Briain');
+    fill('Email', 'Sean@Test.Example');
+    fill('Phone', '+353 1 555 0100');
+    fill('Address', '3 New Road');
+    fill('Make', 'Ford');
+    fill('Registration number', '241-C-7');
+    fill('Licence number', 'NEW-1', within(screen.getByRole('group', { name: 'Licence 1' })));
+    press('Remove licence 2');
+    save();
+
+    await saved();
+    const title = await heading('Seán Ó Briain', 1);
     expect(isEditing()).toBe(false);
-    expect(document.activeElement?.tagName).toBe('H1');
+    expect(document.activeElement).toBe(title);
     screen.getByText('NEW-1');
     expect(await stored()).toMatchObject({
       full_name: 'Seán Ó Briain',
@@ -85,180 +88,93 @@ describe('saving edits', () => {
     });
   });
 
-  it('leaves the vehicle out when it is unticked', async () => {
-    const { user, save } = await edit();
+  it('leaves the vehicle out once its box is unticked', async () => {
+    const { user } = await edit();
     await user.click(screen.getByRole('checkbox', { name: 'Do you use your own vehicle for work?' }));
-    await save();
+    save();
 
-    await screen.findByText('Changes saved successfully');
+    await saved();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Vehicle Information' })).toBeNull());
     expect(await stored()).toMatchObject({ vehicle_details: { useGreyFleet: false } });
   });
 
-  it('offers licence types with their minimum age, and the specified countries first', async () => {
-    const { user, save } = await edit(ids.applicationWithoutAccount);
-    const type = await license(1).findByRole('combobox', { name: 'Licence type' });
-    const country = license(1).getByRole('combobox', { name: 'Country' });
-
-    await user.click(type);
-    await user.click(await screen.findByRole('option', { name: /^C - .+ Minimum age: 21 years$/ }));
-    await user.click(country);
-    const countries = within(screen.getByRole('listbox')).getAllByRole('option');
-    expect(countries.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
-      'Ireland',
-      'United Kingdom',
-      'Poland',
-      'Romania',
-      'Lithuania',
-      'Latvia',
-    ]);
-    await user.click(screen.getByRole('option', { name: 'Poland' }));
-    await save();
-
-    await screen.findByText('Changes saved successfully');
-    expect(await stored(ids.applicationWithoutAccount)).toMatchObject({
-      licenses: [{ type: 'C', country: 'PL' }],
-    });
-  });
-});
-
-describe('what cannot be saved', () => {
-  afterEach(async () => expect(await stored()).toMatchObject({ full_name: 'Applicant of the world' }));
-
-  it.each([
-    ['Address', 'Please fill in all required fields', 'Address is required'],
-    ['Make', 'Please fill in all vehicle details', 'Make is required'],
-  ])('is an empty %s', async (label, message, text) => {
-    const { user, save } = await edit();
-    await user.clear(field(label));
-    await save();
-
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(described(field(label))).toContain(text);
-    expect(document.activeElement).toBe(field(label));
+  it('says at the field what is missing, and stores nothing', async () => {
+    await edit();
+    fill('Make', '');
+    fill('Full Name', 'Junior');
+    save();
+    expect(await alertText()).toBe('Please fill in all vehicle details');
+    expect(described(field('Make'))).toContain('Make is required');
+    expect(document.activeElement).toBe(field('Make'));
+    expect(await stored()).toMatchObject({ full_name: NAME });
   });
 
-  it('is an application without licences', async () => {
-    const { user, save } = await edit();
-    await user.click(screen.getByRole('button', { name: 'Remove licence 2' }));
-    await user.click(screen.getByRole('button', { name: 'Remove licence 1' }));
-    await save();
-    expect((await screen.findByRole('alert')).textContent).toBe('Please add at least one license');
-  });
-
-  it('is a licence that is not filled in', async () => {
-    const { user, save } = await edit();
-    await user.click(screen.getByRole('button', { name: 'Add licence' }));
-    await save();
-    expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all license details');
-  });
-
-  it('is a licence whose dates are wrong, which is said as soon as they are', async () => {
-    const { user, save } = await edit();
-    const issued = license(1).getByLabelText('Issue date');
-    const expiry = license(1).getByLabelText('Expiry date');
-
-    await user.clear(expiry);
-    await user.type(expiry, '2020-01-15');
-    expect(described(expiry)).toContain('Expiry date must be after issue date');
-    await user.clear(expiry);
-    await user.type(expiry, '2020-01-16');
-    expect(described(expiry)).not.toContain('Expiry date must be after issue date');
-    await user.clear(issued);
-    await user.type(issued, '2020-01-16');
-    expect(described(issued)).toContain('Issue date must be in the past and before expiry date');
-    await save();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Please check license dates. Issue date must be in the past and before expiry date.',
-    );
-  });
-
-  it('is a text that is too long', async () => {
-    const { user, save } = await edit();
-    await user.clear(field('Full Name'));
-    await user.click(field('Full Name'));
-    await user.paste('x'.repeat(121));
-    await save();
-    expect((await screen.findByRole('alert')).textContent).toBe('Full name can be at most 120 characters');
-  });
-});
-
-describe('cancelling', () => {
-  it('asks nothing when nothing was changed', async () => {
-    const confirm = vi.spyOn(window, 'confirm');
-    const { user } = await edit();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(isEditing()).toBe(false);
-    expect(confirm).not.toHaveBeenCalled();
-  });
-
-  it('asks before it throws changes away', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
-    const { user } = await edit();
-    await user.type(field('Full Name'), ' Junior');
-
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(field('Full Name').value).toBe('Applicant of the world Junior');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await screen.findByRole('heading', { level: 1, name: 'Applicant of the world' });
-    expect(confirm).toHaveBeenCalledTimes(2);
-    expect(await stored()).toMatchObject({ full_name: 'Applicant of the world' });
-  });
-
-  it('is what leaving by a link amounts to', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    const { user, path } = await edit();
-    await user.type(field('Full Name'), ' Junior');
-
-    await user.click(screen.getByRole('link', { name: 'Driver Applications' }));
-    expect(confirm).toHaveBeenCalledTimes(1);
-    expect(path()).toBe(`/joiners/${id}`);
-    expect(field('Full Name').value).toBe('Applicant of the world Junior');
-  });
-});
-
-describe('a broken network', () => {
-  const noConnection =
-    'Failed to save changes. No connection to the server. Check your network and try again.';
-
-  it('keeps what was typed, and saving again works', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
+  it('keeps what was typed when the network fails, and works on another try', async () => {
+    await edit();
+    fill('Full Name', 'Junior');
     intercept(APPLICATIONS, noNetwork);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await save();
+    silenceLog();
+    save();
 
-    expect((await screen.findByRole('alert')).textContent).toBe(noConnection);
-    expect(screen.getAllByText(noConnection)).toHaveLength(2);
-    expect(field('Full Name').value).toBe('Applicant of the world Junior');
+    const failure = 'Failed to save changes. No connection to the server. Check your network and try again.';
+    expect(await alertText()).toBe(failure);
+    expect(screen.getAllByText(failure)).toHaveLength(2);
+    expect(field('Full Name').value).toBe('Junior');
     intercept(APPLICATIONS, backend.fetch);
-    await save();
-    await screen.findByText('Changes saved successfully');
-    expect(await stored()).toMatchObject({ full_name: 'Applicant of the world Junior' });
+    save();
+    await saved();
+    expect(await stored()).toMatchObject({ full_name: 'Junior' });
   });
 
-  it('that loses the answer of a save that was done makes no conflict of it', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
+  it('sees no conflict in a save whose answer was lost', async () => {
+    await edit();
+    fill('Full Name', 'Junior');
     intercept('updated_at=eq', async (input, init) => {
       await backend.fetch(input, init);
       return noNetwork(input, init);
     });
-    await save();
+    save();
     await screen.findByRole('alert');
 
     intercept('updated_at=eq', backend.fetch);
     later();
-    await save();
-    await screen.findByText('Changes saved successfully');
+    save();
+    await saved();
     expect(isEditing()).toBe(false);
   });
 });
 
-describe('somebody else was faster', () => {
-  it('with a change: it is told, nothing is overwritten, and what was typed stays', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
+describe('leaving', () => {
+  it('asks nothing when nothing was changed', async () => {
+    const confirm = vi.spyOn(window, 'confirm');
+    await edit();
+    press('Cancel');
+    expect(isEditing()).toBe(false);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('asks before it discards changes, by a link and by Cancel', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, path } = await edit();
+    fill('Full Name', 'Junior');
+
+    await user.click(screen.getByRole('link', { name: 'Driver Applications' }));
+    expect(path()).toBe(`/joiners/${id}`);
+    press('Cancel');
+    expect(field('Full Name').value).toBe('Junior');
+    expect(confirm).toHaveBeenCalledTimes(2);
+
+    confirm.mockReturnValue(true);
+    press('Cancel');
+    await heading(NAME, 1);
+    expect(await stored()).toMatchObject({ full_name: NAME });
+  });
+});
+
+describe('a change made in between', () => {
+  async function collide() {
+    await edit();
+    fill('Full Name', 'Junior');
     await backend
       .as(actors.admin)
       .from('driver_depot_applications')
@@ -266,172 +182,117 @@ describe('somebody else was faster', () => {
       .eq('id', id)
       .throwOnError();
     later();
-    await save();
+    save();
+    return within(await screen.findByRole('alert'));
+  }
 
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Somebody else changed this application since you opened it');
-    expect(
-      within(alert)
-        .getAllByRole('term')
-        .map(({ parentElement }) => parentElement?.textContent),
-    ).toEqual([
-      'Full Nameyours: Applicant of the world Juniortheirs: Applicant of the world',
-      'Phoneyours: +353 86 765 4321theirs: 999',
+  it('is shown beside yours, and not overwritten', async () => {
+    const alert = await collide();
+    alert.getByText(/^Somebody else changed this application since you opened it/);
+    expect(definitions(alert)).toEqual([
+      ['Full Name', 'yours: Junior', `theirs: ${NAME}`],
+      ['Phone', 'yours: +353 86 765 4321', 'theirs: 999'],
     ]);
-    expect(field('Full Name').value).toBe('Applicant of the world Junior');
-    expect(await stored()).toMatchObject({ full_name: 'Applicant of the world', phone: '999' });
+    expect(field('Full Name').value).toBe('Junior');
 
-    await save();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Save Changes' }).matches(':disabled')).toBe(false),
-    );
-    expect(await stored()).toMatchObject({ full_name: 'Applicant of the world', phone: '999' });
+    save();
+    await screen.findByRole('button', { name: 'Saving...' });
+    await screen.findByRole('button', { name: 'Save Changes' });
+    expect(await stored()).toMatchObject({ full_name: NAME, phone: '999' });
 
-    await user.click(screen.getByRole('button', { name: 'Discard mine and show the current version' }));
+    press('Discard mine and show the current version');
     expect(isEditing()).toBe(false);
     await screen.findByRole('link', { name: '999' });
   });
 
-  it('and what was typed can be kept, and saved knowingly', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
-    await backend
-      .as(actors.admin)
-      .from('driver_depot_applications')
-      .update({ phone: '999' })
-      .eq('id', id)
-      .throwOnError();
+  it('can be replaced by yours', async () => {
+    await collide();
+    press('Keep mine and go on editing');
     later();
-    await save();
-    await user.click(await screen.findByRole('button', { name: 'Keep mine and go on editing' }));
-    later();
-    await save();
-    await screen.findByText('Changes saved successfully');
-    expect(await stored()).toMatchObject({
-      full_name: 'Applicant of the world Junior',
-      phone: '+353 86 765 4321',
-    });
+    save();
+    await saved();
+    expect(await stored()).toMatchObject({ full_name: 'Junior', phone: '+353 86 765 4321' });
   });
 
-  it('with an approval: approved applications cannot be edited', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
+  it('cannot be replaced when it is an approval', async () => {
+    await edit();
+    fill('Full Name', 'Junior');
     await backend.as(actors.manager).rpc('approve_application', { id }).throwOnError();
     later();
-    await save();
+    save();
 
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Approved applications cannot be edited',
-    );
+    expect(await alertText()).toContain('Approved applications cannot be edited');
     expect(screen.getAllByText('Approved applications cannot be edited')).toHaveLength(2);
-    expect(field('Full Name').value).toBe('Applicant of the world Junior');
-    await user.click(screen.getByRole('button', { name: 'Discard mine and show the current version' }));
+    expect(field('Full Name').value).toBe('Junior');
+    press('Discard mine and show the current version');
     await screen.findByText('Application locked');
-    expect(await stored()).toMatchObject({ full_name: 'Applicant of the world', status: 'approved' });
-  });
-
-  it('with a rejection: it is told', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
-    await backend.as(actors.manager).rpc('reject_application', { id, reason: 'No' }).throwOnError();
-    later();
-    await save();
-
-    await screen.findByRole('alert');
-    await user.click(screen.getByRole('button', { name: 'Discard mine and show the current version' }));
-    await screen.findByRole('region', { name: 'Rejection Reason' });
+    expect(await stored()).toMatchObject({ full_name: NAME, status: 'approved' });
   });
 });
 
-describe('changing the status to rejected', () => {
-  it('asks for the reason, and saving stores edits and rejection', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
-    await user.selectOptions(field('Status'), 'Rejected');
-    await user.type(dialog().getByLabelText('Reason for Rejection'), 'No category C');
-    await user.click(dialog().getByRole('button', { name: 'Confirm Rejection' }));
-    expect(field('Reason for Rejection').value).toBe('No category C');
+describe('the status', () => {
+  const REASON = 'Reason for Rejection';
+  const rejection = () => dialog('Reject Application');
+
+  it('Rejected asks for the reason, and saving stores edits and rejection, after a failure too', async () => {
+    await edit();
+    fill('Full Name', 'Junior');
+    await choose('Status', 'Rejected');
+    fill(REASON, 'No category C', rejection());
+    press('Confirm Rejection');
+    expect(field(REASON).value).toBe('No category C');
     expect(await stored()).toMatchObject({ status: 'pending' });
-    await save();
 
-    await screen.findByText('Changes saved successfully');
-    await screen.findByRole('region', { name: 'Rejection Reason' });
-    expect(await stored()).toMatchObject({
-      full_name: 'Applicant of the world Junior',
-      status: 'rejected',
-      rejection_reason: 'No category C',
-    });
-  });
-
-  it.each(['Pending', 'Approved'])('and cancelling brings %s back', async (before) => {
-    const { user } = await edit();
-    await user.selectOptions(field('Status'), before);
-    await user.selectOptions(field('Status'), 'Rejected');
-    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(field('Status').value).toBe(before.toLowerCase());
-    expect(screen.queryByLabelText('Reason for Rejection')).toBeNull();
-  });
-
-  it('needs a reason still when the save is pressed', async () => {
-    const { user, save } = await edit();
-    await user.selectOptions(field('Status'), 'Rejected');
-    await user.type(dialog().getByLabelText('Reason for Rejection'), 'No');
-    await user.click(dialog().getByRole('button', { name: 'Confirm Rejection' }));
-    await user.clear(field('Reason for Rejection'));
-    await save();
-
-    expect((await screen.findByRole('alert')).textContent).toBe('Reason for rejection is required');
-    expect(await stored()).toMatchObject({ status: 'pending' });
-  });
-
-  it('can be saved again when the network broke between edits and rejection', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
-    await user.selectOptions(field('Status'), 'Rejected');
-    await user.type(dialog().getByLabelText('Reason for Rejection'), 'No');
-    await user.click(dialog().getByRole('button', { name: 'Confirm Rejection' }));
     intercept('/rpc/reject_application', noNetwork);
-    await save();
+    save();
     await screen.findByRole('alert');
-    expect(await stored()).toMatchObject({ full_name: 'Applicant of the world Junior', status: 'pending' });
+    expect(await stored()).toMatchObject({ full_name: 'Junior', status: 'pending' });
 
     intercept('/rpc/reject_application', backend.fetch);
     later();
-    await save();
-    await screen.findByText('Changes saved successfully');
-    expect(await stored()).toMatchObject({ status: 'rejected', rejection_reason: 'No' });
+    save();
+    await saved();
+    await screen.findByRole('region', { name: 'Rejection Reason' });
+    expect(await stored()).toMatchObject({ status: 'rejected', rejection_reason: 'No category C' });
   });
-});
 
-describe('changing the status to approved', () => {
-  it('stores the edits, approves with them, and goes back to the list', async () => {
-    const { user, path, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
-    await user.clear(field('Email'));
-    await user.type(field('Email'), 'new-address@test.example');
-    await user.selectOptions(field('Status'), 'Approved');
-    await save();
+  it('is as before when the rejection is cancelled', async () => {
+    await edit();
+    for (const before of ['Pending', 'Approved']) {
+      await choose('Status', before);
+      await choose('Status', 'Rejected');
+      press('Cancel', rejection());
+      expect(isDialogOpen()).toBe(false);
+      expect(field('Status').value).toBe(before.toLowerCase());
+    }
+    expect(screen.queryByLabelText(REASON)).toBeNull();
+  });
+
+  it('Approved stores the edits, approves with them, and goes back to the list', async () => {
+    const { path } = await edit();
+    fill('Full Name', 'Junior');
+    fill('Email', 'new-address@test.example');
+    await choose('Status', 'Approved');
+    save();
 
     await screen.findByText('Application approved and account created');
-    await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
+    await heading('Driver Applications', 1);
     await waitFor(() => expect(path()).toBe('/joiners'));
     const [driver] = await backend.sql(`select * from public.users where email = 'new-address@test.example'`);
-    expect(driver).toMatchObject({ full_name: 'Applicant of the world Junior', approved: true });
+    expect(driver).toMatchObject({ full_name: 'Junior', approved: true });
     expect(await stored()).toMatchObject({ status: 'approved', driver_id: driver?.id });
   });
 
-  it('keeps the edits when approving fails', async () => {
-    const { user, save } = await edit();
-    await user.type(field('Full Name'), ' Junior');
-    await user.selectOptions(field('Status'), 'Approved');
+  it('Approved keeps the edits when approving fails', async () => {
+    await edit();
+    fill('Full Name', 'Junior');
+    await choose('Status', 'Approved');
     intercept('/rpc/approve_application', noNetwork);
-    await save();
+    save();
 
     await screen.findByText(/^Failed to approve application\./);
-    await screen.findByRole('heading', { level: 1, name: 'Applicant of the world Junior' });
+    await heading('Junior', 1);
     await screen.findByRole('button', { name: 'Approve' });
-    expect(await stored()).toMatchObject({ full_name: 'Applicant of the world Junior', status: 'pending' });
+    expect(await stored()).toMatchObject({ full_name: 'Junior', status: 'pending' });
   });
 });
