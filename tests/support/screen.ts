@@ -44,7 +44,11 @@ export const isDisabled = (name: Name, scope: Scope = screen) =>
 export const link = (name: Name, scope: Scope = screen) =>
   scope.getByRole('link', { name }).getAttribute('href');
 
-export const field = (label: Name, scope: Scope = screen) => scope.getByLabelText<HTMLInputElement>(label);
+/** A control by its label, whatever the label adds in brackets. */
+export const field = (label: Name, scope: Scope = screen) =>
+  scope.getByLabelText<HTMLInputElement>(
+    typeof label === 'string' ? new RegExp(`^${label.replace(/[?()]/g, '\\$&')}( \\(.+\\))?$`) : label,
+  );
 
 /** Puts a value into a field at once, as the date picker of a browser does. */
 export const fill = (label: Name, value: string, scope?: Scope) =>
@@ -70,7 +74,7 @@ export const option = (start: string) =>
 
 /** Chooses from a select, or from a picker, which opens first. */
 export async function choose(label: Name, name: string, scope: Scope = screen): Promise<void> {
-  const control = await scope.findByLabelText(label);
+  const control: HTMLElement = await waitFor(() => field(label, scope));
   if (control instanceof HTMLSelectElement) {
     const { value } = within(control).getByRole<HTMLOptionElement>('option', { name });
     fireEvent.change(control, { target: { value } });

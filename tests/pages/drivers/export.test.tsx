@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { catchDownload, table } from '../../lists/lists';
+import { catchDownload } from '../../support/download';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
+import { field, isDialogOpen, isDisabled, press, table } from '../../support/screen';
 import { addDriver } from './driverList';
 
 const backend = await startWorld();
@@ -13,24 +14,22 @@ await addDriver(backend.sql, { name: '=HYPERLINK("x")', licenses: [], values: { 
 /** The requests of the export, which asks for the manager's name; the list does not. */
 const EXPORT = 'manager_name';
 
-const button = (name: string) => screen.getByRole('button', { name });
-
 async function openExport(query = '?search=list.example') {
   const app = await renderApp(`/drivers${query}`, { as: 'manager' });
   await table('Drivers');
-  await app.user.click(button('Export CSV'));
+  press('Export CSV');
   await screen.findByRole('dialog', { name: 'Export drivers' });
   return app;
 }
 
-it('saves what the filters select, by name, without anything made of points', async () => {
+it('saves what the filters select, by name, without any points', async () => {
   const file = catchDownload();
-  const { user } = await openExport();
+  await openExport();
   screen.getByText(/^3 drivers, as the search and the filters select them/);
   screen.getByText(/GDPR, Article 10/);
-  expect(screen.getByLabelText<HTMLInputElement>('Include penalty points').checked).toBe(false);
+  expect(field('Include penalty points').checked).toBe(false);
 
-  await user.click(button('Export'));
+  press('Export');
   await screen.findByText('3 drivers saved in drivers-2026-06-15.csv.');
   expect(file.name()).toBe('drivers-2026-06-15.csv');
   const [heading, ...lines] = (await file.text()).split('\r\n');
@@ -45,15 +44,15 @@ it('saves what the filters select, by name, without anything made of points', as
     '',
   ]);
 
-  await user.click(button('Done'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Done');
+  expect(isDialogOpen()).toBe(false);
 });
 
-it('has points when they are asked for, and only the rows of the filters', async () => {
+it('includes points only when asked to', async () => {
   const file = catchDownload();
   const { user } = await openExport('?points=warning');
-  await user.click(screen.getByLabelText('Include penalty points'));
-  await user.click(button('Export'));
+  await user.click(field('Include penalty points'));
+  press('Export');
 
   await screen.findByText('1 driver saved in drivers-2026-06-15.csv.');
   const [heading, line, rest] = (await file.text()).split('\r\n');
@@ -62,21 +61,21 @@ it('has points when they are asked for, and only the rows of the filters', async
   expect(rest).toBe('');
 });
 
-it('tells a failure, saves nothing, and can be tried again', async () => {
+it('explains a failure, saves nothing, and can be tried again', async () => {
   const file = catchDownload();
   intercept(EXPORT, noNetwork);
-  const { user } = await openExport();
-  await user.click(button('Export'));
+  await openExport();
+  press('Export');
 
   await screen.findByText(/^The export failed and nothing was saved\. No connection to the server/);
   expect(file.name()).toBe('');
   intercept(EXPORT, backend.fetch);
-  await user.click(button('Try again'));
+  press('Try again');
   await screen.findByText('3 drivers saved in drivers-2026-06-15.csv.');
   expect(screen.queryByText(/^The export failed/)).toBeNull();
 });
 
-it('tells how far it is, and ends when it is cancelled', async () => {
+it('shows its progress, and ends when it is cancelled', async () => {
   const file = catchDownload();
   const signals: (AbortSignal | null | undefined)[] = [];
   const held = vi.fn((_input, init) => {
@@ -84,15 +83,15 @@ it('tells how far it is, and ends when it is cancelled', async () => {
     return new Promise<Response>(() => undefined);
   });
   intercept(EXPORT, held);
-  const { user } = await openExport();
-  await user.click(button('Export'));
+  await openExport();
+  press('Export');
 
   await screen.findByText('0 of 3 read');
   screen.getByRole('progressbar', { name: 'Export' });
-  expect(button('Exporting...').matches(':disabled')).toBe(true);
+  expect(isDisabled('Exporting...')).toBe(true);
   await waitFor(() => expect(held).toHaveBeenCalledTimes(1));
-  await user.click(button('Cancel'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Cancel');
+  expect(isDialogOpen()).toBe(false);
   expect(signals[0]?.aborted).toBe(true);
   expect(file.name()).toBe('');
 });

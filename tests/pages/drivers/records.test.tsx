@@ -1,252 +1,257 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
-import { described } from '../../support/described';
+import { TODAY } from '../../support/clock';
 import { license, penalty, training } from '../../support/factories';
+import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
+import {
+  alertText,
+  choose,
+  described,
+  dialog,
+  field,
+  fill,
+  items,
+  press,
+  section,
+} from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
-import { fill, openDriver, part } from './driverForm';
+import { openDriver } from './driverForm';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
 const driver_id = actors.driver.id;
-const silenceLog = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const clear = (table: string) => backend.sql(`delete from public.${table} where driver_id = $1`, [driver_id]);
 const rows = (table: string) =>
   backend.sql(`select * from public.${table} where driver_id = $1 order by created_at desc`, [driver_id]);
-const entries = (title: string) =>
-  part(title)
-    .queryAllByRole('listitem')
-    .map((item) => item.textContent);
 const noConnection = 'No connection to the server. Check your network and try again.';
 
 describe('License Information', () => {
-  const title = 'License Information';
+  const part = () => section('License Information');
+  const typed = (label: string) => field(label, part());
+  const save = () => press('Save licence', part());
 
-  const addLicence = async (user: Awaited<ReturnType<typeof openDriver>>['user']) => {
-    await user.click(part(title).getByText('Add licence'));
-    return {
-      number: part(title).getByLabelText<HTMLInputElement>('Licence number'),
-      issued: part(title).getByLabelText('Issue date'),
-      expiry: part(title).getByLabelText('Expiry date'),
-      save: () => user.click(part(title).getByText('Save licence')),
-    };
-  };
+  /** Opens the form for another licence, and fills it in. */
+  function add(values: Record<string, string> = {}) {
+    press('Add licence', part());
+    for (const [label, value] of Object.entries(values)) fill(label, value, part());
+  }
+  const VALUES = { 'Licence number': ' D-77 ', 'Issue date': '2021-07-16', 'Expiry date': '2026-07-15' };
 
-  it('asks for every field, and says at once when dates are wrong', async () => {
-    const { user } = await openDriver('driver');
-    const { number, issued, expiry, save } = await addLicence(user);
-    expect(document.activeElement).toBe(number);
-    await save();
-    expect((await part(title).findByRole('alert')).textContent).toBe('Please fill in all license fields');
-    expect(document.activeElement).toBe(number);
-    expect(described(number)).toContain('Licence number is required');
+  it('asks for every field, and judges dates at once', async () => {
+    await openDriver('driver');
+    add();
+    expect(document.activeElement).toBe(typed('Licence number'));
+    save();
+    expect(await alertText(part())).toBe('Please fill in all license fields');
+    expect(document.activeElement).toBe(typed('Licence number'));
+    expect(described(typed('Licence number'))).toContain('Licence number is required');
 
-    fill(issued, '2026-06-15');
-    fill(expiry, '2026-06-15');
-    expect(described(expiry)).toContain('Expiry date must be after issue date');
-    fill(expiry, '2026-06-16');
-    expect(described(expiry)).not.toContain('Expiry date must be after issue date');
-    fill(issued, '2026-06-16');
-    expect(described(issued)).toContain('Issue date must be in the past and before expiry date');
+    fill('Issue date', TODAY, part());
+    fill('Expiry date', TODAY, part());
+    expect(described(typed('Expiry date'))).toContain('Expiry date must be after issue date');
   });
 
-  it('adds a licence, and lists the newest issue first with how each stands', async () => {
+  it('adds a licence and lists it, the newest issue first', async () => {
     await clear('driver_licenses');
     await insertRow(
       backend.sql,
       'public.driver_licenses',
       license({ driver_id, type: 'B', issued_date: '2016-06-14', expiry_date: '2026-06-14' }),
     );
-    const { user } = await openDriver('driver', 'manager');
-    const { number, issued, expiry, save } = await addLicence(user);
-    fill(number, ' D-77 ');
-    await user.click(await part(title).findByLabelText('Licence type'));
-    await user.click(await part(title).findByText(/^C - /, { selector: '[role=option] *' }));
-    part(title).getByText('Minimum age: 21 years');
-    await user.click(part(title).getByLabelText('Country'));
-    await user.click(part(title).getByText('Poland'));
-    fill(issued, '2021-07-16');
-    fill(expiry, '2026-07-15');
-    await save();
+    await openDriver('driver', 'manager');
+    add(VALUES);
+    await choose('Licence type', 'C - ', part());
+    part().getByText('Minimum age: 21 years');
+    await choose('Country', 'Poland', part());
+    save();
 
     await screen.findByText('License added successfully');
-    await waitFor(() => expect(entries(title)).toHaveLength(2));
-    expect(entries(title)[0]).toMatch(
-      /^C - .+D-77PolandIssued 16 Jul 2021Expiry 15 Jul 2026, in 30 daysExpiring Soon$/,
+    await waitFor(() =>
+      expect(items(part())).toEqual([
+        [
+          'C - Trucks',
+          'D-77',
+          'Poland',
+          'Issued 16 Jul 2021',
+          'Expiry 15 Jul 2026, in 30 days',
+          'Expiring Soon',
+        ],
+        [
+          'B - Cars and light vans',
+          'D1234567',
+          'Ireland',
+          'Issued 14 Jun 2016',
+          'Expiry 14 Jun 2026, 1 day ago',
+          'Expired',
+        ],
+      ]),
     );
-    expect(entries(title)[1]).toMatch(/^B - .+Expiry 14 Jun 2026, 1 day agoExpired$/);
     expect(await rows('driver_licenses')).toContainEqual(
       expect.objectContaining({ type: 'C', license_number: 'D-77', country: 'PL', status: 'active' }),
     );
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Add licence'));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(part().getByRole('button', { name: 'Add licence' })),
+    );
   });
 
-  it('deletes a licence once the person has said so, and names it', async () => {
-    const { user } = await openDriver('driver');
-    await user.click(await part(title).findByRole('button', { name: /^Delete licence B - .+, D1234567$/ }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete this licence?' }));
-    dialog.getByText(/^B - .+, D1234567$/);
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  it('deletes a licence once it is confirmed by name', async () => {
+    await openDriver('driver');
+    const ask = async () => {
+      const name = /^Delete licence B - .+, D1234567$/;
+      (await part().findByRole('button', { name })).click();
+      return screen.findByRole('dialog', { name: 'Delete this licence?' });
+    };
+    await ask();
+    dialog().getByText(/^B - .+, D1234567$/);
+    press('Cancel', dialog());
     expect(await rows('driver_licenses')).toHaveLength(1);
 
-    await user.click(part(title).getByRole('button', { name: /^Delete licence/ }));
+    await ask();
     silenceLog();
     intercept('/rest/v1/driver_licenses', noNetwork);
-    await user.click(screen.getByRole('button', { name: 'Delete licence' }));
-    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(
-      `Failed to delete license. ${noConnection}`,
-    );
+    press('Delete licence', dialog());
+    expect(await alertText(dialog())).toBe(`Failed to delete license. ${noConnection}`);
     intercept('/rest/v1/driver_licenses', backend.fetch);
-    await user.click(screen.getByRole('button', { name: 'Delete licence' }));
+    press('Delete licence', dialog());
     await screen.findByText('License deleted');
-    await part(title).findByText('No License');
+    await part().findByText('No License');
     expect(await rows('driver_licenses')).toEqual([]);
-    expect(document.activeElement?.textContent).toBe(title);
+    expect(document.activeElement).toBe(part().getByRole('heading', { name: 'License Information' }));
   });
 
-  it('keeps what was typed when adding fails, and asks before it is thrown away', async () => {
+  it('keeps what was typed when adding fails, and asks before discarding it', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
-    const { user } = await openDriver('driver');
-    await user.click(part(title).getByRole('button', { name: 'Add licence' }));
-    fill(part(title).getByLabelText('Licence number'), 'D-77');
-    await user.click(await part(title).findByLabelText('Licence type'));
-    await user.click(await part(title).findByRole('option', { name: /^C - / }));
-    fill(part(title).getByLabelText('Issue date'), '2021-07-16');
-    fill(part(title).getByLabelText('Expiry date'), '2026-07-15');
+    await openDriver('driver');
+    add(VALUES);
+    await choose('Licence type', 'C - ', part());
     silenceLog();
     intercept('/rest/v1/driver_licenses', noNetwork);
-    await user.click(part(title).getByRole('button', { name: 'Save licence' }));
-    expect((await part(title).findByRole('alert')).textContent).toBe(
-      `Failed to add license. ${noConnection}`,
-    );
-    const cancel = () => user.click(part(title).getByRole('button', { name: 'Cancel' }));
-    await cancel();
-    expect(part(title).getByLabelText<HTMLInputElement>('Licence number').value).toBe('D-77');
-    await cancel();
-    expect(part(title).queryByLabelText('Licence number')).toBeNull();
+    save();
+    expect(await alertText(part())).toBe(`Failed to add license. ${noConnection}`);
+    press('Cancel', part());
+    expect(typed('Licence number').value).toBe(' D-77 ');
+    press('Cancel', part());
+    expect(part().queryByLabelText('Licence number')).toBeNull();
     expect(confirm).toHaveBeenCalledTimes(2);
-    expect(document.activeElement?.textContent).toContain('Add licence');
+    expect(document.activeElement).toBe(part().getByRole('button', { name: 'Add licence' }));
   });
 });
 
 describe('Training Records', () => {
-  const title = 'Training Records';
+  const part = () => section('Training Records');
+  const save = () => press('Save training record', part());
 
   it('adds, lists and deletes training', async () => {
     await clear('driver_training');
-    const { user } = await openDriver('driver', 'manager');
-    await part(title).findByText('No training records found');
-    await user.click(part(title).getByRole('button', { name: 'Add training record' }));
-    const save = () => user.click(part(title).getByRole('button', { name: 'Save training record' }));
-    await save();
-    expect((await part(title).findByRole('alert')).textContent).toBe(
-      'Please fill in all required training fields',
-    );
-    expect(document.activeElement).toBe(part(title).getByLabelText('Training type'));
+    await openDriver('driver', 'manager');
+    await part().findByText('No training records found');
+    press('Add training record', part());
+    save();
+    expect(await alertText(part())).toBe('Please fill in all required training fields');
+    expect(document.activeElement).toBe(field('Training type', part()));
 
-    fill(part(title).getByLabelText('Training type'), 'Manual handling');
-    fill(part(title).getByLabelText('Provider'), 'RST Ltd');
-    fill(part(title).getByLabelText('Certificate number'), 'MH-1');
-    fill(part(title).getByLabelText('Completion date'), '2026-06-01');
+    fill('Training type', 'Manual handling', part());
+    fill('Provider', 'RST Ltd', part());
+    fill('Certificate number', 'MH-1', part());
+    fill('Completion date', '2026-06-01', part());
     silenceLog();
     intercept('/rest/v1/driver_training', noNetwork);
-    await save();
-    await part(title).findByText(`Failed to add training. ${noConnection}`);
+    save();
+    await part().findByText(`Failed to add training. ${noConnection}`);
     intercept('/rest/v1/driver_training', backend.fetch);
-    await save();
+    save();
 
     await screen.findByText('Training record added successfully');
     await waitFor(() =>
-      expect(entries(title)).toEqual(['Manual handlingRST LtdCertificate MH-1Completed 01 Jun 2026']),
+      expect(items(part())).toEqual([
+        ['Manual handling', 'RST Ltd', 'Certificate MH-1', 'Completed 01 Jun 2026'],
+      ]),
     );
     expect(await rows('driver_training')).toMatchObject([{ expiry_date: null }]);
 
-    await user.click(
-      part(title).getByRole('button', { name: 'Delete training record Manual handling, 01 Jun 2026' }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Delete training record' }));
+    press('Delete training record Manual handling, 01 Jun 2026', part());
+    press('Delete training record', dialog());
     await screen.findByText('Training record deleted');
-    await part(title).findByText('No training records found');
+    await part().findByText('No training records found');
   });
 
-  it('lists the newest completion first, and how what expires stands', async () => {
+  it('lists the newest completion first, with its status', async () => {
     await clear('driver_training');
     await insertRows(backend.sql, 'public.driver_training', [
       training({ driver_id, completion_date: '2025-01-01', expiry_date: '2026-06-14' }),
       training({ driver_id, completion_date: '2026-01-01', expiry_date: '2026-07-16' }),
     ]);
     await openDriver('driver');
-    await waitFor(() => expect(entries(title)).toHaveLength(2));
-    expect(entries(title)[0]).toMatch(/Completed 01 Jan 2026.+Valid$/);
-    expect(entries(title)[1]).toMatch(/Completed 01 Jan 2025.+Expired$/);
+    await waitFor(() =>
+      expect(items(part()).map((line) => line.slice(3))).toEqual([
+        ['Completed 01 Jan 2026', 'Expiry 16 Jul 2026, in 31 days', 'Valid'],
+        ['Completed 01 Jan 2025', 'Expiry 14 Jun 2026, 1 day ago', 'Expired'],
+      ]),
+    );
+  });
+
+  it('can be loaded again after a failure', async () => {
+    silenceLog();
+    intercept('/rest/v1/driver_training', noNetwork);
+    await openDriver('driver');
+    await part().findByText('The training records could not be loaded');
+    intercept('/rest/v1/driver_training', backend.fetch);
+    press('Try again', part());
+    await waitFor(() => expect(items(part())).toHaveLength(1));
   });
 });
 
 describe('Penalty Points', () => {
-  const title = 'Penalty Points';
-  const label = (name: string) => part(title).getByLabelText<HTMLInputElement>(name);
-  const total = (points: string) => part(title).findByRole('img', { name: points });
+  const part = () => section('Penalty Points');
+  const typed = (label: string) => field(label, part());
+  const total = (points: string) => part().findByRole('img', { name: points });
+  const save = () => press('Save penalty', part());
 
-  it('adds a penalty that expires three years after its issue unless it is said otherwise', async () => {
+  it('adds, sums and deletes penalties, which expire after three years by default', async () => {
     await clear('driver_penalties');
     await insertRow(
       backend.sql,
       'public.driver_penalties',
       penalty({ driver_id, points: 5, date_issued: '2023-01-01', expiry_date: '2026-06-14' }),
     );
-    const { user } = await openDriver('driver', 'manager');
+    await openDriver('driver', 'manager');
     await total('0 penalty points');
-    await user.click(part(title).getByRole('button', { name: 'Add penalty' }));
-    const save = () => user.click(part(title).getByRole('button', { name: 'Save penalty' }));
-    await save();
-    expect((await part(title).findByRole('alert')).textContent).toBe(
-      'Please fill in all required penalty fields',
-    );
+    press('Add penalty', part());
+    save();
+    expect(await alertText(part())).toBe('Please fill in all required penalty fields');
 
-    fill(label('Reason'), 'Speeding on the N7');
-    fill(label('Points'), '13');
-    fill(label('Date issued'), '2024-02-29');
-    expect(label('Expiry date').value).toBe('2027-02-28');
-    fill(label('Date issued'), '2026-06-01');
-    expect(label('Expiry date').value).toBe('2029-06-01');
-    fill(label('Expiry date'), '2026-06-15');
-    fill(label('Date issued'), '2026-06-02');
-    expect(label('Expiry date').value).toBe('2026-06-15');
-    await save();
-    expect((await part(title).findByRole('alert')).textContent).toBe(
-      'Points must be a whole number from 0 to 12',
+    fill('Reason', 'Speeding on the N7', part());
+    fill('Points', '13', part());
+    fill('Date issued', '2026-06-01', part());
+    expect(typed('Expiry date').value).toBe('2029-06-01');
+    // A date that was chosen stays.
+    fill('Expiry date', TODAY, part());
+    fill('Date issued', '2026-06-02', part());
+    expect(typed('Expiry date').value).toBe(TODAY);
+    save();
+    await waitFor(async () =>
+      expect(await alertText(part())).toBe('Points must be a whole number from 0 to 12'),
     );
-    expect(document.activeElement).toBe(label('Points'));
-    fill(label('Points'), '10');
-    await save();
+    expect(document.activeElement).toBe(typed('Points'));
+    fill('Points', '10', part());
+    save();
 
     await screen.findByText('Penalty added successfully');
     await total('10 penalty points');
-    expect(entries(title)).toEqual([
-      'Speeding on the N710 pointsIssued 02 Jun 2026Expiry 15 Jun 2026, todayActive',
-      'Speeding5 pointsIssued 01 Jan 2023Expiry 14 Jun 2026, 1 day agoExpired',
+    expect(items(part())).toEqual([
+      ['Speeding on the N7', '10 points', 'Issued 02 Jun 2026', 'Expiry 15 Jun 2026, today', 'Active'],
+      ['Speeding', '5 points', 'Issued 01 Jan 2023', 'Expiry 14 Jun 2026, 1 day ago', 'Expired'],
     ]);
-    // What was added shows in the verdict as well.
+    // The verdict follows.
     await screen.findByText('10 active penalty points');
 
-    await user.click(
-      part(title).getByRole('button', { name: 'Delete penalty Speeding on the N7, 02 Jun 2026' }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Delete penalty' }));
+    press('Delete penalty Speeding on the N7, 02 Jun 2026', part());
+    press('Delete penalty', dialog());
     await screen.findByText('Penalty deleted');
     await total('0 penalty points');
     expect(await rows('driver_penalties')).toHaveLength(1);
   });
-});
-
-it('a list that cannot be loaded says so and can be asked for again', async () => {
-  silenceLog();
-  intercept('/rest/v1/driver_training', noNetwork);
-  const { user } = await openDriver('driver');
-  await part('Training Records').findByText('The training records could not be loaded');
-  intercept('/rest/v1/driver_training', backend.fetch);
-  await user.click(part('Training Records').getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(entries('Training Records')).toHaveLength(1));
 });

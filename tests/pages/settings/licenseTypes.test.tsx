@@ -186,7 +186,7 @@ describe('editing', () => {
     form.getByText(/^The code C cannot be changed: licences and applications carry it/);
     expect(form.queryByLabelText('Code')).toBeNull();
     await retype(user, 'Name', 'Lorries');
-    await user.clear(field('Description (optional)'));
+    await user.clear(field('Description'));
     await retype(user, 'Minimum age', '0');
     await save();
 

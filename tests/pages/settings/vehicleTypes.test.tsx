@@ -124,7 +124,7 @@ describe('adding', () => {
     expect([...(choices?.children ?? [])].map((choice) => choice.getAttribute('value'))).toContain('Bus');
     await user.type(field('Name'), 'Double-decker');
     await user.type(field('Category'), 'bus');
-    await user.type(field('Description (optional)'), 'Two floors');
+    await user.type(field('Description'), 'Two floors');
     await choose('Roadworthiness test', 'CVRT', dialog());
     await submit();
 
