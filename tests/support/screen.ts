@@ -12,9 +12,10 @@ import { expect } from 'vitest';
 export type Scope = BoundFunctions<typeof queries>;
 type Name = string | RegExp;
 
-/** The texts of an element in reading order. Text with a link or a date inside is one text. */
+/** The texts of an element in reading order. Text with a link or a date inside is one text, and a picture is its name. */
 export function texts(element: Element): string[] {
   if (element.ariaHidden === 'true') return [];
+  if (element.role === 'img' && element.ariaLabel) return [element.ariaLabel];
   const isProse = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
   return isProse ? [element.textContent.trim()] : [...element.children].flatMap(texts);
 }

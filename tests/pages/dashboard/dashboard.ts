@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { actors } from '../../support/actors';
 import { license } from '../../support/factories';
+import { findSection, items, text } from '../../support/screen';
 import { insertRows, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
+
+type Name = string | RegExp;
 
 // Loaded on demand by the screens; here it does not take up the time of the first test.
 await Promise.all([
@@ -11,28 +14,17 @@ await Promise.all([
   import('../../../src/pages/dashboard/DueChart'),
 ]);
 
-const sectionOf = async (title: string | RegExp) => {
-  const heading = await screen.findByText(title, { selector: 'h2, h3' });
-  const found = heading.closest('section');
-  if (!found) throw new Error(`No section of ${title}`);
-  return found;
-};
-
-// By what they are made of: asking for roles takes a second in a page of this size.
-export const region = async (title: string | RegExp) => within(await sectionOf(title));
-
-/** The lines of a panel, as text. */
-export const linesOf = async (title: string | RegExp) =>
-  [...(await sectionOf(title)).querySelectorAll('li')].map((line) => line.textContent);
+/** The lines of a panel, each as its texts. */
+export const linesOf = async (title: Name) => items(await findSection(title));
 
 /** Where the links of a panel lead. */
-export const targetsOf = async (title: string | RegExp) =>
-  [...(await sectionOf(title)).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+export const targetsOf = async (title: Name) =>
+  (await findSection(title)).getAllByRole('link').map((link) => link.getAttribute('href'));
 
 /** The figure of a card and where it leads. */
 export const figure = async (label: string) => {
-  const link = await screen.findByLabelText(new RegExp(`^${label}: `), { selector: 'a' });
-  return [link.textContent, link.getAttribute('href')];
+  const link = await screen.findByRole('link', { name: new RegExp(`^${label}: `) });
+  return [text(link), link.getAttribute('href')];
 };
 
 /** Leaves depot A with the licences of one active driver, until these days. */

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { choose, table } from '../../lists/lists';
 import { actors } from '../../support/actors';
 import {
   application,
@@ -12,6 +11,7 @@ import {
 } from '../../support/factories';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
+import { choose, press, table, text } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
 import { linesOf } from './dashboard';
@@ -20,13 +20,10 @@ const backend = await startWorld();
 const { sql } = backend;
 const LIST = 'Needs attention';
 
-/** The lines of the list: whose it is, what is wrong and since or until when, and how bad it is. */
-const lines = async () =>
-  [...(await table(LIST)).querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.textContent?.trim()),
-  );
-const targets = async () =>
-  [...(await table(LIST)).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+const rows = async () => (await table(LIST)).getAllByRole<HTMLTableRowElement>('row').slice(1);
+/** What each line is about, what is wrong and when, and how bad it is. */
+const lines = async () => (await rows()).map((row) => [...row.cells].slice(0, 3).map(text));
+const targets = async () => (await table(LIST)).getAllByRole('link').map((link) => link.getAttribute('href'));
 
 const driver_id = actors.driver.id;
 const form = `/drivers/${driver_id}/edit`;
@@ -75,21 +72,21 @@ async function addOneOfEach() {
 }
 
 describe('the list', () => {
-  it('says what is wrong, the worst first, and leads to what mends it', async () => {
+  it('says what is wrong, the worst first, and leads to where it is fixed', async () => {
     await addOneOfEach();
     await renderApp('/dashboard?size=25', { as: 'manager' });
 
     const name = 'driver of the world';
     expect(await lines()).toEqual([
-      [name, 'Insurance of own vehicle has expired31 May 2026, 15 days ago', 'Not compliant'],
-      ['IRL221-D-4', 'NCT has expired01 Jun 2026, 14 days ago', 'Not compliant'],
-      [name, 'Forklift has expired10 Jun 2026, 5 days ago', 'Not compliant'],
-      [name, 'Licence C has expired14 Jun 2026, 1 day ago', 'Not compliant'],
+      [name, 'Insurance of own vehicle has expired 31 May 2026, 15 days ago', 'Not compliant'],
+      ['221-D-4', 'NCT has expired 01 Jun 2026, 14 days ago', 'Not compliant'],
+      [name, 'Forklift has expired 10 Jun 2026, 5 days ago', 'Not compliant'],
+      [name, 'Licence C has expired 14 Jun 2026, 1 day ago', 'Not compliant'],
       [name, '10 active penalty points', 'Not compliant'],
-      ['Niamh Walsh', 'Application waits for a decisionAnswer was due 12 Jun 2026, 3 days ago', 'Attention'],
-      [name, 'NCT of own vehicle expires soon15 Jun 2026, today', 'Attention'],
-      [name, 'Licence CE expires soon15 Jul 2026, in 30 days', 'Attention'],
-      ['IRL221-D-4', 'Road tax expires soon15 Jul 2026, in 30 days', 'Attention'],
+      ['Niamh Walsh', 'Application waits for a decision Answer was due 12 Jun 2026, 3 days ago', 'Attention'],
+      [name, 'NCT of own vehicle expires soon 15 Jun 2026, today', 'Attention'],
+      [name, 'Licence CE expires soon 15 Jul 2026, in 30 days', 'Attention'],
+      ['221-D-4', 'Road tax expires soon 15 Jul 2026, in 30 days', 'Attention'],
       ['colleague of the world', 'No licence on record', 'Attention'],
     ]);
     expect(await targets()).toEqual([
@@ -107,7 +104,7 @@ describe('the list', () => {
     screen.getByText('10 things need attention');
   });
 
-  it('can be narrowed to a kind, and widened to what is not in use', async () => {
+  it('can be limited to one kind, and include what is not in use', async () => {
     await addOneOfEach();
     await sql("update public.driver_licenses set expiry_date = '2026-06-01' where id = any ($1::uuid[])", [
       `{${recordOf('license', 'inactiveDriver')},${recordOf('license', 'unapprovedDriver')}}`,
@@ -115,8 +112,7 @@ describe('the list', () => {
     await sql("update public.depot_vehicles set status = 'inactive' where id = $1", [vehicle]);
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
 
-    await table(LIST);
-    choose('Show', 'Licences');
+    await choose('Show', 'Licences');
     await waitFor(async () => expect(await lines()).toHaveLength(2));
     await user.click(screen.getByText('Include inactive drivers and vehicles'));
     await waitFor(async () => expect(await lines()).toHaveLength(4));
@@ -124,19 +120,19 @@ describe('the list', () => {
     expect((await lines()).map(([who]) => who).sort()).toEqual([
       'driver of the world',
       'driver of the world',
-      'inactiveDriver of the worldNot active',
-      'unapprovedDriver of the worldNot active',
+      'inactiveDriver of the world Not active',
+      'unapprovedDriver of the world Not active',
     ]);
 
-    choose('Show', 'NCT and CVRT');
-    await waitFor(async () => expect((await lines())[0]?.[0]).toBe('IRL221-D-4Out of use'));
+    await choose('Show', 'NCT and CVRT');
+    await waitFor(async () => expect((await lines())[0]?.[0]).toBe('221-D-4 Out of use'));
     await user.click(screen.getByText('Include inactive drivers and vehicles'));
     await screen.findByText('Nothing of this kind');
     await user.click(screen.getByText('Show everything'));
     await waitFor(async () => expect((await lines()).length).toBeGreaterThan(5));
   });
 
-  it('says so when there is nothing in it', async () => {
+  it('says when everything is in order', async () => {
     await renderApp('/dashboard', { as: 'admin' });
     await screen.findByText('Everything is in order');
   });
@@ -149,39 +145,39 @@ describe('the list', () => {
         license({ driver_id, license_number: `${index}`, expiry_date: `2026-05-${index + 10}` }),
       ),
     );
-    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    await renderApp('/dashboard', { as: 'manager' });
     expect(await lines()).toHaveLength(10);
-    await user.click(screen.getByLabelText('Next page'));
+    press('Next page');
     await waitFor(async () => expect(await lines()).toHaveLength(2));
   });
 });
 
 describe('the due chart', () => {
-  it('has a bar for each month that leads to what is behind it, and the numbers in a table', async () => {
+  it('has a bar for each month that leads to what is due, and the numbers in a table', async () => {
     await addOneOfEach();
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
 
-    const bars = await screen.findByLabelText('Due by month');
-    expect(bars.querySelectorAll('li')).toHaveLength(12);
-    const links = [...bars.querySelectorAll('a')];
-    // What has expired does not fall due any more; what is due today still does.
-    expect(links.map((link) => link.textContent)).toEqual([
+    const bars = within(await screen.findByRole('list', { name: 'Due by month' }));
+    expect(bars.getAllByRole('listitem')).toHaveLength(12);
+    // What has expired falls due no more; what expires today still does.
+    expect(bars.getAllByRole('link').map(text)).toEqual([
       '1 due: NCT or CVRT 1. Jun 2026',
       '3 due: Licence 2, Road tax 1. Jul 2026',
     ]);
-    const numbers = screen.getByText('Due by month and kind').closest('table');
-    expect(numbers?.querySelectorAll('tbody tr')).toHaveLength(12);
-    expect(numbers?.querySelectorAll('tbody tr')[1]?.textContent).toBe('July 2026201003');
+    const numbers = within(screen.getByRole('table', { name: 'Due by month and kind', hidden: true }));
+    const months = numbers.getAllByRole<HTMLTableRowElement>('row', { hidden: true }).slice(1);
+    expect(months).toHaveLength(12);
+    expect([...(months[1]?.cells ?? [])].map(text)).toEqual(['July 2026', '2', '0', '1', '0', '0', '3']);
 
-    await user.click(within(bars).getByText('Jul'));
+    await user.click(bars.getByText('Jul'));
     expect(path()).toBe('/dashboard?due=2026-07#due-list');
     await waitFor(async () =>
       expect(await linesOf('Due in July 2026 (3)')).toEqual([
-        'driver of the worldLicence CE, 15 Jul 2026, in 30 days',
-        'IRL221-D-4Road tax, 15 Jul 2026, in 30 days',
-        'driver of the worldLicence B, 16 Jul 2026, in 31 days',
+        ['driver of the world', 'Licence CE, 15 Jul 2026, in 30 days'],
+        ['221-D-4', 'Road tax, 15 Jul 2026, in 30 days'],
+        ['driver of the world', 'Licence B, 16 Jul 2026, in 31 days'],
       ]),
     );
-    expect(document.activeElement?.textContent).toBe('Due in July 2026 (3)');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Due in July 2026 (3)' }));
   });
 });

@@ -11,7 +11,7 @@ import { ids } from '../../support/world';
 
 const { sql } = await startWorld();
 
-/** Everything that has expired or is missing in the depot, read from the tables themselves. */
+/** What has expired or is missing in the depot, read from the tables themselves. */
 const WRONG = `
   with today as (select private.today() as day), driver as (
     select id from public.users where depot_id = $1 and role = 'driver')
@@ -43,7 +43,7 @@ async function everyPage(): Promise<FindingRow[]> {
   }
 }
 
-it('leads from the list to everything in a generated depot that has expired or is missing', async () => {
+it('the list leads to everything that has expired or is missing in a generated depot', async () => {
   await generateDepot(sql, actors.manager.id);
   const wrong = await sql<{ kind: string; whose: string; what: string }>(WRONG, [ids.depotA]);
   expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(8);
@@ -59,7 +59,7 @@ it('leads from the list to everything in a generated depot that has expired or i
     expect(listed.get(`${kind}:${what}`), `${kind} of ${whose}`).toContain(`/${whose}/edit#`);
   }
 
-  // Where those links end: every part that they name is on the form.
+  // Every part that those links name is on the form.
   for (const [form, id] of [
     ['/drivers/', actors.driver.id],
     ['/fleet/', ids.assignedVehicle],
