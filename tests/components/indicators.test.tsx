@@ -5,8 +5,8 @@ import { ExpiryBadge, ExpiryLine } from '../../src/components/Expiry';
 import { PlateChip } from '../../src/components/PlateChip';
 import { PointsDial } from '../../src/components/PointsDial';
 import { StarRating } from '../../src/components/StarRating';
-
-const TODAY = '2026-06-15';
+import { VehicleStatusBadge } from '../../src/components/VehicleStatusBadge';
+import { TODAY } from '../support/clock';
 
 describe('PointsDial', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('PlateChip', () => {
 });
 
 describe('StarRating', () => {
-  it.each([1, 4, 5])('of %i is told in words', (rating) => {
+  it.each([1, 4, 5])('of %i has its number as name', (rating) => {
     render(<StarRating rating={rating} />);
     const stars = screen.getByRole('img', { name: `${rating} out of 5 stars` });
     expect(stars.querySelectorAll('.fill-current')).toHaveLength(rating);
@@ -78,6 +78,15 @@ describe('badges', () => {
     ['rejected', 'Rejected', 'text-bad'],
   ] as const)('of application status %s reads "%s" in %s', (status, label, colour) => {
     render(<ApplicationStatusBadge status={status} />);
+    expect(screen.getByText(label).classList.contains(colour)).toBe(true);
+  });
+  it.each([
+    ['active', 'Active', 'text-ok'],
+    ['maintenance', 'Maintenance', 'text-warn'],
+    ['inactive', 'Inactive', 'text-bad'],
+    ['sold', 'Unknown', 'text-bad'],
+  ])('of vehicle status %s reads "%s" in %s', (status, label, colour) => {
+    render(<VehicleStatusBadge status={status} />);
     expect(screen.getByText(label).classList.contains(colour)).toBe(true);
   });
 });

@@ -62,13 +62,17 @@ export const described = (control: Element): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-/** The options that the open picker offers, or a select. */
-export const options = (scope: Scope = screen) => scope.getAllByRole('option').map(text);
+const listbox = () => within(screen.getByRole('listbox'));
 
-/** The option of the open picker that begins with this text. */
+/** The options that the open picker offers, or a select. */
+export const options = (scope: Scope = listbox()) => scope.getAllByRole('option').map(text);
+
+/** The option of the open picker that begins with this text, once it is there. */
 export const option = (start: string) =>
   waitFor(() => {
-    const found = screen.queryAllByRole('option').find((each) => text(each).startsWith(start));
+    const found = listbox()
+      .queryAllByRole('option')
+      .find((each) => text(each).startsWith(start));
     if (!found) throw new Error(`No option begins with ${start}`);
     return found;
   });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,19 +10,26 @@ import { actors } from '../../support/actors';
 import { assignment, depotVehicle } from '../../support/factories';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp, signInAs } from '../../support/render';
-import { insertRow } from '../../support/sql';
-import { ids } from '../../support/world';
 import {
-  alert,
+  alertText,
   button,
   choose,
-  fillVehicle,
-  offered,
+  dialog,
+  dialogClosed,
+  findDialog,
+  findSection,
+  heading,
+  isDialogOpen,
+  items,
+  link,
   option,
+  options,
   press,
   section,
-  vehicleForm,
-} from '../vehicle-form/vehicleScreen';
+} from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
+import { fillVehicle } from '../vehicle-form/fillVehicle';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -38,7 +45,7 @@ const driverOf = async (vehicle: string) =>
     )
   )[0]?.driver_id;
 
-/** The section alone: the form of a driver around it is large, and every question asked of it takes long. */
+/** The section alone, without the large form of a driver around it. */
 async function openDriver(driverId: string, isInactive = false) {
   await signInAs('manager');
   render(
@@ -54,34 +61,25 @@ async function openDriver(driverId: string, isInactive = false) {
 
 async function openVehicle(id: string) {
   const app = await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
-  await section('Driver Assignment');
+  await findSection('Driver Assignment');
   return app;
 }
 
-const openDialog = () =>
-  waitFor(() => {
-    const dialog = document.querySelector('dialog');
-    if (!dialog) throw new Error('No dialog');
-    return dialog;
-  });
-const confirmReturn = async () => {
-  const dialog = within(await openDialog());
-  fireEvent.click(dialog.getByText('Return Vehicle', { selector: 'button' }));
-};
+const confirmReturn = async () => press('Return Vehicle', await findDialog());
 
-describe('of a driver', () => {
+describe('for a driver', () => {
   it('a free vehicle is found by its plate, assigned, and returned', async () => {
     const { user } = await openDriver(actors.colleague.id);
     await screen.findByText('No vehicle is assigned to this driver.');
     const picker = await screen.findByLabelText('Vehicle');
     press('Assign Vehicle');
-    screen.getByText('Please select a vehicle');
+    await screen.findByText('Please select a vehicle');
     expect(document.activeElement).toBe(picker);
 
     await user.click(picker);
     await option('231-D-2, Ford Transit');
-    // The vehicle that somebody has is not offered, nor is that of another depot.
-    expect(offered()).toEqual(['231-D-2, Ford Transit']);
+    // Neither an assigned vehicle nor one of another depot.
+    expect(options()).toEqual(['231-D-2, Ford Transit']);
     await user.type(picker, '231-D-1');
     await screen.findByText('No free vehicle found');
     await user.clear(picker);
@@ -98,68 +96,68 @@ describe('of a driver', () => {
     await confirmReturn();
     await screen.findByText('Vehicle returned');
     await screen.findByText('No vehicle is assigned to this driver.');
-    (await section('Vehicle Assignment')).getByText(
+    section('Vehicle Assignment').getByText(
       'Assigned on 15 Jun 2026 by manager of the world, returned on 15 Jun 2026 by manager of the world',
     );
-    expect(document.activeElement?.textContent).toBe('Vehicle Assignment');
+    expect(document.activeElement).toBe(await heading('Vehicle Assignment'));
     expect(await driverOf(ids.spareVehicle)).toBeUndefined();
   });
 
-  it('a vehicle that is not there yet is added, and is then the one to assign', async () => {
+  it('a vehicle that is added is selected', async () => {
     await openDriver(actors.colleague.id);
     await screen.findByText('Add Vehicle');
     press('Add Vehicle');
-    const dialog = within(await openDialog());
-    await fillVehicle('261-D-90', dialog);
+    await fillVehicle('261-D-90', await findDialog());
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    fireEvent.click(dialog.getByLabelText('Close'));
+    press('Close', dialog());
     expect(confirm).toHaveBeenCalledTimes(1);
-    expect(document.querySelector('dialog')).not.toBeNull();
-    vehicleForm(dialog).save();
+    expect(isDialogOpen()).toBe(true);
+    press('Save Vehicle', dialog());
     await screen.findByText('Vehicle added successfully');
-    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    await dialogClosed();
 
     await screen.findByText('261-D-90, Skoda Octavia');
     press('Assign Vehicle');
     await screen.findByText('Vehicle assigned');
-    await (await section('Vehicle Assignment')).findByText('261-D-90');
+    await section('Vehicle Assignment').findByText('261-D-90');
   });
 
-  it('an inactive driver is refused with the reason', async () => {
+  it('an inactive driver gets no vehicle', async () => {
     await openDriver(actors.inactiveDriver.id, true);
     await screen.findByText('An inactive driver cannot be assigned a vehicle.');
     expect(button('Assign Vehicle')).toBeNull();
   });
 });
 
-describe('of a vehicle', () => {
+describe('for a vehicle', () => {
   it('a free driver is found by name and assigned', async () => {
     const { user } = await openVehicle(ids.spareVehicle);
     await screen.findByText('This vehicle is not assigned to a driver.');
     press('Assign Driver');
-    screen.getByText('Please select a driver');
+    await screen.findByText('Please select a driver');
     await user.click(screen.getByLabelText('Driver'));
     await option('colleague of the world');
-    // Not who has a vehicle, is inactive, or waits for approval.
-    expect(offered()).toEqual(['colleague of the worldcolleague@test.example']);
-    await choose('Driver', 'colleague of the world');
+    // Nobody with a vehicle, inactive or waiting for approval.
+    expect(options()).toEqual(['colleague of the world colleague@test.example']);
+    await user.click(await option('colleague of the world'));
     press('Assign Driver');
     await screen.findByText('Vehicle assigned');
-    const link = await screen.findByText('colleague of the world', { selector: 'a' });
-    expect(link.getAttribute('href')).toBe(`/drivers/${actors.colleague.id}/edit`);
+    await screen.findByRole('link', { name: 'colleague of the world' });
+    expect(link('colleague of the world')).toBe(`/drivers/${actors.colleague.id}/edit`);
     expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
   });
 
-  it('shows who has it and had it, since when and until when', async () => {
+  it('the section shows who has and had it, and when', async () => {
     await openVehicle(ids.assignedVehicle);
-    await screen.findByText('driver of the world', { selector: 'a' });
-    const shown = await section('Driver Assignment');
+    await screen.findByRole('link', { name: 'driver of the world' });
+    const shown = section('Driver Assignment');
     shown.getByText('Assigned on 01 Jan 2025, 09:00');
-    shown.getByText('colleague of the world', { selector: 'a' });
-    shown.getByText('Assigned on 01 Jan 2024, returned on 01 Jun 2024');
+    expect(items(shown)).toEqual([
+      ['colleague of the world', 'Assigned on 01 Jan 2024, returned on 01 Jun 2024'],
+    ]);
   });
 
-  it('a vehicle that is not active is refused with the reason, and warned about while somebody has it', async () => {
+  it('a vehicle that is not active cannot be assigned, and is marked while it is', async () => {
     await backend.sql(`update public.depot_vehicles set status = 'maintenance'`);
     const { unmount } = await openVehicle(ids.spareVehicle);
     await screen.findByText('A vehicle that is not active cannot be assigned.');
@@ -170,7 +168,7 @@ describe('of a vehicle', () => {
   });
 });
 
-describe('what changed meanwhile is refused with the reason', () => {
+describe('an assignment is refused when, in between,', () => {
   it.each([
     [
       'the driver is inactive',
@@ -194,7 +192,7 @@ describe('what changed meanwhile is refused with the reason', () => {
   it.each([
     ['driver', 'Failed to assign vehicle. This driver already has a vehicle'],
     ['vehicle', 'Failed to assign vehicle. This vehicle is already assigned to a driver'],
-  ])('the %s is taken in the same moment', async (which, message) => {
+  ])('the %s is taken', async (which, message) => {
     await openVehicle(ids.spareVehicle);
     await choose('Driver', 'colleague of the world');
     intercept(ASSIGNMENTS, async () =>
@@ -207,7 +205,7 @@ describe('what changed meanwhile is refused with the reason', () => {
       ),
     );
     press('Assign Driver');
-    expect((await alert()).textContent).toBe(message);
+    expect(await alertText()).toBe(message);
   });
 });
 
@@ -227,34 +225,32 @@ it('a long history is shown in parts', async () => {
   }
   await openVehicle(ids.spareVehicle);
   await screen.findByText('Assigned on 01 Jun 2025, returned on 20 Jun 2025');
-  expect((await section('Driver Assignment')).getAllByRole('listitem')).toHaveLength(5);
+  expect(items(section('Driver Assignment'))).toHaveLength(5);
   press('Show more (1)');
   await screen.findByText('Assigned on 01 Jan 2025, returned on 20 Jan 2025');
   expect(button(/^Show more/)).toBeNull();
 });
 
-it('a broken network is told, and tried again', async () => {
+it('a network failure is explained, and can be tried again', async () => {
   intercept('/rest/v1/assignment_overview', noNetwork);
   await openVehicle(ids.assignedVehicle);
-  const retry = await screen.findByText('Try again');
-  (await section('Driver Assignment')).getByText(
+  await section('Driver Assignment').findByText(
     'Failed to load assignments. No connection to the server. Check your network and try again.',
   );
   intercept('/rest/v1/assignment_overview', backend.fetch);
-  fireEvent.click(retry);
-  await screen.findByText('driver of the world', { selector: 'a' });
+  press('Try again');
+  await screen.findByRole('link', { name: 'driver of the world' });
 
   intercept('/rpc/end_assignment', noNetwork);
   press('Return Vehicle');
   await confirmReturn();
-  const dialog = within(await openDialog());
-  expect((await dialog.findByRole('alert')).textContent).toBe(
+  expect(await alertText(dialog())).toBe(
     'Failed to return vehicle. No connection to the server. Check your network and try again.',
   );
   expect(await driverOf(ids.assignedVehicle)).toBe(actors.driver.id);
 });
 
-it('twenty vehicles are offered at a time, those that match what is typed', async () => {
+it('twenty matching vehicles are offered at a time', async () => {
   for (let number = 1; number <= 21; number += 1) {
     await insertRow(
       backend.sql,
@@ -270,7 +266,7 @@ it('twenty vehicles are offered at a time, those that match what is typed', asyn
   const { user } = await openDriver(actors.colleague.id);
   await user.click(await screen.findByLabelText('Vehicle'));
   await option('241-D-1, Aixam Transit');
-  expect(offered()).toHaveLength(20);
+  expect(options()).toHaveLength(20);
   await user.type(screen.getByLabelText('Vehicle'), '231-D-2');
   await option('231-D-2, Ford Transit');
 });

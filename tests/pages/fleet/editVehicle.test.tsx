@@ -1,23 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
-import { NOW } from '../../support/clock';
+import { later } from '../../support/clock';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
+import { alertText, definitions, described, field, fill, heading, press } from '../../support/screen';
 import { ids } from '../../support/world';
-import { alert, FORM_MESSAGE, press, vehicleForm } from '../vehicle-form/vehicleScreen';
+import '../vehicle-form/fillVehicle';
 
 const backend = await startWorld();
-const { field, fill, tick, said, save } = vehicleForm();
-const id = ids.spareVehicle;
-
-// Every write is later than the one before, as it is where the clock does not stand still.
-beforeEach(() => vi.setSystemTime(NOW));
-const later = () => vi.setSystemTime(Date.now() + 1000);
 afterEach(() => backend.restore());
+
+const id = ids.spareVehicle;
 
 const stored = async () => (await backend.sql('select * from public.depot_vehicles where id = $1', [id]))[0];
 const change = (set: string) => backend.sql(`update public.depot_vehicles set ${set} where id = $1`, [id]);
+
+const save = () => press('Save Vehicle');
+const updated = () => screen.findByText('Vehicle updated successfully');
 
 async function open(hash = '') {
   const app = await renderApp(`/fleet/${id}/edit${hash}`, { as: 'admin' });
@@ -27,10 +27,10 @@ async function open(hash = '') {
 }
 
 describe('editing a vehicle', () => {
-  it('shows what is stored and whether it is in order, and stores what was changed', async () => {
+  it('shows the record and its compliance, and stores the changes', async () => {
     await change(`nct_expiry = '2026-06-14', road_tax_expiry = '2026-07-15', status = 'maintenance'`);
     const { path } = await open();
-    screen.getByRole('heading', { level: 1, name: 'Edit Vehicle' });
+    await heading('Edit Vehicle', 1);
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     crumbs.getByRole('link', { name: 'Fleet Management' });
     expect(crumbs.getByText('Edit Vehicle').getAttribute('aria-current')).toBe('page');
@@ -43,23 +43,23 @@ describe('editing a vehicle', () => {
 
     fill('NCT Expiry Date', '2027-06-14');
     fill('Ownership Type', 'leased');
-    tick('In the fleet of the depot');
+    fireEvent.click(field('In the fleet of the depot'));
     save();
-    await screen.findByText('Vehicle updated successfully');
+    await updated();
     await waitFor(() => expect(path()).toBe('/fleet'));
     expect(await stored()).toMatchObject({ is_leased: true, is_active: false, manufacturer: 'Ford' });
   });
 
-  it('saves nothing that is not filled in correctly, or that another vehicle has', async () => {
+  it('saves nothing that is missing, or that another vehicle has', async () => {
     await open();
     fill('Model', '');
     save();
-    expect((await alert()).textContent).toBe(FORM_MESSAGE);
+    expect(await alertText()).toBe('Please fill in all required fields correctly');
     fill('Model', 'Custom');
     fill('Registration Number', '231-D-1');
     save();
     await waitFor(() =>
-      expect(said('Registration Number')).toContain(
+      expect(described(field('Registration Number'))).toContain(
         'Your depot already has a vehicle with this registration number',
       ),
     );
@@ -75,7 +75,7 @@ describe('editing a vehicle', () => {
     expect((await screen.findAllByText(/^Test category: /)).length).toBeGreaterThan(0);
     fill('Model', 'Custom');
     save();
-    await screen.findByText('Vehicle updated successfully');
+    await updated();
     expect(await stored()).toMatchObject({ vehicle_type_id: ids.inactiveVehicleType, model: 'Custom' });
   });
 });
@@ -83,7 +83,7 @@ describe('editing a vehicle', () => {
 it.each([
   ['#nct_expiry', 'NCT Expiry Date'],
   ['#road_tax_expiry', 'Road Tax Expiry Date'],
-])('an address that ends in %s leads to that field', async (hash, label) => {
+])('an address that ends in %s opens at that field', async (hash, label) => {
   await open(hash);
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
 });
@@ -98,7 +98,7 @@ it.each([
 });
 
 describe('leaving', () => {
-  it('asks first when something is unsaved', async () => {
+  it('asks before it discards changes', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, path } = await open();
     fill('Model', 'Custom');
@@ -113,7 +113,7 @@ describe('leaving', () => {
     expect(await stored()).toMatchObject({ model: 'Transit' });
   });
 
-  it('by Cancel goes back to where the form was opened, and asks nothing when nothing was changed', async () => {
+  it('by Cancel goes back to the list as it was, and asks nothing when nothing was changed', async () => {
     const confirm = vi.spyOn(window, 'confirm');
     const { user, path } = await renderApp('/fleet?search=231-D-2', { as: 'manager' });
     await user.click(await screen.findByRole('link', { name: 'View Details' }));
@@ -124,7 +124,7 @@ describe('leaving', () => {
   });
 });
 
-describe('somebody else was faster', () => {
+describe('a change made in between', () => {
   const byAnother = async () => {
     await backend
       .as(actors.manager)
@@ -135,41 +135,40 @@ describe('somebody else was faster', () => {
     later();
   };
 
-  it('is told with both versions, and nothing is overwritten', async () => {
+  it('is shown beside yours, and not overwritten', async () => {
     await open();
     fill('Model', 'Custom');
     await byAnother();
     save();
 
-    const told = within(await alert());
-    told.getByText('Somebody else changed this vehicle since you opened it');
-    const versions = (label: string) =>
-      told.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
-    expect(versions('Model')).toMatch(/yours: Custom.*theirs: Tourneo/);
-    expect(versions('NCT Expiry Date')).toMatch(/yours: 31 May 2030.*theirs: 31 Jan 2028/);
-    expect(told.queryByText('Manufacturer')).toBeNull();
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('Somebody else changed this vehicle since you opened it');
+    expect(definitions(alert)).toEqual([
+      ['Model', 'yours: Custom', 'theirs: Tourneo'],
+      ['NCT Expiry Date', 'yours: 31 May 2030', 'theirs: 31 Jan 2028'],
+    ]);
     expect(await stored()).toMatchObject({ model: 'Tourneo' });
 
     press('Discard mine and show the current version');
     await waitFor(() => expect(field('Model').value).toBe('Tourneo'));
-    expect(document.querySelector('[role="alert"]')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be answered by saving over the new version', async () => {
+  it('can be replaced by yours', async () => {
     await open();
     fill('Model', 'Custom');
     await byAnother();
     save();
-    await alert();
+    await screen.findByRole('alert');
     press('Keep mine and go on editing');
-    await waitFor(() => expect(document.querySelector('[role="alert"]')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(field('Model').value).toBe('Custom');
     save();
-    await screen.findByText('Vehicle updated successfully');
+    await updated();
     expect(await stored()).toMatchObject({ model: 'Custom' });
   });
 
-  it('is not what a lost answer amounts to', async () => {
+  it('is not seen in a save whose answer was lost', async () => {
     await open();
     fill('Model', 'Custom');
     intercept('updated_at=eq', async (input, init) => {
@@ -177,10 +176,10 @@ describe('somebody else was faster', () => {
       return noNetwork(input, init);
     });
     save();
-    await alert();
+    await screen.findByRole('alert');
     intercept('updated_at=eq', backend.fetch);
     later();
     save();
-    await screen.findByText('Vehicle updated successfully');
+    await updated();
   });
 });

@@ -10,6 +10,8 @@ import {
   dialog,
   dialogClosed,
   headers,
+  heading,
+  option,
   options,
   press,
   row,
@@ -200,7 +202,8 @@ it('changes what the pickers of a loaded page offer', async () => {
   await screen.findByText('Vehicle type status updated');
   await user.click(screen.getByRole('link', { name: 'Fleet' }));
   await user.click(await screen.findByRole('link', { name: 'Add Vehicle' }));
-  await user.click(await screen.findByRole('combobox', { name: /vehicle type/i }));
-  await screen.findByText('Car: Hatchback or saloon');
+  await heading('Add Vehicle', 1);
+  await user.click(await screen.findByRole('combobox', { name: 'Vehicle Type' }));
+  await option('Car: Hatchback or saloon');
   expect(options()).not.toContain('Car: Estate');
 });
