@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { actors, password } from '../../support/actors';
 import { intercept, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
+import { field } from '../../support/screen';
 import { addLicense, CONTACT, fill, findStep, next, submit } from './signupForm';
 
 const backend = await startWorld();
 
-it('asks a signed-in applicant for no address and no password, and makes no account', async () => {
+it('takes the account of an applicant who is signed in', async () => {
   let signUps = 0;
   intercept('/auth/v1/signup', (input, init) => {
     signUps++;
@@ -19,23 +20,23 @@ it('asks a signed-in applicant for no address and no password, and makes no acco
   );
   const { user } = await renderApp('/signup', { as: 'applicant' });
   await findStep(1);
-  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const email = field('Email');
   expect(email.value).toBe(actors.applicant.email);
   expect(email.readOnly).toBe(true);
   expect(screen.queryByLabelText('Password')).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Niamh Walsh');
+  expect(field('Full name').value).toBe('Niamh Walsh');
 
-  await fill(user, { Depot: 'Test depot B' });
-  await next(user);
+  await fill({ Depot: 'Test depot B' });
+  next();
   await findStep(2);
-  await fill(user, CONTACT);
-  await next(user);
+  await fill(CONTACT);
+  next();
   await findStep(3);
-  await addLicense(user, 1);
-  await next(user);
+  await addLicense(1);
+  next();
   await findStep(4);
   await user.click(screen.getByRole('checkbox'));
-  await submit(user);
+  submit();
   await screen.findByRole('heading', { name: 'Application Submitted' });
 
   expect(signUps).toBe(0);
@@ -51,7 +52,7 @@ it('asks a signed-in applicant for no address and no password, and makes no acco
   expect(error).toBeNull();
 });
 
-it('has nothing for somebody who belongs to a depot', async () => {
+it('sends a member of a depot to the dashboard', async () => {
   const { path } = await renderApp('/signup', { as: 'driver' });
   await screen.findByRole('navigation', { name: 'Main' });
   expect(path()).toBe('/dashboard');

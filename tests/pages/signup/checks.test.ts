@@ -5,9 +5,9 @@ import { TODAY } from '../../support/clock';
 
 const visitor = { today: TODAY, hasAccount: false };
 
-// The browser's Forward shows a later step without judging the one that is left.
+// The browser's Forward button shows a later step without judging the one before.
 describe('findFaultyStep', () => {
-  it('finds nothing in a draft that can be handed in', () => {
+  it('finds nothing in a complete draft', () => {
     expect(findFaultyStep(applicationDraft(), visitor)).toBeUndefined();
   });
 
@@ -16,7 +16,7 @@ describe('findFaultyStep', () => {
     [2, { phone: '' }, 'Please fill in all required fields'],
     [3, { licenses: [] }, 'Please add at least one license'],
     [4, { acceptTerms: false }, 'Please accept the terms and conditions to continue'],
-  ])('finds what is wrong with step %i', (step, changes, message) => {
+  ])('finds a fault in step %i', (step, changes, message) => {
     expect(findFaultyStep(applicationDraft(changes), visitor)).toEqual({ step, message });
   });
 
@@ -25,7 +25,7 @@ describe('findFaultyStep', () => {
     expect(findFaultyStep(draft, visitor)?.step).toBe(2);
   });
 
-  it('misses no password of somebody who has an account', () => {
+  it('needs no password for an existing account', () => {
     const draft = applicationDraft({ password: '' });
     expect(findFaultyStep(draft, visitor)?.step).toBe(1);
     expect(findFaultyStep(draft, { ...visitor, hasAccount: true })).toBeUndefined();

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startWorld } from '../../support/network';
+import { field, heading } from '../../support/screen';
 import { fill, openStep } from './signupForm';
 
 await startWorld();
@@ -9,36 +10,32 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(false);
 });
 
-/** Whether the browser would ask before it closes the tab. */
+/** True when the browser would ask before it closes the tab. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const logIn = () => screen.getByRole('link', { name: 'Log in' });
 
-it('asks nobody who has typed nothing', async () => {
+it('asks nothing when nothing was typed', async () => {
   const { user, path } = await openStep(1);
   expect(asksOnClose()).toBe(false);
   await user.click(logIn());
-  await screen.findByRole('heading', { name: 'Log in' });
+  await heading('Log in', 1);
   expect(window.confirm).not.toHaveBeenCalled();
   expect(path()).toBe('/login');
 });
 
-it('stays when the answer is no', async () => {
+it('asks before it discards what was typed', async () => {
   const { user, path } = await openStep(1);
-  await fill(user, { 'Full name': 'Seán' });
+  await fill({ 'Full name': 'Seán' });
   expect(asksOnClose()).toBe(true);
   await user.click(logIn());
   expect(window.confirm).toHaveBeenCalledWith('Discard what you typed?');
   expect(path()).toBe('/signup');
-  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Seán');
-});
+  expect(field('Full name').value).toBe('Seán');
 
-it('leaves when the answer is yes', async () => {
   vi.mocked(window.confirm).mockReturnValue(true);
-  const { user, path } = await openStep(1);
-  await fill(user, { 'Full name': 'Seán' });
   await user.click(logIn());
-  await screen.findByRole('heading', { name: 'Log in' });
+  await heading('Log in', 1);
   expect(path()).toBe('/login');
   expect(asksOnClose()).toBe(false);
 });

@@ -1,9 +1,10 @@
 // Loaded ahead, so that no test waits for a chunk to be compiled.
 import '../../../src/components/Picker';
-import { fireEvent, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { preloadPath } from '../../../src/App';
 import { renderApp } from '../../support/render';
+import * as kit from '../../support/screen';
+import { field, heading, press, type Scope } from '../../support/screen';
 
 await Promise.all(['/signup', '/signup/confirmation'].map(preloadPath));
 
@@ -28,40 +29,28 @@ export const LICENSE = {
 };
 
 type Values = Record<string, string>;
-type Scope = ReturnType<typeof within>;
 
-/** Types into the fields by their labels; chooses where the field is a list. An empty text clears the field. */
-export async function fill(user: UserEvent, values: Values, scope: Scope = screen) {
+/** Fills fields in by their labels; chooses where a field is a list. An empty text clears the field. */
+export async function fill(values: Values, scope: Scope = screen) {
   for (const [label, text] of Object.entries(values)) {
-    const field = scope.getByLabelText(label);
-    if (field instanceof HTMLSelectElement) await user.selectOptions(field, text);
-    else if (field.getAttribute('role') === 'combobox') await choose(user, field, text);
-    // The browser's date picker hands over a whole date at once.
-    else if (field.getAttribute('type') === 'date') fireEvent.change(field, { target: { value: text } });
-    else {
-      await user.clear(field);
-      await user.paste(text);
-    }
+    const control = field(label, scope);
+    if (control.role === 'combobox' || control instanceof HTMLSelectElement)
+      await kit.choose(label, text, scope);
+    else kit.fill(label, text, scope);
   }
-}
-
-async function choose(user: UserEvent, combobox: HTMLElement, text: string) {
-  await user.click(combobox);
-  await user.click(await screen.findByText((label) => label.startsWith(text)));
 }
 
 export const license = (number: number) => within(screen.getByRole('group', { name: `Licence ${number}` }));
 
-export async function addLicense(user: UserEvent, number: number, values: Values = LICENSE) {
-  await user.click(screen.getByRole('button', { name: 'Add licence' }));
-  await license(number).findByLabelText('Licence type');
-  await fill(user, values, license(number));
+export async function addLicense(number: number, values: Values = LICENSE) {
+  press('Add licence');
+  await waitFor(() => license(number).getByLabelText('Licence type'));
+  await fill(values, license(number));
 }
 
-export const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
-export const back = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Back' }));
-export const submit = (user: UserEvent) =>
-  user.click(screen.getByRole('button', { name: 'Submit Application' }));
+export const next = () => press('Next');
+export const back = () => press('Back');
+export const submit = () => press('Submit Application');
 
 const HEADINGS = [
   'Your depot and account',
@@ -70,38 +59,34 @@ const HEADINGS = [
   'Check what you entered',
 ];
 
-/** By its text: asking for the role again at every change of the page would take most of a test's time. */
-export const findStep = (step: number) => screen.findByText(HEADINGS[step - 1] ?? '', { selector: 'h2' });
+export const findStep = (step: number) => heading(HEADINGS[step - 1] ?? '');
 
-/** Opens the wizard and fills it in up to the given step; what is not said is as in the constants above. */
+/** Opens the wizard and fills it in up to the given step; with the values above where nothing else is given. */
 export async function openStep(step: number, account: Values = {}) {
   const app = await renderApp('/signup');
   await findStep(1);
   if (step > 1) {
-    await fill(app.user, { ...ACCOUNT, ...account });
-    await next(app.user);
+    await fill({ ...ACCOUNT, ...account });
+    next();
     await findStep(2);
   }
   if (step > 2) {
-    await fill(app.user, CONTACT);
-    await next(app.user);
+    await fill(CONTACT);
+    next();
     await findStep(3);
   }
   if (step > 3) {
-    await addLicense(app.user, 1);
-    await next(app.user);
+    await addLicense(1);
+    next();
     await findStep(4);
   }
   return app;
 }
 
-/** What stands at the top of the step, or beside the button of the review. */
-export const alertText = async () => (await screen.findByRole('alert')).textContent;
-
-/** What is said under a field. */
+/** The error of a field. */
 export const errorOf = (label: string, scope: Scope = screen) => {
-  const field = scope.getByLabelText(label);
-  if (field.getAttribute('aria-invalid') !== 'true') return undefined;
-  const [errorId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const control = field(label, scope);
+  if (control.ariaInvalid !== 'true') return undefined;
+  const [errorId = ''] = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(errorId)?.textContent;
 };
