@@ -8,13 +8,13 @@ import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
 import { APPLICATION_COLUMNS, type Application, readApplication } from './applications';
 import { errorCode, NO_ACCOUNT } from './errors';
-import { saveVersion } from './saveVersion';
+import { saveVersion } from './rows';
 
 const SAVE_FAILURE = 'Failed to save changes';
 
 type Applicant = { id: string; email: string; full_name: string };
 type Rejection = { id: string; reason: string };
-type Edit = { version: Application; draft: ApplicationEditDraft };
+type Edit = { stored: Application; draft: ApplicationEditDraft };
 
 /**
  * Makes the applicant a driver of the depot, with an account where there is none yet. Resolves to null, or to the words
@@ -65,7 +65,7 @@ async function reject({ id, reason }: Rejection): Promise<void> {
   await supabase.rpc('reject_application', { id, reason }).throwOnError();
 }
 
-function storeEdits({ version: { id, updated_at }, draft }: Edit): Promise<Application> {
+function storeEdits({ stored: { id, version }, draft }: Edit): Promise<Application> {
   const edits = toApplicationUpdate(draft);
   const values: Omit<StoredApplication, 'rejection_reason'> = { ...edits, status: 'pending' };
   return saveVersion({
@@ -75,7 +75,7 @@ function storeEdits({ version: { id, updated_at }, draft }: Edit): Promise<Appli
       .from('driver_depot_applications')
       .update(edits)
       .eq('id', id)
-      .eq('updated_at', updated_at)
+      .eq('version', version)
       .eq('status', 'pending')
       .select(APPLICATION_COLUMNS)
       .maybeSingle(),

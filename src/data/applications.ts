@@ -69,7 +69,7 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
 };
 
 export const APPLICATION_COLUMNS =
-  'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, approved_at, approver:users!driver_depot_applications_approved_by_fkey(full_name)';
+  'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, version, approved_at, approver:users!driver_depot_applications_approved_by_fkey(full_name)';
 
 const selectApplication = (id: string) =>
   supabase.from('driver_depot_applications').select(APPLICATION_COLUMNS).eq('id', id).maybeSingle();

@@ -4,7 +4,7 @@ import { DEPOT_TAKEN } from '../domain/depots';
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { type PageRequest, readPage } from './lists';
-import { saveVersion } from './saveVersion';
+import { insertOnce, saveVersion } from './rows';
 import { CURRENT_USER } from './session';
 
 const depotKeys = {
@@ -39,52 +39,59 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
     meta: { failure: 'Failed to load depots' },
   });
 
-const SAVE_FAILURE = 'Failed to save depot';
-
 /** A depot by its name, as the form adds or renames it. */
 export type DepotDraft = { name: string };
-type NamedDepot = { id: string; name: string };
 
-const selectNamed = (id: string) => supabase.from('depots').select('id, name').eq('id', id).single();
+const COLUMNS = 'id, name, version';
 
-/** Adds a depot and resolves to it. Throws a FieldRefusal when another one has its name. */
-export const addDepot = () =>
+const selectNamed = (id: string) => supabase.from('depots').select(COLUMNS).eq('id', id).single();
+
+/** A depot that was added or can be renamed. */
+export type NamedDepot = QueryData<ReturnType<typeof selectNamed>>;
+
+type Edit = { newId: string; stored: NamedDepot | null; draft: DepotDraft };
+
+/** Adds a depot as insertOnce does, or renames one as saveVersion does. Throws a FieldRefusal when another one has its name. */
+export const saveDepot = (isNew: boolean) =>
   mutationOptions({
-    mutationFn: async ({ draft }: { draft: DepotDraft }): Promise<NamedDepot> => {
-      const { data, error } = await supabase
-        .from('depots')
-        .insert({ name: draft.name.trim() })
-        .select('id, name')
-        .single();
-      if (error) throw asNameTaken(error);
-      return data;
-    },
-    meta: { success: 'Depot added successfully', failure: SAVE_FAILURE },
-  });
-
-/** Renames a depot as saveVersion does. Throws a FieldRefusal as addDepot. */
-export const renameDepot = ({ id }: NamedDepot) =>
-  mutationOptions({
-    mutationFn: ({ version, draft }: { version: DepotDraft; draft: DepotDraft }): Promise<NamedDepot> => {
+    mutationFn: ({ newId, stored, draft }: Edit) => {
       const values = { name: draft.name.trim() };
-      return saveVersion({
-        noun: 'depot',
-        values,
-        update: supabase
-          .from('depots')
-          .update(values)
-          .eq('id', id)
-          .eq('name', version.name)
-          .select('id, name')
-          .maybeSingle(),
-        read: async () => (await selectNamed(id).throwOnError()).data,
-        asRefusal: asNameTaken,
-      });
+      return stored ? rename(stored, values) : add(newId, values);
     },
-    // Its name is part of the signed-in person's own record.
+    // The name of the own depot is part of the signed-in person's record.
     onSettled: (_data, _error, _edit, _result, { client }) =>
       client.invalidateQueries({ queryKey: [CURRENT_USER] }),
-    meta: { success: 'Depot renamed successfully', failure: SAVE_FAILURE },
+    meta: {
+      success: isNew ? 'Depot added successfully' : 'Depot renamed successfully',
+      failure: 'Failed to save depot',
+    },
   });
 
-const asNameTaken = (error: Error) => asTaken(error, 'name', DEPOT_TAKEN);
+const add = (id: string, values: DepotDraft) =>
+  insertOnce({
+    insert: supabase
+      .from('depots')
+      .insert({ id, ...values })
+      .select(COLUMNS),
+    read: () => readNamed(id),
+    asRefusal: asNameTaken,
+  });
+
+const rename = ({ id, version }: NamedDepot, values: DepotDraft) =>
+  saveVersion({
+    noun: 'depot',
+    values,
+    update: supabase
+      .from('depots')
+      .update(values)
+      .eq('id', id)
+      .eq('version', version)
+      .select(COLUMNS)
+      .maybeSingle(),
+    read: () => readNamed(id),
+    asRefusal: asNameTaken,
+  });
+
+const readNamed = async (id: string) => (await selectNamed(id).throwOnError()).data;
+
+const asNameTaken = (error: unknown) => asTaken(error, 'name', DEPOT_TAKEN);

@@ -25,7 +25,7 @@ import {
   readPage,
   type Sort,
 } from './lists';
-import { saveVersion } from './saveVersion';
+import { saveVersion } from './rows';
 
 export const driverKeys = {
   all: ['drivers'] as const,
@@ -165,7 +165,7 @@ export const managersQuery = () =>
 
 const SAVE_FAILURE = 'Failed to save driver';
 
-const COLUMNS = 'id, email, full_name, phone, address, approved, is_inactive, manager_id, updated_at';
+const COLUMNS = 'id, email, full_name, phone, address, approved, is_inactive, manager_id, version';
 
 const driverKey = (id: string) => [...driverKeys.all, 'one', id] as const;
 
@@ -200,7 +200,7 @@ export const driverComplianceQuery = (id: string) =>
 /** Stores the personal information of a driver, as saveVersion does. */
 export const saveDriver = () =>
   mutationOptions({
-    mutationFn: ({ version: { id, updated_at }, draft }: { version: Driver; draft: DriverDraft }) => {
+    mutationFn: ({ stored: { id, version }, draft }: { stored: Driver; draft: DriverDraft }) => {
       const values = toDriverUpdate(draft);
       return saveVersion({
         noun: 'driver',
@@ -210,7 +210,7 @@ export const saveDriver = () =>
           .update(values)
           .eq('id', id)
           .eq('role', 'driver')
-          .eq('updated_at', updated_at)
+          .eq('version', version)
           .select(COLUMNS)
           .maybeSingle(),
         read: () => readDriver(id),

@@ -19,6 +19,11 @@ export function isUniqueViolation(error: unknown, constraint = ''): boolean {
   return errorCode(error) === '23505' && messageOf(error).includes(constraint);
 }
 
+/** Whether a row was refused because its id, which the client made, is stored already. */
+export function isDuplicateId(error: unknown): boolean {
+  return isUniqueViolation(error, '_pkey');
+}
+
 function messageOf(error: unknown): string {
   // An answer that is not Auth's, such as a proxy's page: the message is about parsing it.
   if (!isFailedCall(error) || error.name === 'AuthUnknownError') return '';

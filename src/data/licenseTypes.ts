@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CODE_TAKEN, type LicenseTypeDraft, toLicenseTypeRow } from '../domain/licenseTypes';
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
-import { saveVersion } from './saveVersion';
+import { insertOnce, saveVersion } from './rows';
 
 export const licenseTypeKeys = {
   all: ['licenseTypes'] as const,
@@ -26,7 +26,7 @@ export const activeLicenseTypesQuery = () =>
     },
   });
 
-const COLUMNS = 'id, code, name, description, minimum_age, is_active, created_at, updated_at';
+const COLUMNS = 'id, code, name, description, minimum_age, is_active, created_at, updated_at, version';
 
 const selectLicenseTypes = () => supabase.from('license_types').select(COLUMNS);
 
@@ -42,7 +42,7 @@ export const licenseTypesQuery = () =>
     meta: { failure: 'Failed to load license types' },
   });
 
-type Edit = { version: LicenseTypeRow | null; draft: LicenseTypeDraft };
+type Edit = { newId: string; stored: LicenseTypeRow | null; draft: LicenseTypeDraft };
 
 /**
  * Adds a licence type, or stores an edit of one, all but its code, as saveVersion does. Throws a FieldRefusal when another
@@ -50,24 +50,24 @@ type Edit = { version: LicenseTypeRow | null; draft: LicenseTypeDraft };
  */
 export const saveLicenseType = (isNew: boolean) =>
   mutationOptions({
-    mutationFn: ({ version, draft }: Edit) => (version ? update(version, draft) : insert(draft)),
+    mutationFn: ({ newId, stored, draft }: Edit) => (stored ? update(stored, draft) : add(newId, draft)),
     meta: {
       success: isNew ? 'License type added successfully' : 'License type updated successfully',
       failure: 'Failed to save license type',
     },
   });
 
-async function insert(draft: LicenseTypeDraft): Promise<LicenseTypeRow> {
-  const { data, error } = await supabase
-    .from('license_types')
-    .insert(toLicenseTypeRow(draft))
-    .select(COLUMNS)
-    .single();
-  if (error) throw asTaken(error, 'code', CODE_TAKEN);
-  return data;
-}
+const add = (id: string, draft: LicenseTypeDraft) =>
+  insertOnce({
+    insert: supabase
+      .from('license_types')
+      .insert({ id, ...toLicenseTypeRow(draft) })
+      .select(COLUMNS),
+    read: () => readLicenseType(id),
+    asRefusal: (error) => asTaken(error, 'code', CODE_TAKEN),
+  });
 
-function update({ id, updated_at }: LicenseTypeRow, draft: LicenseTypeDraft): Promise<LicenseTypeRow> {
+function update({ id, version }: LicenseTypeRow, draft: LicenseTypeDraft) {
   const { code: _, ...values } = toLicenseTypeRow(draft);
   return saveVersion({
     noun: 'license type',
@@ -76,12 +76,15 @@ function update({ id, updated_at }: LicenseTypeRow, draft: LicenseTypeDraft): Pr
       .from('license_types')
       .update(values)
       .eq('id', id)
-      .eq('updated_at', updated_at)
+      .eq('version', version)
       .select(COLUMNS)
       .maybeSingle(),
-    read: async () => (await selectLicenseTypes().eq('id', id).single().throwOnError()).data,
+    read: () => readLicenseType(id),
   });
 }
+
+const readLicenseType = async (id: string) =>
+  (await selectLicenseTypes().eq('id', id).single().throwOnError()).data;
 
 /** Lets a licence type be chosen from now on, or no longer; licences that have it keep it. */
 export const setLicenseTypeActive = () =>

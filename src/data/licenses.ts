@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type LicenseDraft, toLicenseInsert } from '../domain/licenses';
 import { supabase } from '../lib/supabase';
+import { isDuplicateId } from './errors';
 
 export const licenseKeys = {
   ofDriver: (driverId: string) => ['licenses', 'driver', driverId] as const,
@@ -28,14 +29,14 @@ export const driverLicensesQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load licenses' },
   });
 
-/** Adds a licence to the driver. */
+/** Adds a licence to the driver, once: doing it again with the same id changes nothing. */
 export const addLicense = (driverId: string) =>
   mutationOptions({
-    mutationFn: async (draft: LicenseDraft) => {
-      await supabase
+    mutationFn: async ({ newId, draft }: { newId: string; draft: LicenseDraft }) => {
+      const { error } = await supabase
         .from('driver_licenses')
-        .insert({ driver_id: driverId, ...toLicenseInsert(draft) })
-        .throwOnError();
+        .insert({ id: newId, driver_id: driverId, ...toLicenseInsert(draft) });
+      if (error && !isDuplicateId(error)) throw error;
     },
     meta: { success: 'License added successfully', failure: 'Failed to add license' },
   });

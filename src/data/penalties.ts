@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type PenaltyDraft, toPenaltyInsert } from '../domain/penalties';
 import { supabase } from '../lib/supabase';
+import { isDuplicateId } from './errors';
 
 const penaltyKeys = {
   ofDriver: (driverId: string) => ['penalties', 'driver', driverId] as const,
@@ -26,14 +27,14 @@ export const driverPenaltiesQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load penalties' },
   });
 
-/** Adds a penalty to the driver. */
+/** Adds a penalty to the driver, once: doing it again with the same id changes nothing. */
 export const addPenalty = (driverId: string) =>
   mutationOptions({
-    mutationFn: async (draft: PenaltyDraft) => {
-      await supabase
+    mutationFn: async ({ newId, draft }: { newId: string; draft: PenaltyDraft }) => {
+      const { error } = await supabase
         .from('driver_penalties')
-        .insert({ driver_id: driverId, ...toPenaltyInsert(draft) })
-        .throwOnError();
+        .insert({ id: newId, driver_id: driverId, ...toPenaltyInsert(draft) });
+      if (error && !isDuplicateId(error)) throw error;
     },
     meta: { success: 'Penalty added successfully', failure: 'Failed to add penalty' },
   });

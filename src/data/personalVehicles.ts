@@ -7,14 +7,14 @@ import {
 } from '../domain/personalVehicles';
 import { supabase } from '../lib/supabase';
 import { isUniqueViolation } from './errors';
-import { saveVersion } from './saveVersion';
+import { saveVersion } from './rows';
 
 export const personalVehicleKeys = {
   ofDriver: (driverId: string) => ['personalVehicles', 'driver', driverId] as const,
 };
 
 const COLUMNS =
-  'id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date, updated_at';
+  'id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date, version';
 
 const selectPersonalVehicle = (driverId: string) =>
   supabase.from('grey_fleet_vehicles').select(COLUMNS).eq('driver_id', driverId);
@@ -30,7 +30,7 @@ export const personalVehicleQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load the personal vehicle' },
   });
 
-type Edit = { version: PersonalVehicle | null; draft: PersonalVehicleDraft };
+type Edit = { stored: PersonalVehicle | null; draft: PersonalVehicleDraft };
 
 /**
  * Saves the one personal vehicle of a driver, as saveVersion does. Without a version it is added, and one that is there
@@ -38,24 +38,24 @@ type Edit = { version: PersonalVehicle | null; draft: PersonalVehicleDraft };
  */
 export const savePersonalVehicle = (driverId: string) =>
   mutationOptions({
-    mutationFn: ({ version, draft }: Edit) => {
+    mutationFn: ({ stored, draft }: Edit) => {
       const values = toPersonalVehicleColumns(draft);
       return saveVersion({
         noun: 'personal vehicle',
         values,
-        update: version ? update(version, values) : insert(driverId, values),
+        update: stored ? update(stored, values) : insert(driverId, values),
         read: async () => (await selectPersonalVehicle(driverId).single().throwOnError()).data,
       });
     },
     meta: { success: 'Vehicle details updated successfully', failure: 'Failed to update vehicle' },
   });
 
-const update = ({ id, updated_at }: PersonalVehicle, values: PersonalVehicleColumns) =>
+const update = ({ id, version }: PersonalVehicle, values: PersonalVehicleColumns) =>
   supabase
     .from('grey_fleet_vehicles')
     .update(values)
     .eq('id', id)
-    .eq('updated_at', updated_at)
+    .eq('version', version)
     .select(COLUMNS)
     .maybeSingle();
 

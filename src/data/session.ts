@@ -26,7 +26,11 @@ export async function signOut(): Promise<void> {
 }
 
 const selectCurrentUser = (id: string) =>
-  supabase.from('users').select('*, depot:depots!users_depot_id_fkey(id, name)').eq('id', id).maybeSingle();
+  supabase
+    .from('users')
+    .select('*, depot:depots!users_depot_id_fkey(id, name, version)')
+    .eq('id', id)
+    .maybeSingle();
 
 /** The first part of the key of the signed-in person's own record. */
 export const CURRENT_USER = 'currentUser';

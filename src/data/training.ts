@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type TrainingDraft, toTrainingInsert } from '../domain/training';
 import { supabase } from '../lib/supabase';
+import { isDuplicateId } from './errors';
 
 export const trainingKeys = {
   ofDriver: (driverId: string) => ['training', 'driver', driverId] as const,
@@ -26,14 +27,14 @@ export const driverTrainingQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load training' },
   });
 
-/** Adds a training record to the driver. */
+/** Adds a training record to the driver, once: doing it again with the same id changes nothing. */
 export const addTraining = (driverId: string) =>
   mutationOptions({
-    mutationFn: async (draft: TrainingDraft) => {
-      await supabase
+    mutationFn: async ({ newId, draft }: { newId: string; draft: TrainingDraft }) => {
+      const { error } = await supabase
         .from('driver_training')
-        .insert({ driver_id: driverId, ...toTrainingInsert(draft) })
-        .throwOnError();
+        .insert({ id: newId, driver_id: driverId, ...toTrainingInsert(draft) });
+      if (error && !isDuplicateId(error)) throw error;
     },
     meta: { success: 'Training record added successfully', failure: 'Failed to add training' },
   });

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from '../domain/vehicleTypes';
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
-import { saveVersion } from './saveVersion';
+import { insertOnce, saveVersion } from './rows';
 
 const vehicleTypeKeys = {
   all: ['vehicleTypes'] as const,
@@ -28,7 +28,7 @@ export const activeVehicleTypesQuery = () =>
     queryFn: async ({ signal }) => (await selectActiveVehicleTypes().abortSignal(signal).throwOnError()).data,
   });
 
-const COLUMNS = 'id, name, category, description, roadworthiness_test, is_active, updated_at';
+const COLUMNS = 'id, name, category, description, roadworthiness_test, is_active, version';
 
 const selectVehicleTypes = () => supabase.from('vehicle_types').select(COLUMNS);
 
@@ -46,7 +46,7 @@ export const vehicleTypesQuery = () =>
     meta: { failure: 'Failed to load vehicle types' },
   });
 
-type Edit = { version: VehicleTypeRow | null; draft: VehicleTypeDraft };
+type Edit = { newId: string; stored: VehicleTypeRow | null; draft: VehicleTypeDraft };
 
 /**
  * Adds a vehicle type beside those of the `categories`, or stores an edit of one as saveVersion does. Throws a FieldRefusal
@@ -54,9 +54,9 @@ type Edit = { version: VehicleTypeRow | null; draft: VehicleTypeDraft };
  */
 export const saveVehicleType = (categories: readonly string[], isNew: boolean) =>
   mutationOptions({
-    mutationFn: ({ version, draft }: Edit) => {
+    mutationFn: ({ newId, stored, draft }: Edit) => {
       const values = toVehicleTypeRow(draft, categories);
-      return version ? update(version, values) : insert(values);
+      return stored ? update(stored, values) : add(newId, values);
     },
     meta: {
       success: isNew ? 'Vehicle type added successfully' : 'Vehicle type updated successfully',
@@ -66,29 +66,35 @@ export const saveVehicleType = (categories: readonly string[], isNew: boolean) =
 
 type Values = ReturnType<typeof toVehicleTypeRow>;
 
-async function insert(values: Values): Promise<VehicleTypeRow> {
-  const { data, error } = await supabase.from('vehicle_types').insert(values).select(COLUMNS).single();
-  if (error) throw asNameTaken(error);
-  return data;
-}
+const add = (id: string, values: Values) =>
+  insertOnce({
+    insert: supabase
+      .from('vehicle_types')
+      .insert({ id, ...values })
+      .select(COLUMNS),
+    read: () => readVehicleType(id),
+    asRefusal: asNameTaken,
+  });
 
-function update({ id, updated_at }: VehicleTypeRow, values: Values): Promise<VehicleTypeRow> {
-  return saveVersion({
+const update = ({ id, version }: VehicleTypeRow, values: Values) =>
+  saveVersion({
     noun: 'vehicle type',
     values,
     update: supabase
       .from('vehicle_types')
       .update(values)
       .eq('id', id)
-      .eq('updated_at', updated_at)
+      .eq('version', version)
       .select(COLUMNS)
       .maybeSingle(),
-    read: async () => (await selectVehicleTypes().eq('id', id).single().throwOnError()).data,
+    read: () => readVehicleType(id),
     asRefusal: asNameTaken,
   });
-}
 
-const asNameTaken = (error: Error) => asTaken(error, 'name', VEHICLE_TYPE_TAKEN);
+const readVehicleType = async (id: string) =>
+  (await selectVehicleTypes().eq('id', id).single().throwOnError()).data;
+
+const asNameTaken = (error: unknown) => asTaken(error, 'name', VEHICLE_TYPE_TAKEN);
 
 /** Lets a vehicle type be chosen from now on, or no longer; vehicles that have it keep it. */
 export const setVehicleTypeActive = () =>

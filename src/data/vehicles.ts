@@ -20,7 +20,7 @@ import {
   readPage,
   type Sort,
 } from './lists';
-import { saveVersion } from './saveVersion';
+import { insertOnce, saveVersion } from './rows';
 
 export const vehicleKeys = {
   all: ['vehicles'] as const,
@@ -139,7 +139,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const oneKey = (id: string) => [...vehicleKeys.all, 'one', id] as const;
 
 const COLUMNS =
-  'id, updated_at, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, type:vehicle_types(id, name, category, roadworthiness_test)';
+  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, type:vehicle_types(id, name, category, roadworthiness_test)';
 
 const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COLUMNS).eq('id', id);
 
@@ -177,27 +177,25 @@ export const vehicleComplianceQuery = (id: string) =>
     meta: { logFailure: 'Failed to load the compliance of the vehicle' },
   });
 
-/** Adds a vehicle to the caller's depot and returns it. Throws a FieldRefusal when the depot has its registration already. */
+/** Adds a vehicle to the caller's depot as insertOnce does. Throws a FieldRefusal when the depot has its registration. */
 export const addVehicle = () =>
   mutationOptions({
-    mutationFn: async (draft: DepotVehicleDraft) => {
-      // Not single(): the embedded server answers an insert with a list all the same.
-      const { data, error } = await supabase
-        .from('depot_vehicles')
-        .insert(toVehicleValues(draft))
-        .select(COLUMNS);
-      if (error) throw asRefusal(error);
-      const [vehicle] = data;
-      if (!vehicle) throw new Error('The vehicle was added and cannot be read');
-      return vehicle;
-    },
+    mutationFn: ({ newId, draft }: { newId: string; draft: DepotVehicleDraft }) =>
+      insertOnce({
+        insert: supabase
+          .from('depot_vehicles')
+          .insert({ id: newId, ...toVehicleValues(draft) })
+          .select(COLUMNS),
+        read: () => readVehicle(newId),
+        asRefusal,
+      }),
     meta: { success: 'Vehicle added successfully', failure: SAVE_FAILURE },
   });
 
 /** Stores what was typed of a vehicle, as saveVersion does. Throws a FieldRefusal as addVehicle. */
 export const updateVehicle = () =>
   mutationOptions({
-    mutationFn: ({ version: { id, updated_at }, draft }: { version: Vehicle; draft: DepotVehicleDraft }) => {
+    mutationFn: ({ stored: { id, version }, draft }: { stored: Vehicle; draft: DepotVehicleDraft }) => {
       const values = toVehicleValues(draft);
       return saveVersion({
         noun: 'vehicle',
@@ -206,21 +204,23 @@ export const updateVehicle = () =>
           .from('depot_vehicles')
           .update(values)
           .eq('id', id)
-          .eq('updated_at', updated_at)
+          .eq('version', version)
           .select(COLUMNS)
           .maybeSingle(),
         asRefusal,
-        read: async () => {
-          const { data } = await selectVehicle(id).maybeSingle().throwOnError();
-          if (!data) throw new Refusal('This vehicle is no longer in your depot');
-          return data;
-        },
+        read: () => readVehicle(id),
       });
     },
     meta: { success: 'Vehicle updated successfully', failure: SAVE_FAILURE },
   });
 
-function asRefusal(error: Error): Error {
+async function readVehicle(id: string): Promise<Vehicle> {
+  const { data } = await selectVehicle(id).maybeSingle().throwOnError();
+  if (!data) throw new Refusal('This vehicle is no longer in your depot');
+  return data;
+}
+
+function asRefusal(error: unknown): unknown {
   if (isUniqueViolation(error, 'depot_vehicles_registration_key'))
     return new FieldRefusal('registrationNumber', REGISTRATION_TAKEN);
   if (errorCode(error) === FOREIGN_KEY_VIOLATION)

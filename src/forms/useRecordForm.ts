@@ -5,6 +5,7 @@ import { EditConflict } from '../data/errors';
 import type { FormCheck } from '../domain/formCheck';
 import { useLeaveWarning } from './leaveWarning';
 import { useCheckedForm } from './useCheckedForm';
+import { useNewId } from './useNewId';
 import { useSave } from './useSave';
 
 type RecordForm<Row, Draft, Result> = {
@@ -12,7 +13,7 @@ type RecordForm<Row, Draft, Result> = {
   record: Row;
   toDraft: (record: Row) => Draft & DefaultValues<Draft>;
   check: (draft: Draft) => FormCheck;
-  save: UseMutationOptions<Result, Error, { version: Row; draft: Draft }>;
+  save: UseMutationOptions<Result, Error, { newId: string; stored: Row; draft: Draft }>;
 };
 
 /** A conflict to be shown, with both ways to go on. */
@@ -24,7 +25,7 @@ export type Conflict<Row> = {
 };
 
 /**
- * A checked form over a stored record, saved as an edit of its `version`: a newer one replaces that only while the form is
+ * A checked form over a record. `stored` is the version being edited: a newer one replaces it only while the form is
  * untouched. Leaving asks when something is unsaved.
  */
 export function useRecordForm<Row, Draft extends FieldValues, Result>({
@@ -33,20 +34,21 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   check,
   save: options,
 }: RecordForm<Row, Draft, Result>) {
-  const [version, setVersion] = useState(record);
-  const form = useCheckedForm<Draft>(toDraft(version), check);
+  const [stored, setStored] = useState(record);
+  const form = useCheckedForm<Draft>(toDraft(stored), check);
   const { save, isPending, error, reset } = useSave(form, options);
+  const newId = useNewId();
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
   /** Fills the form with a version of the record; what was typed is gone. */
-  const show = (stored: Row) => {
-    setVersion(stored);
-    form.reset(toDraft(stored));
+  const show = (newer: Row) => {
+    setStored(newer);
+    form.reset(toDraft(newer));
   };
 
   const onArrival = useEffectEvent((arrived: Row) => {
-    if (!isDirty && arrived !== version) show(arrived);
+    if (!isDirty && arrived !== stored) show(arrived);
   });
   useEffect(() => onArrival(record), [record]);
 
@@ -58,7 +60,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
       reset();
     },
     onKeepMine: () => {
-      setVersion(current);
+      setStored(current);
       form.clearErrors();
       reset();
     },
@@ -66,9 +68,10 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
 
   return {
     form,
-    version,
+    stored,
     show,
-    save: (draft: Draft, onSaved: (result: Result) => void) => save({ version, draft }, onSaved),
+    save: (draft: Draft, onSaved: (result: Result) => void) =>
+      save({ newId: newId(draft), stored, draft }, onSaved),
     isPending,
     conflict: error instanceof EditConflict ? resolve(error) : null,
   };

@@ -42,7 +42,7 @@ export function PersonalVehicleSection({ driverId }: { driverId: string }) {
 type PersonalVehicleFormProps = { driverId: string; vehicle: PersonalVehicle | null };
 
 function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
-  const { form, version, save, show, isPending, conflict } = useRecordForm<
+  const { form, stored, save, show, isPending, conflict } = useRecordForm<
     PersonalVehicle | null,
     PersonalVehicleDraft,
     PersonalVehicle
@@ -56,7 +56,7 @@ function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
-        {!version && (
+        {!stored && (
           <p className="text-ink-soft">
             No personal vehicle. Fill this in when the driver uses a vehicle of their own for work.
           </p>

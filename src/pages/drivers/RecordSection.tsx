@@ -9,6 +9,7 @@ import { IconButton } from '../../components/IconButton';
 import { Section } from '../../components/Section';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { discardTyped, useLeaveWarning } from '../../forms/leaveWarning';
+import { useNewId } from '../../forms/useNewId';
 import { useAction, useSave } from '../../forms/useSave';
 import { RecordList, type RecordListProps } from '../records/RecordList';
 
@@ -136,7 +137,7 @@ function DeleteRecordDialog({ noun, name, remove, id, onCancel, onDeleted }: Del
 
 type AddFormProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>;
-  add: UseMutationOptions<void, Error, Draft>;
+  add: UseMutationOptions<void, Error, { newId: string; draft: Draft }>;
   saveLabel: string;
   onClose: () => void;
   children: ReactNode;
@@ -152,6 +153,7 @@ export function AddForm<Draft extends FieldValues>({
 }: AddFormProps<Draft>) {
   const top = useRef<HTMLDivElement>(null);
   const { save, isPending } = useSave(form, add);
+  const newId = useNewId();
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
@@ -162,7 +164,7 @@ export function AddForm<Draft extends FieldValues>({
   };
 
   return (
-    <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose)}>
+    <CheckedForm form={form} onSubmit={(draft) => save({ newId: newId(draft), draft }, onClose)}>
       <div ref={top} className="flex flex-col gap-5">
         {children}
         <FormMessage />

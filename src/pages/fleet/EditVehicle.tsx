@@ -35,7 +35,7 @@ import { useCancel } from './useCancel';
 /** A vehicle of the depot: its record, whether it is in order, who drives it, and what was done with it. */
 export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
   const navigate = useNavigate();
-  const { form, version, save, isPending, conflict } = useRecordForm({
+  const { form, stored, save, isPending, conflict } = useRecordForm({
     record: vehicle,
     toDraft: toVehicleDraft,
     check: checkVehicle,
@@ -49,23 +49,23 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
       <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
       <PageHeading
         title="Edit Vehicle"
-        subtitle={<VehicleStanding vehicle={version} />}
-        actions={<RecordHistory table="depot_vehicles" id={version.id} />}
+        subtitle={<VehicleStanding vehicle={stored} />}
+        actions={<RecordHistory table="depot_vehicles" id={stored.id} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card>
           <DepotVehicleForm
             form={form}
             busy={isPending}
-            storedTypes={conflict ? [version.type, conflict.current.type] : [version.type]}
+            storedTypes={conflict ? [stored.type, conflict.current.type] : [stored.type]}
             onSubmit={(draft) => save(draft, () => navigate(paths.fleet))}
             onCancel={cancel}
             alert={conflict && <VehicleConflictAlert conflict={conflict} />}
           />
         </Card>
         <DriverAssignmentSection
-          vehicleId={version.id}
-          isAvailable={version.status === 'active' && version.is_active}
+          vehicleId={stored.id}
+          isAvailable={stored.status === 'active' && stored.is_active}
         />
       </div>
     </>

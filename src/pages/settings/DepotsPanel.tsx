@@ -1,4 +1,3 @@
-import type { UseMutationOptions } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
@@ -8,7 +7,7 @@ import type { Column } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { TextField } from '../../components/TextField';
-import { addDepot, type Depot, type DepotDraft, otherDepotsQuery, renameDepot } from '../../data/depots';
+import { type Depot, type DepotDraft, type NamedDepot, otherDepotsQuery, saveDepot } from '../../data/depots';
 import { checkDepot } from '../../domain/depots';
 import type { Reading } from '../../domain/differences';
 import { ConflictAlert } from '../../forms/ConflictAlert';
@@ -22,15 +21,13 @@ import { FormModal } from './FormModal';
 import { InviteDialog } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
-type NamedDepot = { id: string; name: string };
-
 /** The own depot, which can be renamed, and the others; one that nobody works in yet is given its first admin. */
 export function DepotsPanel() {
   const { depot: own } = useCurrentUser();
   const params = usePageParams();
   const { pageSize } = params;
   const depots = usePagedQuery(params, (page) => otherDepotsQuery(own.id, { page, pageSize }));
-  const [dialog, setDialog] = useState<'add' | 'rename' | NamedDepot | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'rename' | { id: string; name: string } | null>(null);
   const [added, setAdded] = useState<NamedDepot | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const close = () => setDialog(null);
@@ -78,7 +75,6 @@ export function DepotsPanel() {
       {dialog === 'add' && (
         <DepotDialog
           title="Add Depot"
-          save={addDepot()}
           onClose={close}
           onSaved={(depot) => {
             setAdded(depot);
@@ -87,13 +83,7 @@ export function DepotsPanel() {
         />
       )}
       {dialog === 'rename' && (
-        <DepotDialog
-          title="Rename Depot"
-          depot={own}
-          save={renameDepot(own)}
-          onClose={close}
-          onSaved={close}
-        />
+        <DepotDialog title="Rename Depot" depot={own} onClose={close} onSaved={close} />
       )}
       {dialog && typeof dialog === 'object' && (
         <InviteDialog
@@ -142,25 +132,22 @@ function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
   );
 }
 
-const UNNAMED: DepotDraft = { name: '' };
-
 type DepotDialogProps = {
   /** What it does; the button says the same. */
   title: string;
   /** The depot to rename; none to add one. */
-  depot?: DepotDraft;
-  save: UseMutationOptions<NamedDepot, Error, { version: DepotDraft; draft: DepotDraft }>;
+  depot?: NamedDepot;
   onClose: () => void;
   onSaved: (depot: NamedDepot) => void;
 };
 
 /** Asks for the name of a depot, new or renamed. */
-function DepotDialog({ title, depot = UNNAMED, save: options, onClose, onSaved }: DepotDialogProps) {
-  const { form, save, isPending, conflict } = useRecordForm<DepotDraft, DepotDraft, NamedDepot>({
-    record: depot,
-    toDraft: ({ name }) => ({ name }),
+function DepotDialog({ title, depot, onClose, onSaved }: DepotDialogProps) {
+  const { form, save, isPending, conflict } = useRecordForm<NamedDepot | null, DepotDraft, NamedDepot>({
+    record: depot ?? null,
+    toDraft: toDepotDraft,
     check: checkDepot,
-    save: options,
+    save: saveDepot(!depot),
   });
 
   return (
@@ -171,9 +158,7 @@ function DepotDialog({ title, depot = UNNAMED, save: options, onClose, onSaved }
       onClose={onClose}
       busy={isPending}
       alert={
-        conflict && (
-          <ConflictAlert conflict={conflict} readings={DEPOT_READINGS} toDraft={({ name }) => ({ name })} />
-        )
+        conflict && <ConflictAlert conflict={conflict} readings={DEPOT_READINGS} toDraft={toDepotDraft} />
       }
       submitText={title}
     >
@@ -181,6 +166,8 @@ function DepotDialog({ title, depot = UNNAMED, save: options, onClose, onSaved }
     </FormModal>
   );
 }
+
+const toDepotDraft = (depot: NamedDepot | null): DepotDraft => ({ name: depot?.name ?? '' });
 
 const DEPOT_READINGS: readonly Reading<DepotDraft>[] = [{ label: 'Name', read: ({ name }) => name }];
 

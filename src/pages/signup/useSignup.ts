@@ -8,6 +8,7 @@ import { submitApplication } from '../../data/submitApplication';
 import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
 import { dublinToday } from '../../domain/dates';
 import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useNewId } from '../../forms/useNewId';
 import { paths } from '../../paths';
 import type { Depot } from './AccountStep';
 import { checkStep, findFaultyStep, LAST_STEP } from './steps';
@@ -27,7 +28,7 @@ export function useSignup(depots: readonly Depot[], account: Account) {
   );
   const { headingRef, fault } = useStepChange(step, form);
   const { mutateAsync: handIn } = useMutation(submitApplication());
-  const idOf = useApplicationId();
+  const newId = useNewId();
 
   const returnTo = (faultyStep: number, { message, field }: Fault) => {
     fault.current = { message, field };
@@ -39,7 +40,11 @@ export function useSignup(depots: readonly Depot[], account: Account) {
     const faulty = findFaultyStep(draft, circumstances);
     if (faulty) return returnTo(faulty.step, faulty);
     try {
-      await handIn({ draft, id: idOf(draft), hasAccount: circumstances.hasAccount });
+      await handIn({
+        draft,
+        id: newId(toApplicationInsert(draft, '')),
+        hasAccount: circumstances.hasAccount,
+      });
     } catch (error) {
       const message = serverMessage(error, UNKNOWN_FAILURE);
       if (!(error instanceof FieldRefusal) || !isAccountField(error.field))
@@ -58,20 +63,6 @@ export function useSignup(depots: readonly Depot[], account: Account) {
 function initialDraft([first, ...others]: readonly Depot[], account: Account): ApplicationDraft {
   const depotId = first && others.length === 0 ? first.id : '';
   return { ...emptyApplicationDraft(), depotId, ...account };
-}
-
-/**
- * The id under which a draft is handed in: the same for every try, so that a try whose answer was lost makes no second
- * application; a new one once something was changed, as the change would be lost under the id that may have arrived.
- */
-function useApplicationId() {
-  const latest = useRef({ id: '', content: '' });
-
-  return (draft: ApplicationDraft): string => {
-    const content = JSON.stringify(toApplicationInsert(draft, ''));
-    if (latest.current.content !== content) latest.current = { id: crypto.randomUUID(), content };
-    return latest.current.id;
-  };
 }
 
 type Fault = { message: string; field?: 'email' | 'password' };

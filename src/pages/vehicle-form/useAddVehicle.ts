@@ -4,6 +4,7 @@ import { dublinToday } from '../../domain/dates';
 import { checkVehicle, type DepotVehicleDraft, emptyVehicleDraft } from '../../domain/vehicles';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useNewId } from '../../forms/useNewId';
 import { useSave } from '../../forms/useSave';
 
 /** The form for a new vehicle of the depot, and what saves it. */
@@ -11,7 +12,12 @@ export function useAddVehicle(onSaved: (vehicle: Vehicle) => void) {
   const [today] = useState(() => dublinToday(new Date()));
   const form = useCheckedForm<DepotVehicleDraft>(emptyVehicleDraft(today), checkVehicle);
   const { save, isPending } = useSave(form, addVehicle());
+  const newId = useNewId();
   useLeaveWarning(form.formState.isDirty);
 
-  return { form, submit: (draft: DepotVehicleDraft) => save(draft, onSaved), busy: isPending };
+  return {
+    form,
+    submit: (draft: DepotVehicleDraft) => save({ newId: newId(draft), draft }, onSaved),
+    busy: isPending,
+  };
 }

@@ -90,7 +90,7 @@ it('logs an approval that fails, and says so in the row', async () => {
   await user.click(pending.getByRole('button', { name: 'Approve Pending Person' }));
 
   await (await row(LIST, 'Pending Person')).findByText(/^The driver could not be approved\. No connection/);
-  expect(logged).toHaveBeenCalledWith('Failed to approve the driver', expect.anything());
+  expect(logged).toHaveBeenCalledWith('The driver could not be approved', expect.anything());
 });
 
 it('shows one part when the other fails, and says when it is empty', async () => {

@@ -133,9 +133,9 @@ describe('a driver who cannot be saved', () => {
   it.each([
     ['no user comes back', async () => Response.json({}), 'Failed to create user account'],
     [
-      'Auth refuses the address',
-      refusal(400, 'email_address_invalid', 'Email address is invalid'),
-      'Failed to save driver. Email address is invalid',
+      'Auth takes no new accounts',
+      refusal(422, 'signup_disabled', 'Signups not allowed for this instance'),
+      'Signups not allowed for this instance',
     ],
     [
       'the network fails',

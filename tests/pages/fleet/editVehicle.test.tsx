@@ -171,13 +171,13 @@ describe('a change made in between', () => {
   it('is not seen in a save whose answer was lost', async () => {
     await open();
     fill('Model', 'Custom');
-    intercept('updated_at=eq', async (input, init) => {
+    intercept('version=eq', async (input, init) => {
       await backend.fetch(input, init);
       return noNetwork(input, init);
     });
     save();
     await screen.findByRole('alert');
-    intercept('updated_at=eq', backend.fetch);
+    intercept('version=eq', backend.fetch);
     later();
     save();
     await updated();

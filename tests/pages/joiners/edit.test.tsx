@@ -129,14 +129,14 @@ describe('saving edits', () => {
   it('sees no conflict in a save whose answer was lost', async () => {
     await edit();
     fill('Full Name', 'Junior');
-    intercept('updated_at=eq', async (input, init) => {
+    intercept('version=eq', async (input, init) => {
       await backend.fetch(input, init);
       return noNetwork(input, init);
     });
     save();
     await screen.findByRole('alert');
 
-    intercept('updated_at=eq', backend.fetch);
+    intercept('version=eq', backend.fetch);
     later();
     save();
     await saved();

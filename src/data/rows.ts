@@ -1,5 +1,27 @@
 import { hashKey } from '@tanstack/react-query';
-import { EditConflict } from './errors';
+import { EditConflict, isDuplicateId } from './errors';
+
+type Insert<Row> = {
+  /** The insert of the row, under an id that the client made. */
+  insert: PromiseLike<{ data: Row[] | null; error: Error | null }>;
+  read: () => PromiseLike<Row>;
+  /** Puts a failed insert into words; without it the error is thrown as it is. */
+  asRefusal?: (error: Error | null) => unknown;
+};
+
+/** Adds a row, and resolves to it. Safe to repeat: a duplicate of its id means that an earlier answer was lost. */
+export async function insertOnce<Row>({
+  insert,
+  read,
+  asRefusal = (error) => error,
+}: Insert<Row>): Promise<Row> {
+  const { data, error } = await insert;
+  // Not single(): the embedded server answers an insert with a list all the same.
+  const row = data?.[0];
+  if (row) return row;
+  if (isDuplicateId(error)) return read();
+  throw asRefusal(error);
+}
 
 type Edit<Row, Values> = {
   /** The kind of row, as a person calls it. */
