@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type PointsBand, pointsBand } from '../domain/penalties';
+import { type PointsBand, pointsBand } from '../domain/points';
 
 /** One tick for each point up to the twelve that cost the licence. */
 const TICKS = Array.from({ length: 12 }, (_, index) => index + 1);

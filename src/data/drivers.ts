@@ -9,7 +9,7 @@ import {
   toDriverUpdate,
   toNewDriver,
 } from '../domain/drivers';
-import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/penalties';
+import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';

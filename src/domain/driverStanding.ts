@@ -1,6 +1,7 @@
 import type { Day } from './dates';
 import { expiryState } from './expiry';
-import { activePenalties, activePoints, pointsBand } from './penalties';
+import { activePenalties, activePoints } from './penalties';
+import { pointsBand } from './points';
 
 /** `bad` is out of order now, `warn` soon will be. */
 type Severity = 'bad' | 'warn';

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  activePenalties,
-  activePoints,
-  HIGH_RISK_POINTS,
-  isActivePenalty,
-  pointsBand,
-  WARNING_POINTS,
-} from '../../src/domain/penalties';
+import { activePenalties, activePoints, isActivePenalty } from '../../src/domain/penalties';
 
 const TODAY = '2026-06-15';
 
@@ -41,24 +34,5 @@ describe('active penalties', () => {
     expect(activePoints(penalties, '2026-06-14')).toBe(10);
     expect(activePoints(penalties, '2027-01-02')).toBe(0);
     expect(activePoints([], TODAY)).toBe(0);
-  });
-});
-
-describe('pointsBand', () => {
-  it.each([
-    [0, 'ok'],
-    [5, 'ok'],
-    [6, 'ok'],
-    [7, 'warn'],
-    [9, 'warn'],
-    [10, 'bad'],
-    [12, 'bad'],
-    [24, 'bad'],
-  ])('%i points: %s', (points, band) => {
-    expect(pointsBand(points)).toBe(band);
-  });
-
-  it('has the thresholds of the specification', () => {
-    expect([WARNING_POINTS, HIGH_RISK_POINTS]).toEqual([6, 9]);
   });
 });

@@ -14,7 +14,7 @@ import type { DriverTraining } from '../../data/training';
 import type { Day } from '../../domain/dates';
 import { driverStanding, type StandingFinding } from '../../domain/driverStanding';
 import { EXPIRY_WARNING_DAYS, expiryDistance } from '../../domain/expiry';
-import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/penalties';
+import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
 import { formatDate } from '../../lib/format';
 
 type DriverStandingProps = {
