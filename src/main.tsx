@@ -12,11 +12,7 @@ clearStoredSessions(localStorage);
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-if (typeof settings === 'string') {
-  createRoot(container).render(<SettingsProblem problem={settings} />);
-} else {
-  // A chunk that cannot be loaded is reported by the error boundary, which needs the app to be rendered.
-  await preloadPath(location.pathname).catch(() => undefined);
+function startApp(container: HTMLElement) {
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -27,4 +23,14 @@ if (typeof settings === 'string') {
   // A page that was rendered at build is taken over; one that a host serves at another address is replaced.
   if (container.dataset.path === location.pathname) hydrateRoot(container, app);
   else createRoot(container).render(app);
+}
+
+if (typeof settings === 'string') {
+  createRoot(container).render(<SettingsProblem problem={settings} />);
+} else {
+  // A chunk that cannot be loaded is reported by the error boundary, which needs the app to be rendered.
+  // No top-level await: because of a single one the bundler keeps every chunk that it could merge into another.
+  preloadPath(location.pathname)
+    .catch(() => undefined)
+    .then(() => startApp(container));
 }
