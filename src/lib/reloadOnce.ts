@@ -1,12 +1,12 @@
-// Its name carries a hash of the build: a later build is told from the one that was reloaded already.
-const build = import.meta.url;
+/** The entry names every chunk, so its own name is another in each build. */
+const build = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 
 /**
  * After a deployment the chunks of the build that a tab still runs are gone. Loads the page again, which brings the new
  * build, and never returns; throws the error where that has been tried from this build, or would help nobody.
  */
 export function reloadOnce(error: unknown, page: Pick<Location, 'reload'> = location): Promise<never> {
-  const key = `roadworthy-reloaded ${build}`;
+  const key = `roadworthy-reloaded ${build()}`;
   // Without a network the reload would replace the app by the browser's own page.
   if (!navigator.onLine || sessionStorage.getItem(key)) throw error;
   sessionStorage.setItem(key, 'yes');

@@ -4,7 +4,10 @@ import { reloadOnce } from '../../src/lib/reloadOnce';
 const gone = new TypeError('Failed to fetch dynamically imported module');
 const page = () => ({ reload: vi.fn() });
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  document.head.innerHTML = '';
+});
 
 it('loads the page again when a chunk is gone, and shows no error meanwhile', async () => {
   const first = page();
@@ -20,6 +23,15 @@ it('does so once: the same build that fails again says so', () => {
   const second = page();
   expect(() => reloadOnce(gone, second)).toThrow(gone);
   expect(second.reload).not.toHaveBeenCalled();
+});
+
+it('does so again when a later build is gone', () => {
+  document.head.innerHTML = '<script type="module" src="/assets/index-first.js"></script>';
+  reloadOnce(gone, page());
+  document.head.innerHTML = '<script type="module" src="/assets/index-second.js"></script>';
+  const second = page();
+  reloadOnce(gone, second);
+  expect(second.reload).toHaveBeenCalledTimes(1);
 });
 
 it('leaves the page as it is without a network', () => {
