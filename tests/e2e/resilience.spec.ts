@@ -17,12 +17,13 @@ test.describe('a page whose chunk is gone', () => {
   test('is loaded again once, from the new build', async ({ page }) => {
     await page.goto('/');
     const chunk = chunkOf('src/pages/public/AboutPage.tsx');
-    let answers = 0;
-    await page.route(`**/${chunk}`, (route) => {
-      answers += 1;
-      // Until the page was loaded again, as after a deployment.
-      return answers <= 2 ? route.fulfill({ status: 404 }) : route.continue();
+    // Until the page is loaded again, as after a deployment.
+    let isGone = true;
+    await page.route('**/about', (route) => {
+      isGone = false;
+      return route.continue();
     });
+    await page.route(`**/${chunk}`, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
     await page.getByRole('link', { name: 'About' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
