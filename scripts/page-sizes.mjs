@@ -13,7 +13,7 @@ const signedIn = [
   'src/auth/RequireAuth.tsx',
   'src/layout/AppLayout.tsx',
 ];
-const dashboard = [...signedIn, 'src/pages/dashboard/DashboardPage.tsx'];
+const dashboard = [...signedIn, 'src/DashboardPage.tsx'];
 /** @param {string} role */
 const dashboardOf = (role) => `src/pages/dashboard/${role}Dashboard.tsx`;
 const staff = [...signedIn, 'src/auth/RequireStaff.tsx'];
@@ -40,7 +40,7 @@ const publicPage = (page) => [`src/pages/${page}.tsx`];
 export const pages = [
   { name: '/', sources: publicPage('public/LandingPage'), budget: 90, needsSession: false },
   { name: '/about', sources: publicPage('public/AboutPage'), budget: 100, needsSession: false },
-  { name: '/contact', sources: publicPage('public/ContactPage'), budget: 100, needsSession: false },
+  { name: '/contact', sources: publicPage('contact/ContactPage'), budget: 100, needsSession: false },
   { name: '/privacy', sources: publicPage('public/PrivacyPage'), budget: 100, needsSession: false },
   { name: '/terms', sources: publicPage('public/TermsPage'), budget: 100, needsSession: false },
   {
@@ -50,8 +50,8 @@ export const pages = [
     needsSession: false,
   },
   { name: '/login', sources: [session, 'src/pages/account/LoginPage.tsx'], budget: 150 },
-  { name: '/forgot-password', sources: [session, 'src/pages/account/ForgotPasswordPage.tsx'], budget: 190 },
-  { name: '/auth/confirm', sources: [session, 'src/pages/account/AuthConfirmPage.tsx'], budget: 190 },
+  { name: '/forgot-password', sources: [session, 'src/pages/password/ForgotPasswordPage.tsx'], budget: 190 },
+  { name: '/auth/confirm', sources: [session, 'src/pages/password/AuthConfirmPage.tsx'], budget: 190 },
   { name: '/signup', sources: [session, 'src/pages/signup/SignupPage.tsx'], budget: 190 },
   { name: '/dashboard', as: 'driver', sources: [...dashboard, dashboardOf('Driver')], budget: 190 },
   {

@@ -55,6 +55,8 @@ export function prerender() {
       const shell = read(SHELL);
       const { module } = await runnerImport('/src/prerender.tsx', { define: config.define });
       for (const page of module.prerenderedPages) {
+        if (!manifest[page.source])
+          throw new Error(`${page.source} is not in the build as a chunk of its own.`);
         const chunks = [...new Set(chunksOf(page.source))].filter((file) => !shell.includes(file));
         const html = fillShell(shell, page, css.join(''), chunks);
         writeFileSync(join(folder, page.path === '/' ? 'index.html' : `${page.path}.html`), html);

@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
       { path: paths.landing, ...lazyPage(() => import('./pages/public/LandingPage')) },
       { path: paths.signupConfirmation, ...lazyPage(() => import('./pages/signup/SignupConfirmationPage')) },
       { path: paths.about, ...lazyPage(() => import('./pages/public/AboutPage')) },
-      { path: paths.contact, ...lazyPage(() => import('./pages/public/ContactPage')) },
+      { path: paths.contact, ...lazyPage(() => import('./pages/contact/ContactPage')) },
       { path: paths.privacy, ...lazyPage(() => import('./pages/public/PrivacyPage')) },
       { path: paths.terms, ...lazyPage(() => import('./pages/public/TermsPage')) },
     ],
@@ -27,8 +27,8 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.login, ...lazyPage(() => import('./pages/account/LoginPage')) },
           { path: paths.signup, ...lazyPage(() => import('./pages/signup/SignupPage')) },
-          { path: paths.forgotPassword, ...lazyPage(() => import('./pages/account/ForgotPasswordPage')) },
-          { path: paths.authConfirm, ...lazyPage(() => import('./pages/account/AuthConfirmPage')) },
+          { path: paths.forgotPassword, ...lazyPage(() => import('./pages/password/ForgotPasswordPage')) },
+          { path: paths.authConfirm, ...lazyPage(() => import('./pages/password/AuthConfirmPage')) },
         ],
       },
       {
@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
           {
             ...lazyPage(() => import('./layout/AppLayout')),
             children: [
-              { path: paths.dashboard, ...lazyPage(() => import('./pages/dashboard/DashboardPage')) },
+              { path: paths.dashboard, ...lazyPage(() => import('./DashboardPage')) },
               {
                 ...lazyPage(() => import('./auth/RequireAdmin')),
                 children: [

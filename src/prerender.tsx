@@ -21,7 +21,7 @@ const publicPages = [
   },
   {
     path: paths.contact,
-    source: 'src/pages/public/ContactPage.tsx',
+    source: 'src/pages/contact/ContactPage.tsx',
     title: 'Contact - Roadworthy',
     description: 'Write to the people behind Roadworthy, driver licence and fleet compliance for depots.',
   },
