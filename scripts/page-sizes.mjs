@@ -33,7 +33,7 @@ const staffPage = (name, page) => ({
 const publicPage = (page) => [`src/pages/${page}.tsx`];
 
 /**
- * The chunks that each page needs besides the entry, by source file, and its budget for JavaScript in kB (gzip).
+ * The modules that each page needs besides the entry, and its budget for JavaScript in kB (gzip).
  * tests/e2e/sizes.spec.ts holds this list to what a browser really loads.
  * @type {{ name: string, as?: string, sources: string[], budget: number, needsSession?: boolean }[]}
  */
@@ -86,20 +86,27 @@ export function readBuild(folder) {
     throw new Error(`There is no build in ${folder}: run "npm run build" first.`);
   /** @type {import('vite').Manifest} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  /** @type {Record<string, string[]>} */
-  const packages = JSON.parse(readFileSync(join(folder, '.vite/packages.json'), 'utf8'));
+  /** @type {Record<string, { packages: string[], modules: string[] }>} */
+  const contents = JSON.parse(readFileSync(join(folder, '.vite/chunks.json'), 'utf8'));
+  const chunks = Object.values(manifest);
+
+  /** @param {string} source */
+  function chunkOf(source) {
+    const file = Object.keys(contents).find((name) => contents[name]?.modules.includes(source));
+    const chunk = manifest[source] ?? chunks.find((chunk) => chunk.file === file);
+    if (!chunk) throw new Error(`${source} is not in the build.`);
+    return chunk;
+  }
 
   /**
-   * @param {string} key
+   * @param {import('vite').ManifestChunk} chunk
    * @param {Set<string>} files
    */
-  function collect(key, files) {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} is not in the build as a chunk of its own.`);
+  function collect(chunk, files) {
     if (files.has(chunk.file)) return files;
     files.add(chunk.file);
     for (const css of chunk.css ?? []) files.add(css);
-    for (const imported of chunk.imports ?? []) collect(imported, files);
+    for (const imported of chunk.imports ?? []) collect(chunkOf(imported), files);
     return files;
   }
 
@@ -107,12 +114,12 @@ export function readBuild(folder) {
     /** @param {string[]} sources */
     filesOf(sources) {
       const files = new Set();
-      for (const source of ['index.html', ...sources]) collect(source, files);
+      for (const source of ['index.html', ...sources]) collect(chunkOf(source), files);
       return [...files].sort();
     },
     /** @param {string} file */
     gzipSize: (file) => gzipSync(readFileSync(join(folder, file))).length / 1000,
     /** @param {string} file */
-    packagesIn: (file) => packages[file] ?? [],
+    packagesIn: (file) => contents[file]?.packages ?? [],
   };
 }

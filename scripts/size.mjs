@@ -22,8 +22,7 @@ for (const { name: path, as, sources, budget, needsSession = true } of pages) {
   const strays = scripts.flatMap(build.packagesIn).filter((used) => sessionPackages.test(used));
   if (!needsSession && strays.length > 0)
     problems.push(`${name} needs no session but loads ${strays.join(', ')}.`);
-  if (needsSession && strays.length === 0)
-    problems.push(`${name} loads no Supabase: is packages.json right?`);
+  if (needsSession && strays.length === 0) problems.push(`${name} loads no Supabase: is chunks.json right?`);
 }
 
 for (const problem of problems) console.error(problem);

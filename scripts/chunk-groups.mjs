@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
+
+const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
+// What stands around the pages behind the login, and the login; a page directly in src only chooses between others.
+const sessionFolders = /src[\\/](auth|layout|pages[\\/]account|\w+\.tsx$)/;
+
+/** @type {Map<string, Set<string>>} */
+const known = new Map();
+
+/**
+ * The entry and the lazily loaded modules that import a module, directly or by way of others.
+ * @param {string} id
+ * @param {ChunkingContext} graph
+ * @returns {Set<string>}
+ */
+function entriesOf(id, graph) {
+  const before = known.get(id);
+  if (before) return before;
+  const entries = new Set();
+  known.set(id, entries);
+  const info = graph.getModuleInfo(id);
+  if (info?.isEntry || info?.dynamicImporters.length) entries.add(id);
+  for (const importer of info?.importers ?? [])
+    for (const entry of entriesOf(importer, graph)) entries.add(entry);
+  return entries;
+}
+
+/**
+ * The first stop at which people need a module, on their way from the public pages by way of the login. What a module imports
+ * is needed no later than the module, so a chunk imports none of a later stop.
+ * @param {string} id
+ * @param {ChunkingContext} graph
+ */
+function firstStop(id, graph) {
+  const entries = [...entriesOf(id, graph)];
+  /** @param {RegExp} folder */
+  const isUsedBy = (folder) => entries.some((entry) => folder.test(entry));
+  const isInitial = entries.some((entry) => graph.getModuleInfo(entry)?.isEntry);
+
+  if (graph.getModuleInfo(id)?.dynamicImporters.length) {
+    if (/src[\\/]pages[\\/]password/.test(id)) return 'password';
+    return sessionFolders.test(id) ? 'session' : null;
+  }
+  if (isInitial && id.includes('node_modules')) return 'start';
+  if (isUsedBy(/src[\\/]pages[\\/]public/)) return 'start';
+  // The rest of the entry names every chunk, so it changes with each release; start and its React seldom do.
+  if (isInitial) return entries.length > 1 ? 'start' : null;
+  // Apart from the session: a public page has a form, and must not load Supabase.
+  if (isUsedBy(/src[\\/]pages[\\/]contact/)) return 'fields';
+  if (isUsedBy(sessionFolders) || isUsedBy(/src[\\/]pages[\\/]password/)) return 'session';
+  if (entries.length === 1) return null;
+  // Pages without a form must not load react-hook-form.
+  const formPages = entries.filter((entry) => entriesOf(formLibrary, graph).has(entry));
+  const isForForms = formPages.length === entries.length;
+  if (isUsedBy(/src[\\/]pages[\\/]signup/)) return isForForms ? 'forms' : 'session';
+  if (isForForms) return 'records';
+  return formPages.length > 1 || isUsedBy(/src[\\/]pages[\\/]fleet/) ? 'lists' : 'dashboards';
+}
+
+/**
+ * What several pages share goes with the first stop that needs it, so that a page is at most ten files and most of what it
+ * needs is there already. The bundler alone makes a chunk for each set of pages that share something: more than a hundred,
+ * most of them of about 1 kB. What only one page needs stays in the chunk of that page.
+ */
+export const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [{ name: firstStop }],
+};
