@@ -1,4 +1,4 @@
-// Prints what each page of the production build loads at once, gzipped, and fails above its budget.
+// Prints what each page of the production build loads at once, in kB and files, and fails above either budget.
 import { pages, readBuild, sessionPackages } from './page-sizes.mjs';
 
 const build = readBuild(process.argv[2] ?? 'dist');
@@ -7,18 +7,24 @@ const problems = [];
 /** @param {string[]} files */
 const total = (files) => files.reduce((sum, file) => sum + build.gzipSize(file), 0);
 
-console.log('page                    JavaScript   budget      CSS   (kB, gzip)');
-for (const { name: path, as, sources, budget, needsSession = true } of pages) {
+/** @param {(string | number)[]} cells */
+function printRow([page, ...cells]) {
+  console.log(String(page).padEnd(28) + cells.map((cell) => String(cell).padStart(10)).join(''));
+}
+
+console.log('JavaScript and style of each page from a cold start, kB (gzip)\n');
+printRow(['page', 'JS kB', 'budget', 'JS files', 'budget', 'CSS kB']);
+for (const { name: path, as, sources, budget, files: fileBudget, needsSession = true } of pages) {
   const name = as ? `${path} (${as})` : path;
   const files = build.filesOf(sources);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const size = total(scripts);
   const css = total(files.filter((file) => file.endsWith('.css')));
-  console.log(
-    `${name.padEnd(22)} ${size.toFixed(1).padStart(11)} ${String(budget).padStart(8)} ${css.toFixed(1).padStart(8)}`,
-  );
+  printRow([name, size.toFixed(1), budget, scripts.length, fileBudget, css.toFixed(1)]);
 
   if (size > budget) problems.push(`${name} loads ${size.toFixed(1)} kB of JavaScript, above ${budget} kB.`);
+  if (scripts.length > fileBudget)
+    problems.push(`${name} loads ${scripts.length} JavaScript files, above ${fileBudget}.`);
   const strays = scripts.flatMap(build.packagesIn).filter((used) => sessionPackages.test(used));
   if (!needsSession && strays.length > 0)
     problems.push(`${name} needs no session but loads ${strays.join(', ')}.`);

@@ -29,7 +29,7 @@ test('each page loads what npm run size counts', async ({ page }) => {
     if (/^\/(auth|rest)\/v1\//.test(pathname)) calls.push(pathname);
   });
 
-  for (const { name, as: role, sources, needsSession = true } of pages) {
+  for (const { name, as: role, sources, files, needsSession = true } of pages) {
     await test.step(role ? `${name} as ${role}` : name, async () => {
       await page.goto('about:blank');
       scripts = new Set();
@@ -37,6 +37,7 @@ test('each page loads what npm run size counts', async ({ page }) => {
       await open(page, name.replace(':id', id(name)), role);
       const counted = build.filesOf(sources).filter((file) => file.endsWith('.js'));
       await expect.poll(() => [...scripts].sort()).toEqual(counted);
+      expect(scripts.size).toBeLessThanOrEqual(files);
       if (!needsSession) expect(calls).toEqual([]);
     });
   }
