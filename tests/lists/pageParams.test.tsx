@@ -56,6 +56,15 @@ it('goes back through pages and filters, not through letters', async () => {
   expect(search().value).toBe('');
 });
 
+it.each(['page=0', 'page=-1', 'page=x', 'page=1e9'])('starts at the first page for %s', async (query) => {
+  render(
+    <MemoryRouter initialEntries={[`/list?${query}`]}>
+      <List />
+    </MemoryRouter>,
+  );
+  await screen.findByText('page 1, search -, status -');
+});
+
 it('loses no letter that is typed while a search takes effect', async () => {
   render(
     <MemoryRouter>

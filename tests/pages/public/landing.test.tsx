@@ -1,28 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../support/render';
+import { heading, link, text } from '../../support/screen';
 
-const target = (name: string, inside = screen.getByRole('main')) =>
-  within(inside).getByRole('link', { name }).getAttribute('href');
+const main = () => within(screen.getByRole('main'));
 
-it('says what the product is, and leads to the application and to the login', async () => {
+it('says what the product does, and leads to the application and the login', async () => {
   await renderApp('/');
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Driver licence and fleet compliance for depots.' }),
-  ).toBeTruthy();
+  await heading('Driver licence and fleet compliance for depots.', 1);
   expect(document.title).toBe('Roadworthy');
-  expect(target('Apply to a depot')).toBe('/signup');
-  expect(target('Log in')).toBe('/login');
+  expect(link('Apply to a depot', main())).toBe('/signup');
+  expect(link('Log in', main())).toBe('/login');
 });
 
 it('makes the three claims and names the nine subjects', async () => {
   await renderApp('/');
   await screen.findByRole('heading', { level: 1 });
-  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
-  for (const claim of ['98% compliance rate', '24/7 monitoring', '100+ active fleets']) {
-    expect(items).toContain(claim);
-  }
-  expect(screen.getAllByRole('heading', { level: 3 }).map((subject) => subject.textContent)).toEqual([
+  expect(main().getAllByRole('listitem').map(text)).toEqual(
+    expect.arrayContaining(['98% compliance rate', '24/7 monitoring', '100+ active fleets']),
+  );
+  expect(screen.getAllByRole('heading', { level: 3 }).map(text)).toEqual([
     'Licence tracking',
     'Compliance alerts',
     'Policy management',
@@ -35,21 +32,21 @@ it('makes the three claims and names the nine subjects', async () => {
   ]);
 });
 
-it('shows a picture of the product that is described and cannot be pressed', async () => {
+it('shows a picture of the product with a description and nothing to press', async () => {
   await renderApp('/');
   const picture = await screen.findByRole('img', { name: /^Three drivers of a depot/ });
-  expect(picture.textContent).toContain('231-D-12345');
+  within(picture).getByText('231-D-12345');
   expect(picture.querySelectorAll('a, button, [tabindex]')).toHaveLength(0);
 });
 
 it('has company, legal and contact links and the address in its footer', async () => {
   await renderApp('/');
   await screen.findByRole('heading', { level: 1 });
-  const footer = screen.getByRole('contentinfo');
-  expect(target('About', within(footer).getByRole('navigation', { name: 'Company' }))).toBe('/about');
-  expect(target('Contact', footer)).toBe('/contact');
-  expect(target('Privacy', within(footer).getByRole('navigation', { name: 'Legal' }))).toBe('/privacy');
-  expect(target('Terms', footer)).toBe('/terms');
-  expect(target('hello@roadworthy.example', footer)).toBe('mailto:hello@roadworthy.example');
-  expect(footer.querySelector('address')?.textContent).toContain('Dublin 12');
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(link('About', within(footer.getByRole('navigation', { name: 'Company' })))).toBe('/about');
+  expect(link('Contact', footer)).toBe('/contact');
+  expect(link('Privacy', within(footer.getByRole('navigation', { name: 'Legal' })))).toBe('/privacy');
+  expect(link('Terms', footer)).toBe('/terms');
+  expect(link('hello@roadworthy.example', footer)).toBe('mailto:hello@roadworthy.example');
+  expect(text(footer.getByRole('group'))).toContain('Dublin 12');
 });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../support/render';
+import { heading, link, text } from '../../support/screen';
 
 const sections = () =>
   screen.getAllByRole('region').map((section) => section.getAttribute('aria-labelledby'));
@@ -9,14 +10,14 @@ const titles = () =>
 
 async function open(path: string, title: string) {
   await renderApp(path);
-  await screen.findByRole('heading', { level: 1, name: title });
+  await heading(title, 1);
   expect(document.title).toBe(`${title} - Roadworthy`);
-  return screen.getByRole('main').textContent;
+  return text(screen.getByRole('main'));
 }
 
 it('/about has the mission and the team', async () => {
   await open('/about', 'About');
-  expect(titles().map((title) => title.textContent)).toEqual(['Our mission', 'Our team']);
+  expect(titles().map(text)).toEqual(['Our mission', 'Our team']);
   expect(sections()).toEqual(titles().map(({ id }) => id));
 });
 
@@ -27,7 +28,7 @@ describe('/privacy', () => {
 
   it('names controller, purposes, recipients, retention, rights and security', async () => {
     await open('/privacy', 'Privacy');
-    expect(titles().map((title) => title.textContent)).toEqual([
+    expect(titles().map(text)).toEqual([
       'Who is responsible',
       'What is kept',
       'What it is for, and on which legal basis',
@@ -38,20 +39,19 @@ describe('/privacy', () => {
     ]);
   });
 
-  it('has the legal bases, those of penalty points too, and where to complain', async () => {
-    const text = await open('/privacy', 'Privacy');
-    expect(text).toContain('controller is Roadworthy, Unit 4');
-    expect(text).toContain('Article 6(1)(c)');
-    expect(text).toContain('Article 10 of the GDPR and section 55 of the Data Protection Act 2018');
-    expect(text).toContain('Data Protection Commission');
-    const complaint = screen.getByRole('link', { name: 'www.dataprotection.ie' });
-    expect(complaint.getAttribute('href')).toBe('https://www.dataprotection.ie');
+  it('has the legal bases, also of penalty points, and where to complain', async () => {
+    const said = await open('/privacy', 'Privacy');
+    expect(said).toContain('controller is Roadworthy, Unit 4');
+    expect(said).toContain('Article 6(1)(c)');
+    expect(said).toContain('Article 10 of the GDPR and section 55 of the Data Protection Act 2018');
+    expect(said).toContain('Data Protection Commission');
+    expect(link('www.dataprotection.ie')).toBe('https://www.dataprotection.ie');
   });
 });
 
 it('/terms was last updated on the day of the build and speaks to applicants, drivers and staff', async () => {
   expect(await open('/terms', 'Terms and conditions')).toContain('Last updated: 15 Jun 2026');
-  expect(titles().map((title) => title.textContent)).toEqual([
+  expect(titles().map(text)).toEqual([
     'Who agrees to what',
     'If you apply to a depot',
     'If you drive for a depot',
