@@ -22,7 +22,7 @@ describe('an account without approval', () => {
     ['of a driver', 'unapprovedDriver'],
     ['of staff who were made inactive', 'inactiveManager'],
     ['of an applicant', 'applicant'],
-  ] as const)('%s is told that it is pending', async (_whose, as) => {
+  ] as const)('%s reads that it is pending', async (_whose, as) => {
     await renderApp('/dashboard', { as });
     await heading('Account Pending Approval');
     screen.getByText(PENDING);
@@ -49,15 +49,10 @@ describe('an account without approval', () => {
 });
 
 describe('an applicant', () => {
-  it('is told where the application is', async () => {
-    await renderApp('/dashboard', { as: 'applicant' });
+  it('reads where the application is, and gets in by looking again once approved', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'applicant' });
     await screen.findByText('Your application is with Test depot A.');
     expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
-  });
-
-  it('gets in by looking again once approved', async () => {
-    const { user } = await renderApp('/dashboard', { as: 'applicant' });
-    await heading('Account Pending Approval');
     expect((await approve()).error).toBeNull();
     await user.click(await button('Look again'));
     await heading('My Driver Details');
@@ -81,14 +76,14 @@ describe('an applicant', () => {
     await heading('Application rejected');
   });
 
-  it('without an application is told so, and where to apply', async () => {
+  it('without an application reads where to apply', async () => {
     await backend.sql('delete from public.driver_depot_applications where id = $1', [ids.pendingApplication]);
     await renderApp('/dashboard', { as: 'applicant' });
     await heading('User details not found');
     expect(screen.getByRole('link', { name: 'Apply to a depot' }).getAttribute('href')).toBe('/signup');
   });
 
-  it('is told when the application cannot be loaded, and can try again', async () => {
+  it('can try again when the application cannot be loaded', async () => {
     intercept('/rpc/my_application', noNetwork);
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     const retry = await button('Try again');

@@ -28,7 +28,7 @@ it('is pressed once: while busy it says so and takes no further press', async ()
   expect(screen.getByRole('button', { name: 'Saving...', busy: true })).toHaveProperty('disabled', true);
 });
 
-it('submits a form only when it is told to', async () => {
+it('submits a form only as a submit button', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

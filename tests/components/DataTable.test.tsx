@@ -85,7 +85,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('table', { busy: false })).toBeTruthy();
   });
 
-  it('makes room for what stands for no rows', () => {
+  it('shows the empty state in place of no rows', () => {
     renderTable([]);
     expect(screen.getByText('No drivers found')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();

@@ -7,7 +7,8 @@ import {
   checkVehicleAndLicensesStep,
 } from '../../src/domain/applicationChecks';
 import { type ApplicationDraft, emptyApplicationDraft } from '../../src/domain/applications';
-import { applicationDraft, editDraft, licenseDraft, TODAY } from './drafts';
+import { TODAY } from '../support/clock';
+import { applicationDraft, editDraft, licenseDraft } from './drafts';
 
 const PASSES = { message: null, fields: {} };
 const FIELDS = 'Please fill in all required fields';
@@ -15,7 +16,7 @@ const VEHICLE = 'Please fill in all vehicle details';
 const NO_LICENSE = 'Please add at least one license';
 const LICENSE = 'Please fill in all license details';
 const DATES = 'Please check license dates. Issue date must be in the past and before expiry date.';
-const BLANKS = ['', '   ', '\n\t'];
+const BLANKS = ['', ' \n\t'];
 
 describe('step 1, account', () => {
   const check = (changes: Partial<ApplicationDraft>) => checkAccountStep(applicationDraft(changes));
@@ -47,29 +48,18 @@ describe('step 1, account', () => {
     });
   });
 
-  it('asks no password of somebody who has an account', () => {
+  it('asks for no password with an existing account', () => {
     expect(checkAccountStep(applicationDraft({ password: '' }), true)).toEqual(PASSES);
     expect(checkAccountStep(applicationDraft({ password: '', email: '' }), true).fields).toEqual({
       email: 'Email is required',
     });
   });
 
-  it('wants 8 characters of password', () => {
-    const tooShort = 'Password must be at least 8 characters long';
-    expect(check({ password: '12345678' })).toEqual(PASSES);
-    expect(check({ password: '1234567' })).toEqual({ message: tooShort, fields: { password: tooShort } });
-  });
-
-  it('takes 72 bytes of password', () => {
-    const tooLong = 'Password can be at most 72 characters (accented letters and symbols count as 2 to 4)';
-    expect(check({ password: 'x'.repeat(72) })).toEqual(PASSES);
-    expect(check({ password: 'x'.repeat(73) })).toEqual({ message: tooLong, fields: { password: tooLong } });
-  });
-
-  it('wants the shape of an e-mail address', () => {
-    const text = 'Please enter a valid email address';
-    expect(check({ email: 'mary@' })).toEqual({ message: text, fields: { email: text } });
-    expect(check({ email: ' MARY@example.ie ' })).toEqual(PASSES);
+  it.each([
+    ['password', '1234567', 'Password must be at least 8 characters long'],
+    ['email', 'mary@', 'Please enter a valid email address'],
+  ])('refuses a bad %s', (path, value, text) => {
+    expect(check({ [path]: value })).toEqual({ message: text, fields: { [path]: text } });
   });
 
   it.each([
@@ -81,7 +71,7 @@ describe('step 1, account', () => {
     expect(check({ [path]: text(max + 1) })).toEqual({ message: tooLong, fields: { [path]: tooLong } });
   });
 
-  it('says what is missing before the password, and the password before the rest, and marks all', () => {
+  it('marks all faults; the message is about missing fields first, then the password', () => {
     const wrong = { fullName: 'x'.repeat(121), email: 'mary', password: 'short' };
     expect(check({ ...wrong, depotId: '' }).message).toBe(FIELDS);
     expect(check(wrong).message).toBe('Password must be at least 8 characters long');
@@ -94,7 +84,7 @@ describe('step 1, account', () => {
     ]);
   });
 
-  it('does not look at other steps', () => {
+  it('ignores the other steps', () => {
     expect(check({ phone: '', address: '', licenses: [], acceptTerms: false })).toEqual(PASSES);
   });
 });
@@ -149,7 +139,7 @@ describe.each([
     expect(check({ useGreyFleet: false, vehicle: emptyApplicationDraft().vehicle })).toEqual(PASSES);
   });
 
-  it('ignores what stands in the vehicle fields while the box is not ticked', () => {
+  it('ignores the vehicle fields while the box is not ticked', () => {
     const nonsense = { make: 'x'.repeat(121), model: '', registrationNumber: '', nctExpiry: '1800-01-01' };
     expect(check({ useGreyFleet: false, vehicle: nonsense })).toEqual(PASSES);
   });
@@ -181,16 +171,13 @@ describe.each([
     });
   });
 
-  it.each(['1950-01-01', '2026-06-14', '2028-02-29', '2100-12-31'])(
-    'takes an NCT expiry of %s',
-    (nctExpiry) => {
-      expect(checkVehicle({ nctExpiry })).toEqual(PASSES);
-    },
-  );
-
-  it.each(['1949-12-31', '2101-01-01', '2027-02-29', '20270-01-01'])('refuses one of %s', (nctExpiry) => {
+  it('takes any real NCT expiry date', () => {
+    expect(checkVehicle({ nctExpiry: '1950-01-01' })).toEqual(PASSES);
     const text = 'NCT expiry date must be a real date between 1950 and 2100';
-    expect(checkVehicle({ nctExpiry })).toEqual({ message: text, fields: { 'vehicle.nctExpiry': text } });
+    expect(checkVehicle({ nctExpiry: '2027-02-29' })).toEqual({
+      message: text,
+      fields: { 'vehicle.nctExpiry': text },
+    });
   });
 
   it('wants a licence', () => {
@@ -223,16 +210,6 @@ describe.each([
     });
   });
 
-  it.each([
-    ['issued today', '2026-06-15', '2036-06-14'],
-    ['expiry a day after issue', '2026-06-14', '2026-06-15'],
-    ['expired', '2010-01-01', '2020-01-01'],
-    ['at the limits', '1950-01-01', '2100-12-31'],
-    ['issued on 29 February', '2024-02-29', '2034-02-28'],
-  ])('takes licence dates %s', (_case, issuedDate, expiryDate) => {
-    expect(checkLicense({ issuedDate, expiryDate })).toEqual(PASSES);
-  });
-
   const ISSUE = 'Issue date must be in the past and before expiry date';
   const EXPIRY = 'Expiry date must be after issue date';
   const NO_ISSUE_DAY = 'Issue date must be a real date between 1950 and 2100';
@@ -241,9 +218,7 @@ describe.each([
   it.each([
     ['issued tomorrow', '2026-06-16', '2036-06-15', DATES, { issuedDate: ISSUE }],
     ['expiry on issue day', '2020-01-01', '2020-01-01', DATES, { issuedDate: ISSUE, expiryDate: EXPIRY }],
-    ['expiry before issue', '2020-01-02', '2020-01-01', DATES, { issuedDate: ISSUE, expiryDate: EXPIRY }],
     ['no such issue day', '2023-02-29', '2033-01-01', DATES, { issuedDate: NO_ISSUE_DAY }],
-    ['no such expiry day', '2020-01-01', '2030-02-30', DATES, { expiryDate: NO_EXPIRY_DAY }],
     ['issued before 1950', '1949-12-31', '2030-01-01', NO_ISSUE_DAY, { issuedDate: NO_ISSUE_DAY }],
     ['expiry after 2100', '2020-01-01', '2101-01-01', NO_EXPIRY_DAY, { expiryDate: NO_EXPIRY_DAY }],
   ])('refuses licence dates: %s', (_case, issuedDate, expiryDate, message, texts) => {
@@ -253,7 +228,7 @@ describe.each([
     expect(checkLicense({ issuedDate, expiryDate })).toEqual({ message, fields });
   });
 
-  it('finds the licence that is at fault', () => {
+  it('marks the licence at fault', () => {
     const licenses = [
       licenseDraft(),
       licenseDraft({ type: ' ' }),
@@ -341,28 +316,19 @@ describe('the edit of an application', () => {
     });
   });
 
-  it.each([
-    ['', 'Reason for rejection is required'],
-    ['  \n', 'Reason for rejection is required'],
-    ['x'.repeat(1001), 'Reason for rejection can be at most 1000 characters'],
-  ])('wants a usable reason when it rejects (%#)', (rejectionReason, text) => {
-    expect(checkApplicationEdit(editDraft({ status: 'rejected', rejectionReason }), TODAY)).toEqual({
+  it('wants a usable reason when it rejects', () => {
+    const text = 'Reason for rejection is required';
+    expect(checkApplicationEdit(editDraft({ status: 'rejected', rejectionReason: ' ' }), TODAY)).toEqual({
       message: text,
       fields: { rejectionReason: text },
     });
-  });
-
-  it('rejects with a reason of up to 1000 characters', () => {
     const rejectionReason = 'x'.repeat(1000);
     expect(checkApplicationEdit(editDraft({ status: 'rejected', rejectionReason }), TODAY)).toEqual(PASSES);
   });
 
-  it.each(['pending', 'approved'] as const)(
-    'does not look at the reason while the status is %s',
-    (status) => {
-      expect(checkApplicationEdit(editDraft({ status, rejectionReason: 'x'.repeat(1001) }), TODAY)).toEqual(
-        PASSES,
-      );
-    },
-  );
+  it.each(['pending', 'approved'] as const)('ignores the reason while the status is %s', (status) => {
+    expect(checkApplicationEdit(editDraft({ status, rejectionReason: 'x'.repeat(1001) }), TODAY)).toEqual(
+      PASSES,
+    );
+  });
 });

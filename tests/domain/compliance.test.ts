@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ComplianceReason, reasonText, withoutPoints, worstVerdict } from '../../src/domain/compliance';
-
-const TODAY = '2026-06-15';
+import { TODAY } from '../support/clock';
 
 const reason = (values: Partial<ComplianceReason>): ComplianceReason => ({
   kind: 'license',

@@ -1,8 +1,6 @@
 import type { ApplicationDraft, ApplicationEditDraft } from '../../src/domain/applications';
 import type { LicenseDraft } from '../../src/domain/licenses';
 
-export const TODAY = '2026-06-15';
-
 export function licenseDraft(changes: Partial<LicenseDraft> = {}): LicenseDraft {
   return {
     licenseNumber: 'BYRNE123456',
@@ -23,7 +21,7 @@ const applicant = {
   vehicle: { make: 'Toyota', model: 'Yaris', registrationNumber: '231-D-12345', nctExpiry: '2027-01-31' },
 };
 
-/** A wizard that passes every check on 15 June 2026. */
+/** A wizard that passes every check on TODAY. */
 export function applicationDraft(changes: Partial<ApplicationDraft> = {}): ApplicationDraft {
   return {
     ...applicant,
@@ -35,7 +33,7 @@ export function applicationDraft(changes: Partial<ApplicationDraft> = {}): Appli
   };
 }
 
-/** An edit of a pending application that passes every check on 15 June 2026. */
+/** An edit of a pending application that passes every check on TODAY. */
 export function editDraft(changes: Partial<ApplicationEditDraft> = {}): ApplicationEditDraft {
   return { ...applicant, licenses: [licenseDraft()], status: 'pending', rejectionReason: '', ...changes };
 }

@@ -17,7 +17,7 @@ describe('toDriverUpdate', () => {
     expect(toDriverUpdate(toDriverDraft(stored))).toEqual(columns);
   });
 
-  it('stores what is empty as null, and trims the rest', () => {
+  it('stores empty fields as null, and trims the others', () => {
     const draft = toDriverDraft({ ...stored, phone: null, address: null, manager_id: null });
     expect(draft).toMatchObject({ phone: '', address: '', managerId: '' });
     expect(toDriverUpdate({ ...draft, fullName: ' Aoife ', phone: ' ' })).toMatchObject({

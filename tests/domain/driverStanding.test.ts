@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DriverRecords, driverStanding } from '../../src/domain/driverStanding';
-
-const TODAY = '2026-06-15';
+import { TODAY } from '../support/clock';
 
 const license = (expiry_date: string, { id = 'l1', type = 'C', license_number = '1' } = {}) => ({
   id,
@@ -28,11 +27,11 @@ const EXPIRIES = [
 ] as const;
 
 describe('driverStanding', () => {
-  it('has nothing to say of a driver in order', () => {
+  it('finds nothing for a driver in order', () => {
     expect(standing({})).toEqual([]);
   });
 
-  it('has nothing to say of what is not known', () => {
+  it('says nothing about unknown records', () => {
     expect(
       driverStanding(
         { licenses: undefined, training: undefined, personalVehicle: undefined, penalties: undefined },
@@ -41,7 +40,7 @@ describe('driverStanding', () => {
     ).toEqual([]);
   });
 
-  it('has nothing to say of a personal vehicle that is not there, or has no dates', () => {
+  it('finds nothing without a personal vehicle or its dates', () => {
     expect(standing({ personalVehicle: null })).toEqual([]);
     expect(standing({ personalVehicle: { nct_expiry: null, insurance_expiry: null } })).toEqual([]);
   });

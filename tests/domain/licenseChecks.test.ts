@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkLicense, emptyLicenseDraft, toLicenseInsert } from '../../src/domain/licenses';
+import { TODAY } from '../support/clock';
 
-const TODAY = '2026-06-15';
 const right = {
   licenseNumber: 'D1',
   type: 'B',

@@ -5,8 +5,8 @@ import {
   licenseDatesError,
   licenseTypeLabel,
 } from '../../src/domain/licenses';
+import { TODAY } from '../support/clock';
 
-const TODAY = '2026-06-15';
 const ISSUE = 'Issue date must be in the past and before expiry date';
 const EXPIRY = 'Expiry date must be after issue date';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activePenalties, activePoints, isActivePenalty } from '../../src/domain/penalties';
-
-const TODAY = '2026-06-15';
+import { TODAY } from '../support/clock';
 
 describe('active penalties', () => {
   it.each([
@@ -21,7 +20,7 @@ describe('active penalties', () => {
     { id: 'warning only', points: 0, expiry_date: '2027-01-01' },
   ];
 
-  it('keeps those that count, in their order', () => {
+  it('keeps the active ones in order', () => {
     expect(activePenalties(penalties, TODAY).map(({ id }) => id)).toEqual([
       'future',
       'today',

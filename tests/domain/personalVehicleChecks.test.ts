@@ -27,40 +27,23 @@ describe('checkPersonalVehicle', () => {
     });
   });
 
+  const MILEAGE = 'must be a whole number from 0 to 2,000,000';
+  const RATE = 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals';
+  const DAY = 'must be a real date between 1950 and 2100';
+
   it.each([
     ['year', '1950', '1949', 'Year must be a whole number from 1950 to 2100'],
     ['year', '2100', '2101', 'Year must be a whole number from 1950 to 2100'],
-    ['currentMileage', '0', '-1', 'Current mileage must be a whole number from 0 to 2,000,000'],
-    ['currentMileage', '2000000', '2000001', 'Current mileage must be a whole number from 0 to 2,000,000'],
-    [
-      'annualBusinessMileage',
-      '6,200',
-      '1.5',
-      'Annual business mileage must be a whole number from 0 to 2,000,000',
-    ],
-    [
-      'annualBusinessMileage',
-      '2000000',
-      '2000001',
-      'Annual business mileage must be a whole number from 0 to 2,000,000',
-    ],
-    ['mileageRate', '0', '-0.01', 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals'],
-    ['mileageRate', '5.00', '5.01', 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals'],
-    ['mileageRate', '0.45', '0.455', 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals'],
-    ['mileageRate', '', 'half', 'Mileage rate must be from 0 to 5 euro per km, with at most 2 decimals'],
-    ['nctExpiry', '1950-01-01', '1949-12-31', 'NCT expiry date must be a real date between 1950 and 2100'],
-    [
-      'insuranceExpiry',
-      '2100-12-31',
-      '2101-01-01',
-      'Insurance expiry date must be a real date between 1950 and 2100',
-    ],
-    [
-      'lastInspectionDate',
-      '2024-02-29',
-      '2023-02-29',
-      'Last inspection date must be a real date between 1950 and 2100',
-    ],
+    ['currentMileage', '2000000', '2000001', `Current mileage ${MILEAGE}`],
+    ['annualBusinessMileage', '6,200', '1.5', `Annual business mileage ${MILEAGE}`],
+    ['annualBusinessMileage', '2000000', '2000001', `Annual business mileage ${MILEAGE}`],
+    ['mileageRate', '0', '-0.01', RATE],
+    ['mileageRate', '5.00', '5.01', RATE],
+    ['mileageRate', '0.45', '0.455', RATE],
+    ['mileageRate', '', 'half', RATE],
+    ['nctExpiry', '1950-01-01', '1949-12-31', `NCT expiry date ${DAY}`],
+    ['insuranceExpiry', '2100-12-31', '2101-01-01', `Insurance expiry date ${DAY}`],
+    ['lastInspectionDate', '2024-02-29', '2023-02-29', `Last inspection date ${DAY}`],
     ['make', 'x'.repeat(120), 'x'.repeat(121), 'Make can be at most 120 characters'],
     ['model', 'x'.repeat(120), 'x'.repeat(121), 'Model can be at most 120 characters'],
     [
@@ -84,7 +67,7 @@ describe('the draft of a personal vehicle', () => {
     });
   });
 
-  it('stores what is empty as null, and an empty rate as the default', () => {
+  it('stores empty fields as null, and an empty rate as the default', () => {
     expect(toPersonalVehicleColumns({ ...right, make: ' Toyota ', mileageRate: ' ' })).toEqual({
       make: 'Toyota',
       model: 'Corolla',

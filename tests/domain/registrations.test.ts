@@ -5,7 +5,7 @@ const REQUIRED = 'Registration number is required';
 const INVALID = 'Invalid format (e.g., 23-D-123456)';
 const INVALID_NON_STANDARD = 'Use 2 to 12 letters, digits, hyphens and spaces';
 
-describe('a registration number is put into its form', () => {
+describe('a registration number is formatted', () => {
   it.each([
     ['231-D-12345', '231-D-12345'],
     ['  231-d-12345 ', '231-D-12345'],
@@ -51,7 +51,7 @@ describe('a standard plate', () => {
     expect(registrationError(typed, false)).toBe(INVALID);
   });
 
-  it('is told from others', () => {
+  it('is recognised', () => {
     expect(isStandardPlate('231-D-1')).toBe(true);
     expect(isStandardPlate('231D1')).toBe(false);
   });

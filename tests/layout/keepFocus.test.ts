@@ -20,7 +20,7 @@ function button(name: string): HTMLButtonElement {
   return found;
 }
 
-/** What has the focus once the page's observers have been told. */
+/** The text of what has the focus, once the observers of the page have run. */
 async function focused(): Promise<string> {
   await Promise.resolve();
   return document.activeElement?.textContent ?? '';
@@ -41,7 +41,7 @@ it('goes to the heading of the page when the section is gone as well', async () 
 it('gives the focus back to a button that was disabled while busy', async () => {
   const save = button('Save');
   save.focus();
-  // Which is what a browser does with a button that is disabled.
+  // A browser does this with a button that is disabled.
   save.blur();
   save.disabled = true;
   expect(await focused()).not.toBe('Save');
@@ -49,7 +49,7 @@ it('gives the focus back to a button that was disabled while busy', async () => 
   expect(await focused()).toBe('Save');
 });
 
-it('takes nothing from somebody who has moved on', async () => {
+it('leaves the focus of a user who has moved on', async () => {
   button('Try again').focus();
   button('Save').focus();
   button('Try again').remove();

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
+import { silenceLog } from '../support/log';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
+import { text } from '../support/screen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -11,11 +13,12 @@ const navigation = () => screen.findByRole('navigation', { name: 'Main' });
 const entries = async () =>
   within(await navigation())
     .getAllByRole('link')
-    .map((link) => link.textContent);
+    .map(text);
 const joiners = async () => within(await navigation()).getByRole('link', { name: /^Joiners/ });
+const joinersText = async () => text(await joiners());
 
 describe('the entries', () => {
-  it('are the dashboard and settings for a driver, who causes no count of applications', async () => {
+  it('are the dashboard and settings for a driver, without counting applications', async () => {
     intercept('/rest/v1/driver_depot_applications', noNetwork);
     await renderApp('/dashboard', { as: 'driver' });
     expect(await entries()).toEqual(['Dashboard', 'Settings']);
@@ -26,7 +29,13 @@ describe('the entries', () => {
     async (as) => {
       await renderApp('/dashboard', { as });
       await waitFor(async () =>
-        expect(await entries()).toEqual(['Dashboard', 'Drivers', 'Fleet', 'Joiners2 pending', 'Settings']),
+        expect(await entries()).toEqual([
+          'Dashboard',
+          'Drivers',
+          'Fleet',
+          expect.stringMatching(/^Joiners.*2 pending$/),
+          'Settings',
+        ]),
       );
     },
   );
@@ -56,22 +65,22 @@ describe('the badge', () => {
   it('is not there when nothing is pending', async () => {
     await backend.sql(`delete from public.driver_depot_applications where status = 'pending'`);
     await renderApp('/dashboard', { as: 'manager' });
-    expect((await joiners()).textContent).toBe('Joiners');
+    expect(await joinersText()).toBe('Joiners');
   });
 
   it('counts the own depot only', async () => {
     await renderApp('/dashboard', { as: 'otherManager' });
-    await waitFor(async () => expect((await joiners()).textContent).toBe('Joiners1 pending'));
+    await waitFor(async () => expect(await joinersText()).toMatch(/^Joiners.*1 pending$/));
   });
 
-  it('fails with a line in the log only', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('is missing when counting fails, which is only logged', async () => {
+    const logged = silenceLog();
     intercept('/rest/v1/driver_depot_applications', noNetwork);
     await renderApp('/dashboard', { as: 'manager' });
     await waitFor(() =>
       expect(logged).toHaveBeenCalledWith('Failed to load the pending count', expect.anything()),
     );
-    expect((await joiners()).textContent).toBe('Joiners');
+    expect(await joinersText()).toBe('Joiners');
     expect(screen.queryByText(/pending count/)).toBeNull();
   });
 });
@@ -104,18 +113,17 @@ describe('the menu on a phone', () => {
   const menuButton = () => screen.findByRole('button', { name: 'Menu' });
 
   it('opens and closes', async () => {
-    const { user, container } = await renderApp('/dashboard', { as: 'manager' });
-    const menu = await menuButton();
-    expect(menu.getAttribute('aria-expanded')).toBe('false');
-    await user.click(menu);
-    expect(menu.getAttribute('aria-expanded')).toBe('true');
-    const opened = container.querySelector(`#${menu.getAttribute('aria-controls')}`);
-    expect(opened?.textContent).toContain('Logout');
-    await user.click(menu);
-    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    const isOpen = async () => (await menuButton()).ariaExpanded;
+    expect(await isOpen()).toBe('false');
+    await user.click(await menuButton());
+    expect(await isOpen()).toBe('true');
+    expect(screen.getAllByRole('button', { name: 'Logout' })).toHaveLength(2);
+    await user.click(await menuButton());
+    expect(await isOpen()).toBe('false');
   });
 
-  it('closes when it has led somewhere', async () => {
+  it('closes once a link is followed', async () => {
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     await user.click(await menuButton());
     const [, inMenu] = screen.getAllByRole('link', { name: 'Drivers' });

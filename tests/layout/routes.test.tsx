@@ -13,7 +13,7 @@ describe('an unknown path', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('does so for somebody who is signed in, too', async () => {
+  it('does so with a session, too', async () => {
     const { path } = await renderApp('/nowhere', { as: 'manager' });
     await waitFor(() => expect(path()).toBe('/'));
   });

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 
-it('sends what is typed after a pause of 250 ms, and only the last of it', () => {
+it('sends the search after a pause of 250 ms', () => {
   type('M');
   pass(249);
   type('Mu');
