@@ -32,6 +32,10 @@ export const reads = [
     query: 'select * from public.due_by_month()',
     dashboard: 'Compliance Dashboard',
   },
+  {
+    name: 'due_items of a month',
+    query: 'select * from public.due_items(current_date + 40, current_date + 70)',
+  },
   { name: 'manager_dashboard', query: 'select public.manager_dashboard()', dashboard: 'Manager Dashboard' },
   {
     name: 'drivers of one manager',
@@ -45,9 +49,9 @@ export const reads = [
   },
   {
     name: 'needs attention, second page',
-    query: `select subject, subject_id, subject_name, in_use, kind, verdict, detail, due, record_id
+    query: `select subject, subject_id, subject_name, in_use, kind, verdict, detail, points, due, record_id
       from public.compliance_findings where in_use
-      order by verdict desc, due, kind, subject_id, record_id limit 10 offset 10`,
+      order by urgency desc, kind, subject_id, record_id limit 10 offset 10`,
   },
   { name: 'needs attention, count', query: 'select count(*) from public.compliance_findings where in_use' },
   { name: 'drivers, first page', query: drivers('order by full_name, id limit 10') },

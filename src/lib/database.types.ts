@@ -809,11 +809,15 @@ export type Database = {
           id: string | null
           in_use: boolean | null
           kind: Database["public"]["Enums"]["finding_kind"] | null
+          license_number: string | null
           manager_id: string | null
+          points: number | null
+          points_until: string | null
           record_id: string | null
           subject: Database["public"]["Enums"]["finding_subject"] | null
           subject_id: string | null
           subject_name: string | null
+          urgency: number | null
           verdict: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Insert: {
@@ -823,11 +827,15 @@ export type Database = {
           id?: string | null
           in_use?: boolean | null
           kind?: Database["public"]["Enums"]["finding_kind"] | null
+          license_number?: string | null
           manager_id?: string | null
+          points?: number | null
+          points_until?: string | null
           record_id?: string | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
           subject_id?: string | null
           subject_name?: string | null
+          urgency?: number | null
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
@@ -837,11 +845,15 @@ export type Database = {
           id?: string | null
           in_use?: boolean | null
           kind?: Database["public"]["Enums"]["finding_kind"] | null
+          license_number?: string | null
           manager_id?: string | null
+          points?: number | null
+          points_until?: string | null
           record_id?: string | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
           subject_id?: string | null
           subject_name?: string | null
+          urgency?: number | null
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Relationships: []
@@ -1111,8 +1123,24 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           due: number
-          kind: string
+          kind: Database["public"]["Enums"]["due_kind"]
           month: string
+        }[]
+      }
+      due_items: {
+        Args: {
+          from_day: string
+          kinds?: Database["public"]["Enums"]["due_kind"][]
+          to_day: string
+        }
+        Returns: {
+          detail: string
+          due: string
+          id: string
+          kind: Database["public"]["Enums"]["finding_kind"]
+          subject: Database["public"]["Enums"]["finding_subject"]
+          subject_id: string
+          subject_name: string
         }[]
       }
       end_assignment: { Args: { id: string }; Returns: undefined }
@@ -1166,6 +1194,7 @@ export type Database = {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
       compliance_verdict: "compliant" | "attention" | "not_compliant"
+      due_kind: "license" | "nct" | "road_tax" | "insurance" | "training"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
       finding_kind:
         | "license"
@@ -1312,6 +1341,7 @@ export const Constants = {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
       compliance_verdict: ["compliant", "attention", "not_compliant"],
+      due_kind: ["license", "nct", "road_tax", "insurance", "training"],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
       finding_kind: [
         "license",

@@ -10,6 +10,8 @@ create type public.compliance_verdict as enum ('compliant', 'attention', 'not_co
 create type public.finding_kind as enum (
   'license', 'no_license', 'training', 'points', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'application'
 );
+-- The kinds in which the dashboard counts what falls due.
+create type public.due_kind as enum ('license', 'nct', 'road_tax', 'insurance', 'training');
 create type public.finding_subject as enum ('driver', 'vehicle', 'application');
 
 -- What is due within so many days, the last one included, needs attention.
@@ -79,77 +81,109 @@ create view private.vehicle with (security_invoker = true) as
   select v.*, v.is_active and v.status <> 'inactive' as in_use
   from public.depot_vehicles v;
 
--- Each kind reads a range of an index by depot, or the records of one driver or vehicle. The people are joined once, and
--- on the left: a query that reads neither name nor state nor manager does not pay for them.
+-- Papers: everything of a driver or a vehicle that runs out on a day, one row each. Findings, due_by_month() and due_items()
+-- all read these. Each branch reads a range of an index by depot, or the records of one driver or vehicle, and is of one
+-- table, so that the planner takes it apart. in_use speaks of vehicles.
+create view private.paper with (security_invoker = true) as
+  select 'license'::public.finding_kind as kind, 'license'::public.due_kind as due_kind,
+    'driver'::public.finding_subject as subject, l.driver_id as subject_id, l.depot_id, true as in_use,
+    null::text as registration_number, l.type as detail, l.license_number, l.expiry_date as due, l.id as record_id
+  from public.driver_licenses l
+union all
+  select 'training'::public.finding_kind, 'training'::public.due_kind,
+    'driver'::public.finding_subject, t.driver_id, t.depot_id, true,
+    null::text, t.training_type, null::text, t.expiry_date, t.id
+  from public.driver_training t
+union all
+  select 'own_nct'::public.finding_kind, 'nct'::public.due_kind,
+    'driver'::public.finding_subject, g.driver_id, g.depot_id, true,
+    null::text, null::text, null::text, g.nct_expiry, g.id
+  from public.grey_fleet_vehicles g
+union all
+  select 'own_insurance'::public.finding_kind, 'insurance'::public.due_kind,
+    'driver'::public.finding_subject, g.driver_id, g.depot_id, true,
+    null::text, null::text, null::text, g.insurance_expiry, g.id
+  from public.grey_fleet_vehicles g
+union all
+  select 'nct'::public.finding_kind, 'nct'::public.due_kind,
+    'vehicle'::public.finding_subject, v.id, v.depot_id, v.in_use,
+    v.registration_number, (select t.roadworthiness_test::text from public.vehicle_types t where t.id = v.vehicle_type_id),
+    null::text, v.nct_expiry, v.id
+  from private.vehicle v
+union all
+  select 'road_tax'::public.finding_kind, 'road_tax'::public.due_kind,
+    'vehicle'::public.finding_subject, v.id, v.depot_id, v.in_use,
+    v.registration_number, null::text, null::text, v.road_tax_expiry, v.id
+  from private.vehicle v;
+
+-- The papers that count: those of active drivers and of vehicles in the fleet.
+create view private.paper_in_use with (security_invoker = true) as
+  select p.*
+  from private.paper p
+  where p.in_use and not exists (select from private.person u where u.id = p.subject_id and not u.in_use);
+
+-- The people are joined once, and on the left: a query that reads neither name nor state nor manager does not pay for them.
 create view public.compliance_findings with (security_invoker = true) as
   select
-    f.kind || ':' || coalesce(f.record_id, f.driver_id) as id,
+    f.kind || ':' || coalesce(f.record_id, f.subject_id) as id,
     f.depot_id,
-    'driver'::public.finding_subject as subject,
-    f.driver_id as subject_id,
-    u.full_name as subject_name,
-    u.in_use,
+    f.subject,
+    f.subject_id,
+    f.subject_name,
+    f.in_use,
     f.kind,
-    case when f.due < (select private.today()) or f.points > private.high_risk_points()
-      then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
+    f.verdict,
+    -- The order of danger, the greatest first: not compliant before attention, then the most overdue, then what has no day.
+    coalesce((select private.today()) - f.due, -100000)
+      + case when f.verdict = 'not_compliant'::public.compliance_verdict then 1000000 else 0 end as urgency,
+    -- Which one: a licence category, a training, NCT or CVRT. The number of points too, until the app reads them below.
     coalesce(f.detail, f.points::text) as detail,
+    f.points,
+    -- The day until which the first of these points count.
+    f.points_until,
+    -- Categories of one card run out together.
+    f.license_number,
     f.due,
     f.record_id,
-    u.manager_id
+    f.manager_id
   from (
-    select 'license'::public.finding_kind as kind, l.depot_id, l.driver_id, l.type as detail, null::bigint as points,
-      l.expiry_date as due, l.id as record_id
-    from public.driver_licenses l
-    where l.expiry_date <= (select private.today()) + private.warning_days()
+    select f.kind, f.depot_id, 'driver'::public.finding_subject as subject, f.subject_id,
+      u.full_name as subject_name, u.in_use, u.manager_id,
+      case when f.due < (select private.today()) or f.points > private.high_risk_points()
+        then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
+      f.detail, f.points, f.points_until, f.license_number, f.due, f.record_id
+    from (
+      select p.kind, p.depot_id, p.subject_id, p.detail, null::integer as points, null::date as points_until,
+        p.license_number, p.due, p.record_id
+      from private.paper p
+      where p.subject = 'driver'::public.finding_subject and p.due <= (select private.today()) + private.warning_days()
+    union all
+      select 'no_license'::public.finding_kind, d.depot_id, d.id, null, null, null, null, null, null
+      from public.users d
+      where d.role = 'driver' and d.license_count = 0
+    union all
+      select 'points'::public.finding_kind, p.depot_id, p.driver_id, null, sum(p.points)::integer,
+        min(p.expiry_date) filter (where p.points > 0), null, null, null
+      from public.driver_penalties p
+      where p.expiry_date >= (select private.today())
+      group by p.driver_id, p.depot_id
+      having sum(p.points) > private.warning_points()
+    ) f
+    left join private.person u on u.id = f.subject_id
   union all
-    select 'no_license'::public.finding_kind, d.depot_id, d.id, null, null, null, null
-    from public.users d
-    where d.role = 'driver' and d.license_count = 0
+    select p.kind, p.depot_id, p.subject, p.subject_id, p.registration_number, p.in_use, null,
+      case when p.due < (select private.today())
+        then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end,
+      p.detail, null, null, null, p.due, p.record_id
+    from private.paper p
+    where p.subject = 'vehicle'::public.finding_subject and p.due <= (select private.today()) + private.warning_days()
   union all
-    select 'training'::public.finding_kind, t.depot_id, t.driver_id, t.training_type, null, t.expiry_date, t.id
-    from public.driver_training t
-    where t.expiry_date <= (select private.today()) + private.warning_days()
-  union all
-    select 'points'::public.finding_kind, p.depot_id, p.driver_id, null, sum(p.points), null, null
-    from public.driver_penalties p
-    where p.expiry_date >= (select private.today())
-    group by p.driver_id, p.depot_id
-    having sum(p.points) > private.warning_points()
-  union all
-    select 'own_nct'::public.finding_kind, g.depot_id, g.driver_id, null, null, g.nct_expiry, g.id
-    from public.grey_fleet_vehicles g
-    where g.nct_expiry <= (select private.today()) + private.warning_days()
-  union all
-    select 'own_insurance'::public.finding_kind, g.depot_id, g.driver_id, null, null, g.insurance_expiry, g.id
-    from public.grey_fleet_vehicles g
-    where g.insurance_expiry <= (select private.today()) + private.warning_days()
-  ) f
-  left join private.person u on u.id = f.driver_id
-union all
-  select
-    f.kind || ':' || f.vehicle_id, f.depot_id, 'vehicle'::public.finding_subject, f.vehicle_id, f.registration_number,
-    f.in_use, f.kind,
-    case when f.due < (select private.today()) then 'not_compliant'::public.compliance_verdict
-      else 'attention'::public.compliance_verdict end,
-    f.detail, f.due, f.vehicle_id, null
-  from (
-    select 'nct'::public.finding_kind as kind, v.id as vehicle_id, v.depot_id, v.registration_number,
-      v.in_use, t.roadworthiness_test::text as detail, v.nct_expiry as due
-    from private.vehicle v
-    left join public.vehicle_types t on t.id = v.vehicle_type_id
-    where v.nct_expiry <= (select private.today()) + private.warning_days()
-  union all
-    select 'road_tax'::public.finding_kind, v.id, v.depot_id, v.registration_number,
-      v.in_use, null, v.road_tax_expiry
-    from private.vehicle v
-    where v.road_tax_expiry <= (select private.today()) + private.warning_days()
-  ) f
-union all
-  select 'application:' || a.id, a.depot_id, 'application'::public.finding_subject, a.id, a.full_name, true,
-    'application'::public.finding_kind, 'attention'::public.compliance_verdict, null, private.answer_due(a.created_at),
-    a.id, null
-  from public.driver_depot_applications a
-  where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today());
+    select 'application'::public.finding_kind, a.depot_id, 'application'::public.finding_subject, a.id, a.full_name, true,
+      null,
+      'attention'::public.compliance_verdict, null, null, null, null, private.answer_due(a.created_at), a.id
+    from public.driver_depot_applications a
+    where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today())
+  ) f;
 
 -- Drivers as lists show them. Looked-up values are scalar subqueries, or laterals that are one row by aggregation: what a
 -- request does not select is not read, and a page in the order of names reads the records of its own drivers only.
@@ -196,9 +230,9 @@ create view public.driver_overview with (security_invoker = true) as
   ) l on true
   left join lateral (
     select max(f.verdict) as verdict,
-      -- The worst first, then the most overdue.
-      jsonb_agg(jsonb_build_object('kind', f.kind, 'verdict', f.verdict, 'detail', f.detail, 'due', f.due)
-        order by f.verdict desc, f.due, f.id) as reasons
+      jsonb_agg(jsonb_build_object('kind', f.kind, 'verdict', f.verdict, 'detail', f.detail, 'points', f.points,
+          'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'record_id', f.record_id)
+        order by f.urgency desc, f.id) as reasons
     from public.compliance_findings f
     where f.subject = 'driver' and f.subject_id = u.id
   ) f on true
@@ -240,9 +274,9 @@ create view public.vehicle_overview with (security_invoker = true) as
   left join public.vehicle_types t on t.id = v.vehicle_type_id
   left join lateral (
     select max(f.verdict) as verdict,
-      -- The worst first, then the most overdue.
-      jsonb_agg(jsonb_build_object('kind', f.kind, 'verdict', f.verdict, 'detail', f.detail, 'due', f.due)
-        order by f.verdict desc, f.due, f.id) as reasons
+      jsonb_agg(jsonb_build_object('kind', f.kind, 'verdict', f.verdict, 'detail', f.detail, 'points', f.points,
+          'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'record_id', f.record_id)
+        order by f.urgency desc, f.id) as reasons
     from public.compliance_findings f
     where f.subject = 'vehicle' and f.subject_id = v.id
   ) f on true;
@@ -276,14 +310,14 @@ begin
     ), unused as (
       select unnest(d.unused || v.unused) as id from driver d, vehicle v
     ), entry as materialized (
-      select f.subject, f.subject_id, f.kind, f.verdict, f.detail, f.due, f.record_id
+      select f.subject, f.subject_id, f.kind, f.verdict, f.urgency, f.detail, f.points, f.due, f.record_id
       from public.compliance_findings f
       where not exists (select from unused where unused.id = f.subject_id)
     ), expiring as materialized (
-      select l.driver_id, l.type, l.expiry_date, l.id
-      from public.driver_licenses l
-      where l.expiry_date between today and (today + interval '3 months')::date
-        and not exists (select from unused where unused.id = l.driver_id)
+      select p.subject_id, p.detail, p.due, p.record_id
+      from private.paper p
+      where p.due_kind = 'license' and p.due between today and (today + interval '3 months')::date
+        and not exists (select from unused where unused.id = p.subject_id)
     ), failing as (
       select count(distinct e.subject_id) filter (where e.subject = 'driver') as drivers,
         count(distinct e.subject_id) filter (where e.subject = 'vehicle') as vehicles,
@@ -296,14 +330,15 @@ begin
       (select 'expired' as list, e.* from entry e where e.kind = 'license' and e.verdict = 'not_compliant'
         order by e.due, e.record_id limit 10)
     union all
-      (select 'expiring', 'driver', e.driver_id, 'license', 'attention', e.type, e.expiry_date, e.id from expiring e
-        order by e.expiry_date, e.id limit 10)
+      (select 'expiring', 'driver', e.subject_id, 'license', 'attention', null, e.detail, null, e.due, e.record_id
+        from expiring e
+        order by e.due, e.record_id limit 10)
     union all
       (select 'high_risk', e.* from entry e where e.kind = 'points' and e.verdict = 'not_compliant'
-        order by e.detail::integer desc, e.subject_id limit 10)
+        order by e.points desc, e.subject_id limit 10)
     union all
       (select 'attention', e.* from entry e
-        order by e.verdict desc, e.due, e.kind, e.subject_id, e.record_id limit 10)
+        order by e.urgency desc, e.kind, e.subject_id, e.record_id limit 10)
     ), named as materialized (
       select l.*,
         case l.subject
@@ -317,13 +352,14 @@ begin
         json_agg(json_build_object('id', n.record_id, 'driver_id', n.subject_id, 'driver_name', n.name,
           'type', n.detail, 'expiry_date', n.due) order by n.due, n.record_id) filter (where n.list = 'expired') as expired,
         json_agg(json_build_object('id', n.record_id, 'driver_id', n.subject_id, 'driver_name', n.name,
-          'type', n.detail, 'expiry_date', n.due) order by n.due, n.record_id) filter (where n.list = 'expiring') as expiring,
-        json_agg(json_build_object('driver_id', n.subject_id, 'driver_name', n.name, 'points', n.detail::integer)
-          order by n.detail::integer desc, n.subject_id) filter (where n.list = 'high_risk') as high_risk,
+          'type', n.detail, 'expiry_date', n.due) order by n.due, n.record_id) filter (where n.list = 'expiring')
+          as expiring,
+        json_agg(json_build_object('driver_id', n.subject_id, 'driver_name', n.name, 'points', n.points)
+          order by n.points desc, n.subject_id) filter (where n.list = 'high_risk') as high_risk,
         json_agg(json_build_object('subject', n.subject, 'subject_id', n.subject_id, 'subject_name', n.name,
-          'in_use', true, 'kind', n.kind, 'verdict', n.verdict, 'detail', n.detail, 'due', n.due,
-          'record_id', n.record_id)
-          order by n.verdict desc, n.due, n.kind, n.subject_id, n.record_id) filter (where n.list = 'attention')
+          'in_use', true, 'kind', n.kind, 'verdict', n.verdict, 'detail', n.detail,
+          'points', n.points, 'due', n.due, 'record_id', n.record_id)
+          order by n.urgency desc, n.kind, n.subject_id, n.record_id) filter (where n.list = 'attention')
           as attention
       from named n
     ), recent as (
@@ -352,11 +388,10 @@ $$;
 
 -- How much falls due in this month, from today on, and in each of the eleven that follow: a row for every month and kind,
 -- also for none. `nct` counts the tests of depot vehicles and of active drivers' own vehicles alike.
-create function public.due_by_month() returns table (month date, kind text, due integer)
+create function public.due_by_month() returns table (month date, kind public.due_kind, due integer)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
-  kinds text[] := array['license', 'nct', 'road_tax', 'insurance', 'training'];
   today date := private.today();
   months date[] := array(
     select (date_trunc('month', today::timestamp) + make_interval(months => n))::date from generate_series(0, 12) n);
@@ -367,39 +402,43 @@ begin
   end if;
 
   return query
-    with unused as (
-      select u.id from private.person u where not u.in_use
-    ), driver_entry (driver_id, kind, expiry_date) as (
-      select l.driver_id, 1, l.expiry_date from public.driver_licenses l
-        where l.expiry_date between today and last_day
-      union all
-      select g.driver_id, 2, g.nct_expiry from public.grey_fleet_vehicles g
-        where g.nct_expiry between today and last_day
-      union all
-      select g.driver_id, 4, g.insurance_expiry from public.grey_fleet_vehicles g
-        where g.insurance_expiry between today and last_day
-      union all
-      select t.driver_id, 5, t.expiry_date from public.driver_training t
-        where t.expiry_date between today and last_day
-    ), entry (kind, expiry_date) as (
-      select e.kind, e.expiry_date from driver_entry e
-        where not exists (select from unused where unused.id = e.driver_id)
-      union all
-      select 2, v.nct_expiry from private.vehicle v
-        where v.nct_expiry between today and last_day and v.in_use
-      union all
-      select 3, v.road_tax_expiry from private.vehicle v
-        where v.road_tax_expiry between today and last_day and v.in_use
-    ), counted as (
-      select e.kind + 10 * width_bucket(e.expiry_date, months) as cell, count(*)::integer as due
-      from entry e
+    with counted as (
+      -- By one number: to sort 1,500 rows by month and kind takes a fifth longer.
+      select 10 * width_bucket(p.due, months) + case p.due_kind
+          when 'license' then 1 when 'nct' then 2 when 'road_tax' then 3 when 'insurance' then 4 when 'training' then 5
+        end as cell, count(*)::integer as due
+      from private.paper_in_use p
+      where p.due between today and last_day
       group by 1
     )
-    select months[m], kinds[k], coalesce(c.due, 0)
+    select months[m], k.kind, coalesce(c.due, 0)
     from generate_series(1, 12) m
-    cross join generate_series(1, 5) k
-    left join counted c on c.cell = k + 10 * m
-    order by m, k;
+    cross join unnest(enum_range(null::public.due_kind)) with ordinality k (kind, n)
+    left join counted c on c.cell = 10 * m + k.n
+    order by m, k.n;
+end;
+$$;
+
+-- What falls due between two days, both included, the next first: what due_by_month() counts, one row each. `kinds` narrows
+-- it; a client asks for the rows of a page.
+create function public.due_items(from_day date, to_day date, kinds public.due_kind[] default null)
+returns table (
+  id text, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, detail text,
+  due date
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+
+  return query
+    select p.kind || ':' || p.record_id, p.subject, p.subject_id,
+      coalesce(p.registration_number, (select u.full_name from public.users u where u.id = p.subject_id)), p.kind, p.detail, p.due
+    from private.paper_in_use p
+    where p.due between from_day and to_day and (kinds is null or p.due_kind = any (kinds))
+    order by p.due, p.kind, p.record_id;
 end;
 $$;
 
@@ -427,8 +466,10 @@ begin
 end;
 $$;
 
-revoke all on private.person, private.vehicle from public, anon, authenticated;
-grant select on private.person, private.vehicle to authenticated;
+revoke all on private.person, private.vehicle, private.paper, private.paper_in_use
+  from public, anon, authenticated;
+grant select on private.person, private.vehicle, private.paper, private.paper_in_use
+  to authenticated;
 call private.let_clients_read('public.compliance_findings');
 call private.let_clients_read('public.driver_overview');
 call private.let_clients_read('public.vehicle_overview');
@@ -436,10 +477,12 @@ call private.let_clients_read('public.vehicle_overview');
 revoke execute on function
   private.warning_days(), private.warning_points(), private.high_risk_points(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
-  public.compliance_dashboard(), public.due_by_month(), public.manager_dashboard()
+  public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date, public.due_kind[]),
+  public.manager_dashboard()
   from public, anon, authenticated;
 grant execute on function
   private.warning_days(), private.warning_points(), private.high_risk_points(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
-  public.compliance_dashboard(), public.due_by_month(), public.manager_dashboard()
+  public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date, public.due_kind[]),
+  public.manager_dashboard()
   to authenticated;

@@ -76,9 +76,9 @@ describe('What is out of order', () => {
       }
       expect(outcome).toMatchObject({
         6: [],
-        7: [{ kind: 'points', verdict: 'attention', detail: '7', due: null }],
-        9: [{ verdict: 'attention', detail: '9' }],
-        10: [{ verdict: 'not_compliant', detail: '10' }],
+        7: [{ kind: 'points', verdict: 'attention', points: 7, due: null }],
+        9: [{ verdict: 'attention', points: 9 }],
+        10: [{ verdict: 'not_compliant', points: 10 }],
       });
       await sql('update public.driver_penalties set expiry_date = private.today() - 1');
       expect(await findings(driver.id)).toEqual([]);
@@ -91,7 +91,7 @@ describe('What is out of order', () => {
         penalty({ driver_id: driver.id, points: 7 }),
       );
       expect(await findings(driver.id)).toMatchObject([
-        { kind: 'points', verdict: 'not_compliant', detail: '10' },
+        { kind: 'points', verdict: 'not_compliant', points: 10 },
       ]);
     });
 

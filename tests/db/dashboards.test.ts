@@ -149,12 +149,11 @@ describe('The figures of a depot', () => {
       const { attention, totals } = await dashboard();
       const { data, count } = await as(manager)
         .from('compliance_findings')
-        .select('subject, subject_id, subject_name, in_use, kind, verdict, detail, due, record_id', {
+        .select('subject, subject_id, subject_name, in_use, kind, verdict, detail, points, due, record_id', {
           count: 'exact',
         })
         .eq('in_use', true)
-        .order('verdict', { ascending: false })
-        .order('due')
+        .order('urgency', { ascending: false })
         .order('kind')
         .order('subject_id')
         .order('record_id')
@@ -162,39 +161,6 @@ describe('The figures of a depot', () => {
       expect(count).toBeGreaterThan(20);
       expect(attention).toEqual(data?.slice(0, 10));
       expect(totals).toMatchObject({ attention: count });
-    });
-
-    it('leave out of the months what lies before today and after twelve months', async () => {
-      const { sql } = server.backend;
-      const first = "date_trunc('month', private.today()::timestamp)";
-      const days = await Promise.all(
-        [
-          'private.today() - 1',
-          'private.today()',
-          `${first} + interval '12 months -1 day'`,
-          `${first} + interval '12 months'`,
-        ].map(day),
-      );
-      await insertRows(
-        sql,
-        'public.driver_licenses',
-        days.map((expiry_date) => license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date })),
-      );
-      const months = await figures<{ month: string; kind: string; due: number }[]>('due_by_month');
-      expect(months.map(({ kind }) => kind).slice(0, 5)).toEqual([
-        'license',
-        'nct',
-        'road_tax',
-        'insurance',
-        'training',
-      ]);
-      const due = months.filter((row) => row.due > 0);
-      expect(due).toEqual([
-        { month: await day(first), kind: 'license', due: 1 },
-        { month: await day(`${first} + interval '11 months'`), kind: 'license', due: 1 },
-      ]);
-      await sql('update public.users set is_inactive = true where id = $1', [driver.id]);
-      expect((await figures<typeof months>('due_by_month')).filter((row) => row.due > 0)).toEqual([]);
     });
   });
 });

@@ -1,5 +1,3 @@
-import { type DriverRecords, driverStanding } from '../../src/domain/driverStanding';
-import { expiryState } from '../../src/domain/expiry';
 import type { Sql } from '../support/sql';
 
 type Driver = {
@@ -7,19 +5,37 @@ type Driver = {
   full_name: string;
   is_active: boolean;
   manager_id: string | null;
-  licenses: NonNullable<DriverRecords['licenses']>;
-  training: NonNullable<DriverRecords['training']>;
-  penalties: NonNullable<DriverRecords['penalties']>;
-  personalVehicle: DriverRecords['personalVehicle'];
+  licenses: { id: string; type: string; license_number: string; expiry_date: string }[];
+  training: { id: string; training_type: string; expiry_date: string | null }[];
+  penalties: { points: number; expiry_date: string }[];
+  personalVehicle: { id: string; nct_expiry: string | null; insurance_expiry: string | null } | null;
 };
 type Vehicle = {
   id: string;
+  registration_number: string;
   is_active: boolean;
   nct_expiry: string | null;
   road_tax_expiry: string | null;
   roadworthiness_test: string;
 };
-export type Reason = { kind: string; verdict: string; detail: string | null; due: string | null };
+export type Reason = {
+  kind: string;
+  verdict: string;
+  detail: string | null;
+  points: number | null;
+  points_until: string | null;
+  license_number: string | null;
+  due: string | null;
+  record_id: string | null;
+};
+/** Something with a day on which it runs out. */
+type Paper = {
+  kind: string;
+  detail?: string;
+  license_number?: string;
+  due: string | null;
+  record_id: string;
+};
 
 const all = (table: string) =>
   `(select coalesce(json_agg(r), '[]') from public.${table} r where r.driver_id = u.id)`;
@@ -31,39 +47,63 @@ const driversOf = `
   from public.users u where u.depot_id = $1 and u.role = 'driver'`;
 
 const vehiclesOf = `
-  select v.id, v.is_active and v.status <> 'inactive' as is_active, v.nct_expiry::text, v.road_tax_expiry::text, t.roadworthiness_test
+  select v.id, v.registration_number, v.is_active and v.status <> 'inactive' as is_active, v.nct_expiry::text,
+    v.road_tax_expiry::text, t.roadworthiness_test
   from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.depot_id = $1`;
 
-const verdictOf = { bad: 'not_compliant', warn: 'attention' } as const;
+const nothing = {
+  detail: null,
+  points: null,
+  points_until: null,
+  license_number: null,
+  due: null,
+  record_id: null,
+};
+const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
-function dated(kind: string, detail: string | null, due: string | null, today: string): Reason[] {
-  const state = expiryState(due, today);
-  if (state === 'expired') return [{ kind, verdict: 'not_compliant', detail, due }];
-  return state === 'expiring' ? [{ kind, verdict: 'attention', detail, due }] : [];
+function paperReasons(papers: readonly Paper[], today: string): Reason[] {
+  return papers.flatMap((paper) => {
+    if (!paper.due || daysFrom(today, paper.due) > 30) return [];
+    return [{ ...nothing, ...paper, verdict: paper.due < today ? 'not_compliant' : 'attention' }];
+  });
 }
 
-/** What the browser's rules say about a driver. */
-const driverReasons = (driver: Driver, today: string) =>
-  driverStanding(driver, today).flatMap((finding): Reason[] => {
-    const verdict = verdictOf[finding.severity];
-    switch (finding.subject) {
-      case 'license':
-        return finding.types.map((detail) => ({ kind: 'license', verdict, detail, due: finding.expiry }));
-      case 'training':
-        return [{ kind: 'training', verdict, detail: finding.name, due: finding.expiry }];
-      case 'points':
-        return [{ kind: 'points', verdict, detail: String(finding.points), due: null }];
-      case 'noLicense':
-        return [{ kind: 'no_license', verdict, detail: null, due: null }];
-      default:
-        return [{ kind: `own_${finding.subject}`, verdict, detail: null, due: finding.expiry }];
-    }
-  });
+function pointsReasons({ penalties }: Driver, today: string): Reason[] {
+  const active = penalties.filter(({ expiry_date }) => expiry_date >= today);
+  const points = active.reduce((sum, penalty) => sum + penalty.points, 0);
+  if (points <= 6) return [];
+  const [points_until = null] = active
+    .filter((penalty) => penalty.points > 0)
+    .map(({ expiry_date }) => expiry_date)
+    .sort();
+  const verdict = points > 9 ? 'not_compliant' : 'attention';
+  return [{ ...nothing, kind: 'points', verdict, detail: String(points), points, points_until }];
+}
 
-const vehicleReasons = (vehicle: Vehicle, today: string) => [
-  ...dated('nct', vehicle.roadworthiness_test, vehicle.nct_expiry, today),
-  ...dated('road_tax', null, vehicle.road_tax_expiry, today),
+const driverPapers = ({ licenses, training, personalVehicle: own }: Driver): Paper[] => [
+  ...licenses.map(({ id, type, license_number, expiry_date }) => ({
+    kind: 'license',
+    detail: type,
+    license_number,
+    due: expiry_date,
+    record_id: id,
+  })),
+  ...training.map(({ id, training_type, expiry_date }) => ({
+    kind: 'training',
+    detail: training_type,
+    due: expiry_date,
+    record_id: id,
+  })),
+  ...(own ? [{ kind: 'own_nct', due: own.nct_expiry, record_id: own.id }] : []),
+  ...(own ? [{ kind: 'own_insurance', due: own.insurance_expiry, record_id: own.id }] : []),
 ];
+
+const vehiclePapers = ({ id, roadworthiness_test, nct_expiry, road_tax_expiry }: Vehicle): Paper[] => [
+  { kind: 'nct', detail: roadworthiness_test, due: nct_expiry, record_id: id },
+  { kind: 'road_tax', due: road_tax_expiry, record_id: id },
+];
+
+const noLicense: Reason = { ...nothing, kind: 'no_license', verdict: 'attention' };
 
 /** The worst of them. */
 export function verdictOfAll(reasons: readonly Reason[]): string {
@@ -72,12 +112,20 @@ export function verdictOfAll(reasons: readonly Reason[]): string {
   return verdicts.length > 0 ? 'attention' : 'compliant';
 }
 
-/** The drivers and vehicles of a depot as they are stored, and what the rules of src/domain find about each. */
+/** The drivers and vehicles of a depot as they are stored, and what the rules say about each, worked out a second time. */
 export async function judgeDepot(sql: Sql, depotId: string, today: string) {
   const drivers = await sql<Driver>(driversOf, [depotId]);
   const vehicles = await sql<Vehicle>(vehiclesOf, [depotId]);
   return {
-    drivers: drivers.map((driver) => ({ ...driver, reasons: driverReasons(driver, today) })),
-    vehicles: vehicles.map((vehicle) => ({ ...vehicle, reasons: vehicleReasons(vehicle, today) })),
+    drivers: drivers.map((driver) => {
+      const papers = driverPapers(driver);
+      const missing = driver.licenses.length === 0 ? [noLicense] : [];
+      const reasons = [...paperReasons(papers, today), ...pointsReasons(driver, today), ...missing];
+      return { ...driver, name: driver.full_name, papers, reasons };
+    }),
+    vehicles: vehicles.map((vehicle) => {
+      const papers = vehiclePapers(vehicle);
+      return { ...vehicle, name: vehicle.registration_number, papers, reasons: paperReasons(papers, today) };
+    }),
   };
 }

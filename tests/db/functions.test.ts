@@ -79,23 +79,25 @@ describe('Who may call which function', () => {
       expect(answers).toEqual({ admin: 1 });
     });
 
-    it.each(['compliance_dashboard', 'due_by_month', 'manager_dashboard'])(
-      '%s answers staff, and refuses everybody else',
-      async (name) => {
-        const answers: Record<string, unknown> = {};
-        for (const actor of actorNames) {
-          const { ok, status, body } = await call(server.backend, actor, name);
-          answers[actor] = ok || status === 401 ? ok : (body as { code: string }).code;
-        }
-        const refused = actorNames.filter((actor) => actor !== 'anon');
-        const staff = [...staffA, 'otherManager', 'otherAdmin'];
-        expect(answers).toMatchObject({
-          ...Object.fromEntries(refused.map((actor) => [actor, 'RW002'])),
-          ...Object.fromEntries(staff.map((actor) => [actor, true])),
-        });
-        expect(answers.anon).not.toBe(true);
-      },
-    );
+    it.each([
+      ['compliance_dashboard', {}],
+      ['due_by_month', {}],
+      ['due_items', { from_day: '2026-01-01', to_day: '2036-12-31' }],
+      ['manager_dashboard', {}],
+    ])('%s answers staff, and refuses everybody else', async (name, args) => {
+      const answers: Record<string, unknown> = {};
+      for (const actor of actorNames) {
+        const { ok, status, body } = await call(server.backend, actor, name, args);
+        answers[actor] = ok || status === 401 ? ok : (body as { code: string }).code;
+      }
+      const refused = actorNames.filter((actor) => actor !== 'anon');
+      const staff = [...staffA, 'otherManager', 'otherAdmin'];
+      expect(answers).toMatchObject({
+        ...Object.fromEntries(refused.map((actor) => [actor, 'RW002'])),
+        ...Object.fromEntries(staff.map((actor) => [actor, true])),
+      });
+      expect(answers.anon).not.toBe(true);
+    });
 
     it.each(['uid', 'my_role', 'add_person', 'refuse', 'approve_application'])(
       'the private function %s does not answer by its own name',

@@ -61,6 +61,8 @@ const allowList: Record<string, Record<string, string>> = {
     update: personalVehicle,
   },
   'authenticated public.contact_messages': { select: '*', insert: `id, ${message}`, delete: '*' },
+  'authenticated private.paper': { select: '*' },
+  'authenticated private.paper_in_use': { select: '*' },
   'authenticated private.person': { select: '*' },
   'authenticated private.vehicle': { select: '*' },
   'authenticated public.vehicles': { select: '*' },
@@ -101,7 +103,7 @@ const functions = [
   'set_staff_role',
 ];
 /** What answers as the caller, without a twin. */
-const figures = ['compliance_dashboard', 'due_by_month', 'manager_dashboard'];
+const figures = ['compliance_dashboard', 'due_by_month', 'due_items', 'manager_dashboard'];
 /** What policies, defaults and views call in the name of the caller. */
 const helpers = [
   'account_depot',
@@ -206,6 +208,8 @@ describe('How the schema is built', () => {
         'compliance_findings',
         'depot_overview',
         'driver_overview',
+        'paper',
+        'paper_in_use',
         'person',
         'vehicle',
         'vehicle_overview',

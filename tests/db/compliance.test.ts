@@ -1,29 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
+import { personalVehicle } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 import { judgeDepot, type Reason, verdictOfAll } from './depotRules';
 import { generateDepot } from './generatedDepot';
 
+const { driver, manager } = actors;
 type Judged = { id: string; verdict: string; reasons: Reason[] };
 type Finding = Reason & { id: string; subject_id: string; in_use: boolean };
 
-const asText = ({ kind, verdict, detail, due }: Reason) => [kind, verdict, detail, due].join(' ');
+const asText = (reason: Reason) =>
+  [
+    reason.kind,
+    reason.verdict,
+    reason.detail,
+    reason.points,
+    reason.points_until,
+    reason.license_number,
+    reason.due,
+    reason.record_id,
+  ].join(' ');
 const sorted = (reasons: readonly Reason[]) => reasons.map(asText).sort();
-const inMonth = (month: string) => (due: string | null) => due?.startsWith(month) ?? false;
+/** Not compliant first, then the most overdue, then what has no day. */
+const danger = ({ verdict, due }: Reason) => `${verdict === 'not_compliant' ? 0 : 1} ${due ?? '9999'}`;
 
-describe('One definition of compliance, in the browser and in the database', () => {
+describe('One definition of compliance', () => {
   onEach(servers, (server) => {
     const read = async <T>(path: string) => (await send(server.backend, 'manager', 'GET', path)).body as T;
     const figures = async <T>(name: string) => (await call(server.backend, 'manager', name)).body as T;
 
     it('judges every driver and vehicle of a generated depot alike, and counts them alike', async () => {
       const { sql } = server.backend;
-      await generateDepot(sql, actors.manager.id);
+      await generateDepot(sql, manager.id);
       const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
       const expected = await judgeDepot(sql, ids.depotA, today);
-      const findings = await read<Finding[]>('compliance_findings?subject=neq.application');
+      const findings = await read<Finding[]>(
+        'compliance_findings?subject=neq.application&order=urgency.desc,kind,subject_id,record_id',
+      );
+      expect(findings.map(danger)).toEqual(findings.map(danger).sort());
 
       for (const [view, subjects] of [
         ['driver_overview', expected.drivers],
@@ -35,7 +52,9 @@ describe('One definition of compliance, in the browser and in the database', () 
         expect(rows.size).toBe(subjects.length);
         for (const { id, reasons, is_active } of subjects) {
           const found = findings.filter((finding) => finding.subject_id === id);
-          expect(sorted(rows.get(id)?.reasons ?? [])).toEqual(sorted(reasons));
+          const judged = rows.get(id)?.reasons ?? [];
+          expect(sorted(judged)).toEqual(sorted(reasons));
+          expect(judged.map(danger)).toEqual(judged.map(danger).sort());
           expect(rows.get(id)?.verdict).toBe(verdictOfAll(reasons));
           expect(sorted(found)).toEqual(sorted(reasons));
           expect(found.every(({ in_use }) => in_use === is_active)).toBe(true);
@@ -76,7 +95,7 @@ describe('One definition of compliance, in the browser and in the database', () 
         },
       });
 
-      const mine = expected.drivers.filter(({ manager_id }) => manager_id === actors.manager.id);
+      const mine = expected.drivers.filter(({ manager_id }) => manager_id === manager.id);
       const managed = await figures<{ drivers: number; active: number; withAlerts: number }>(
         'manager_dashboard',
       );
@@ -86,29 +105,31 @@ describe('One definition of compliance, in the browser and in the database', () 
         withAlerts: mine.filter(({ is_active, reasons }) => is_active && reasons.length > 0).length,
       });
       expect(managed.withAlerts).toBeGreaterThan(0);
+    });
 
-      const dues: Record<string, (string | null)[]> = {
-        license: active.drivers.flatMap(({ licenses }) => licenses.map((row) => row.expiry_date)),
-        training: active.drivers.flatMap(({ training }) => training.map((row) => row.expiry_date)),
-        insurance: active.drivers.map(({ personalVehicle }) => personalVehicle?.insurance_expiry ?? null),
-        road_tax: active.vehicles.map((row) => row.road_tax_expiry),
-        nct: [
-          ...active.drivers.map(({ personalVehicle }) => personalVehicle?.nct_expiry ?? null),
-          ...active.vehicles.map((row) => row.nct_expiry),
-        ],
-      };
-      const months = await figures<{ month: string; kind: string; due: number }[]>('due_by_month');
-      expect(months).toHaveLength(60);
-      expect(months[0]?.month.slice(0, 7)).toBe(today.slice(0, 7));
-      expect(months).toEqual(
-        months.map(({ month, kind }) => ({
-          month,
-          kind,
-          due: (dues[kind] ?? []).filter((due) => inMonth(month.slice(0, 7))(due) && (due ?? '') >= today)
-            .length,
-        })),
+    it('tells drivers all about themselves, as it tells the staff', async () => {
+      const { sql } = server.backend;
+      await generateDepot(sql, manager.id, 12, 8);
+      await sql('update public.driver_penalties set driver_id = $1', [driver.id]);
+      await sql('update public.driver_licenses set driver_id = $1', [driver.id]);
+      await sql('update public.driver_training set driver_id = $1', [driver.id]);
+      await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver.id]);
+      await insertRow(
+        sql,
+        'public.grey_fleet_vehicles',
+        personalVehicle({ driver_id: driver.id, nct_expiry: '2020-01-01', insurance_expiry: '2020-01-01' }),
       );
-      expect(months.filter(({ due }) => due > 0).length).toBeGreaterThan(10);
+      const judged = async (actor: 'driver' | 'manager') =>
+        (await send(server.backend, actor, 'GET', 'driver_overview?select=id,verdict,reasons'))
+          .body as Judged[];
+      const own = await judged('driver');
+      expect(own).toEqual((await judged('manager')).filter(({ id }) => id === driver.id));
+      const kinds = new Set(own[0]?.reasons.map(({ kind }) => kind));
+      expect([...kinds].sort()).toEqual(['license', 'own_insurance', 'own_nct', 'points', 'training']);
+
+      await sql('delete from public.driver_licenses');
+      const [without] = await judged('driver');
+      expect(without?.reasons.map(({ kind }) => kind)).toContain('no_license');
     });
   });
 });

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { actors } from '../support/actors';
+import { license } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { insertRows } from '../support/sql';
+import { ids } from '../support/world';
+import { judgeDepot } from './depotRules';
+import { generateDepot } from './generatedDepot';
+
+const { manager, driver } = actors;
+type Item = { id: string; subject_id: string; kind: string; due: string };
+type Month = { month: string; kind: string; due: number };
+
+/** The kinds of due_by_month() that are not called as the finding is. */
+const counted: Record<string, string> = { own_nct: 'nct', own_insurance: 'insurance' };
+const countedAs = ({ kind }: { kind: string }) => counted[kind] ?? kind;
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+
+describe('What falls due', () => {
+  onEach(servers, (server) => {
+    const items = async (from_day: string, to_day: string, kinds?: string[]) =>
+      (await call(server.backend, 'manager', 'due_items', { from_day, to_day, kinds })).body as Item[];
+    const day = async (expression: string) => {
+      const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      return row?.day ?? '';
+    };
+
+    it('is every paper of an active driver or a vehicle in the fleet, the next first', async () => {
+      const { sql } = server.backend;
+      await generateDepot(sql, manager.id);
+      const today = await day('private.today()');
+      const { drivers, vehicles } = await judgeDepot(sql, ids.depotA, today);
+      for (const [from, to] of [
+        [today, await day("private.today() + interval '3 months'")],
+        [await day('private.today() - 31'), today],
+        ['1950-01-01', '2100-12-31'],
+      ] as const) {
+        const expected = [...drivers, ...vehicles]
+          .filter(({ is_active }) => is_active)
+          .flatMap((subject) => subject.papers.map((paper) => ({ ...paper, subject })))
+          .filter(({ due }) => due && due >= from && due <= to)
+          .map(({ record_id, kind, detail = null, due, subject }) => ({
+            id: `${kind}:${record_id}`,
+            subject: 'licenses' in subject ? 'driver' : 'vehicle',
+            subject_id: subject.id,
+            subject_name: subject.name,
+            kind,
+            detail,
+            due,
+          }));
+        const found = await items(from, to);
+        expect(found.length).toBeGreaterThan(5);
+        expect([...found].sort(byId)).toEqual(expected.sort(byId));
+        expect(found.map(({ due }) => due)).toEqual(found.map(({ due }) => due).sort());
+      }
+    });
+
+    it('is what the months count', async () => {
+      await generateDepot(server.backend.sql, manager.id);
+      const months = (await call(server.backend, 'manager', 'due_by_month')).body as Month[];
+      const today = await day('private.today()');
+      const found = await items(
+        today,
+        await day(`'${months.at(-1)?.month}'::date + interval '1 month -1 day'`),
+      );
+      expect(months).toHaveLength(60);
+      expect(months[0]?.month.slice(0, 7)).toBe(today.slice(0, 7));
+      expect(months.reduce((sum, { due }) => sum + due, 0)).toBe(found.length);
+      for (const { month, kind, due } of months) {
+        const those = found.filter(
+          (item) => countedAs(item) === kind && item.due.startsWith(month.slice(0, 7)),
+        );
+        expect({ month, kind, due: those.length }).toEqual({ month, kind, due });
+      }
+      expect(months.filter(({ due }) => due > 0).length).toBeGreaterThan(10);
+    });
+
+    it('can be narrowed to kinds, and read by the page', async () => {
+      await generateDepot(server.backend.sql, manager.id);
+      const range = { from_day: '1950-01-01', to_day: '2100-12-31' };
+      const all = await items(range.from_day, range.to_day);
+      const kinds = ['nct', 'insurance'] as const;
+      expect(await items(range.from_day, range.to_day, [...kinds])).toEqual(
+        all.filter((item) => kinds.some((kind) => kind === countedAs(item))),
+      );
+      const { data, count } = await server.backend
+        .as(manager)
+        .rpc('due_items', range, { count: 'exact' })
+        .range(10, 19)
+        .throwOnError();
+      expect(data).toEqual(all.slice(10, 20));
+      expect(count).toBe(all.length);
+    });
+
+    it('is of the own depot', async () => {
+      const everything = { from_day: '1950-01-01', to_day: '2100-12-31' };
+      const subjects = async (actor: 'manager' | 'otherManager') =>
+        new Set(
+          ((await call(server.backend, actor, 'due_items', everything)).body as Item[]).map(
+            ({ subject_id }) => subject_id,
+          ),
+        );
+      const own = await subjects('manager');
+      const others = await subjects('otherManager');
+      expect(own).toContain(driver.id);
+      expect(others).toContain(actors.otherDriver.id);
+      expect([...own].filter((id) => others.has(id))).toEqual([]);
+    });
+
+    it('is, by month, from today on and for twelve months, and not of drivers who are inactive', async () => {
+      const { sql } = server.backend;
+      const first = "date_trunc('month', private.today()::timestamp)";
+      const days = await Promise.all(
+        [
+          'private.today() - 1',
+          'private.today()',
+          `${first} + interval '12 months -1 day'`,
+          `${first} + interval '12 months'`,
+        ].map(day),
+      );
+      await insertRows(
+        sql,
+        'public.driver_licenses',
+        days.map((expiry_date) => license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date })),
+      );
+      const months = async () => (await call(server.backend, 'manager', 'due_by_month')).body as Month[];
+      const kinds = (await months()).map(({ kind }) => kind);
+      expect(kinds.slice(0, 5)).toEqual(['license', 'nct', 'road_tax', 'insurance', 'training']);
+      expect((await months()).filter(({ due }) => due > 0)).toEqual([
+        { month: await day(first), kind: 'license', due: 1 },
+        { month: await day(`${first} + interval '11 months'`), kind: 'license', due: 1 },
+      ]);
+      await sql('update public.users set is_inactive = true where id = $1', [driver.id]);
+      expect((await months()).filter(({ due }) => due > 0)).toEqual([]);
+    });
+  });
+});
