@@ -8,6 +8,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { sortGeneratorMetadata } from '@supabase/postgrest-typegen';
 import { generateTypescript } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
+import { filledViewColumns } from './view-columns.mjs';
 
 const file = 'src/lib/database.types.ts';
 const header = '// Generated from supabase/migrations by `npm run db:types`, never edited by hand.\n';
@@ -20,7 +21,11 @@ async function generate() {
   try {
     await applyPendingMigrations(new App({ connection, options: { server: { admin: false } } }));
     const metadata = await introspect(connection.driver, { includedSchemas: ['public'] });
-    for (const column of metadata.columns) column.is_generated ||= column.name === 'version';
+    const filled = await filledViewColumns(connection.driver);
+    for (const column of metadata.columns) {
+      column.is_generated ||= column.name === 'version';
+      column.is_nullable &&= !filled.has(`${column.table}.${column.name}`);
+    }
     const types = await generateTypescript(sortGeneratorMetadata(metadata), {
       detectOneToOneRelationships: true,
       postgrestVersion: '13',

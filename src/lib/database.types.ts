@@ -736,18 +736,18 @@ export type Database = {
     Views: {
       assignment_overview: {
         Row: {
-          assigned_at: string | null
+          assigned_at: string
           assigned_by_name: string | null
-          driver_id: string | null
-          driver_name: string | null
+          driver_id: string
+          driver_name: string
           ended_at: string | null
           ended_by_name: string | null
-          id: string | null
-          manufacturer: string | null
-          model: string | null
-          registration_number: string | null
-          status: Database["public"]["Enums"]["assignment_status"] | null
-          vehicle_id: string | null
+          id: string
+          manufacturer: string
+          model: string
+          registration_number: string
+          status: Database["public"]["Enums"]["assignment_status"]
+          vehicle_id: string
         }
         Insert: {
           assigned_at?: string | null
@@ -803,22 +803,22 @@ export type Database = {
       }
       compliance_findings: {
         Row: {
-          depot_id: string | null
+          depot_id: string
           detail: string | null
           due: string | null
-          id: string | null
-          in_use: boolean | null
-          kind: Database["public"]["Enums"]["finding_kind"] | null
+          id: string
+          in_use: boolean
+          kind: Database["public"]["Enums"]["finding_kind"]
           license_number: string | null
           manager_id: string | null
           points: number | null
           points_until: string | null
           record_id: string | null
-          subject: Database["public"]["Enums"]["finding_subject"] | null
-          subject_id: string | null
-          subject_name: string | null
-          urgency: number | null
-          verdict: Database["public"]["Enums"]["compliance_verdict"] | null
+          subject: Database["public"]["Enums"]["finding_subject"]
+          subject_id: string
+          subject_name: string
+          urgency: number
+          verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
           depot_id?: string | null
@@ -860,10 +860,10 @@ export type Database = {
       }
       depot_overview: {
         Row: {
-          created_at: string | null
-          has_staff: boolean | null
-          id: string | null
-          name: string | null
+          created_at: string
+          has_staff: boolean
+          id: string
+          name: string
         }
         Insert: {
           created_at?: string | null
@@ -881,16 +881,16 @@ export type Database = {
       }
       driver_overview: {
         Row: {
-          active_points: number | null
-          approved: boolean | null
+          active_points: number
+          approved: boolean
           assigned_registration_number: string | null
           assigned_vehicle_id: string | null
-          depot_id: string | null
-          email: string | null
-          full_name: string | null
-          has_expired_license: boolean | null
-          id: string | null
-          is_inactive: boolean | null
+          depot_id: string
+          email: string
+          full_name: string
+          has_expired_license: boolean
+          id: string
+          is_inactive: boolean
           license_expiry: string | null
           license_number: string | null
           license_state: Database["public"]["Enums"]["expiry_state"] | null
@@ -898,9 +898,9 @@ export type Database = {
           manager_id: string | null
           manager_name: string | null
           phone: string | null
-          reasons: Json | null
-          search_text: string | null
-          verdict: Database["public"]["Enums"]["compliance_verdict"] | null
+          reasons: NonNullable<Json>
+          search_text: string
+          verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
           active_points?: number | null
@@ -979,31 +979,31 @@ export type Database = {
       }
       vehicle_overview: {
         Row: {
-          depot_id: string | null
+          depot_id: string
           driver_id: string | null
           driver_name: string | null
-          fuel_type: Database["public"]["Enums"]["fuel_type"] | null
-          id: string | null
-          is_active: boolean | null
-          is_leased: boolean | null
-          manufacturer: string | null
-          model: string | null
+          fuel_type: Database["public"]["Enums"]["fuel_type"]
+          id: string
+          is_active: boolean
+          is_leased: boolean
+          manufacturer: string
+          model: string
           nct_expiry: string | null
-          nct_state: Database["public"]["Enums"]["expiry_state"] | null
-          reasons: Json | null
-          registration_non_standard: boolean | null
-          registration_number: string | null
+          nct_state: Database["public"]["Enums"]["expiry_state"]
+          reasons: NonNullable<Json>
+          registration_non_standard: boolean
+          registration_number: string
           road_tax_expiry: string | null
-          road_tax_state: Database["public"]["Enums"]["expiry_state"] | null
+          road_tax_state: Database["public"]["Enums"]["expiry_state"]
           roadworthiness_test:
             | Database["public"]["Enums"]["roadworthiness_test"]
             | null
-          search_text: string | null
-          status: Database["public"]["Enums"]["vehicle_status"] | null
+          search_text: string
+          status: Database["public"]["Enums"]["vehicle_status"]
           type_category: string | null
           type_name: string | null
-          vehicle_type_id: string | null
-          verdict: Database["public"]["Enums"]["compliance_verdict"] | null
+          vehicle_type_id: string
+          verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
           depot_id?: string | null
@@ -1085,10 +1085,10 @@ export type Database = {
       }
       vehicles: {
         Row: {
-          id: string | null
-          license_plate: string | null
-          make: string | null
-          model: string | null
+          id: string
+          license_plate: string
+          make: string
+          model: string
         }
         Insert: {
           id?: string | null

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { filledViewColumns } from '../../scripts/view-columns.mjs';
+import { actors } from '../support/actors';
+import { application } from '../support/factories';
+import { send } from '../support/rest';
+import { embedded, onEach } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids } from '../support/world';
+import { generateDepot } from './generatedDepot';
+
+describe('The columns of views that are typed as never null', () => {
+  onEach([embedded], (server) => {
+    const filledColumns = () =>
+      filledViewColumns({ query: async (sql: string) => ({ rows: await server.backend.sql(sql) }) });
+
+    it('never are, to staff', async () => {
+      const { sql } = server.backend;
+      await generateDepot(sql, actors.manager.id);
+      const late = { depot_id: ids.depotA, created_at: '2025-01-01T09:00:00Z' };
+      await insertRow(sql, 'public.driver_depot_applications', application(late));
+      const filled = await filledColumns();
+      const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
+      expect(views.size).toBe(6);
+      for (const view of views) {
+        const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
+        expect(rows.length).toBeGreaterThan(1);
+        const empty = rows.flatMap((row) => Object.keys(row).filter((column) => row[column] === null));
+        expect(empty.filter((column) => filled.has(`${view}.${column}`))).toEqual([]);
+      }
+    });
+
+    it('are those of NOT NULL columns, but not through an outer join', async () => {
+      const filled = await filledColumns();
+      expect(filled).toContain('driver_overview.full_name');
+      expect(filled).not.toContain('driver_overview.phone');
+      expect(filled).toContain('vehicle_overview.vehicle_type_id');
+      expect(filled).not.toContain('vehicle_overview.type_name');
+    });
+  });
+});
