@@ -1,18 +1,18 @@
 import './telemetry-off.mjs';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
-import { lockDatabase } from './embedded-database.mjs';
+import { DatabaseRefusal, openDatabase, rememberVersion } from './embedded-database.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
-/**
- * The package would load seed.sql again when the file has changed, into the rows that are there. `npm run db:reset` starts over.
- *
- * @param {Awaited<ReturnType<Awaited<ReturnType<typeof createApi>>['project']['local']['createApp']>>} app
- */
-async function keepData({ config, connection }) {
-  const driver = /** @type {import('@electric-sql/pglite').PGlite} */ (connection.driver);
-  const { rows } = await driver.query('select from public.depots limit 1');
-  if (rows.length > 0) config.db = { ...config.db, seed: { ...config.db?.seed, enabled: false } };
+/** Opens the database; where it cannot be used, says why in a sentence and ends the server. */
+function openOrExit() {
+  try {
+    openDatabase();
+  } catch (error) {
+    if (!(error instanceof DatabaseRefusal)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /**
@@ -25,12 +25,12 @@ async function keepData({ config, connection }) {
 export function embeddedBackend() {
   /** @param {import('vite').ViteDevServer | import('vite').PreviewServer} server */
   async function mount(server) {
-    lockDatabase();
+    openOrExit();
     const api = await createApi({ withSupabaseClient: false });
     const app = await api.project.local.createApp(undefined, { admin: false });
     await applyPendingMigrations(app);
-    await keepData(app);
     await ensureSchema(app);
+    rememberVersion();
     app.fetch = oneAtATime(app.fetch);
     // The package declares its App twice.
     const mounted = /** @type {Parameters<typeof honoMiddleware>[0]} */ (/** @type {unknown} */ (app));
