@@ -61,7 +61,8 @@ const allowList: Record<string, Record<string, string>> = {
     update: personalVehicle,
   },
   'authenticated public.contact_messages': { select: '*', insert: `id, ${message}`, delete: '*' },
-  'authenticated private.paper': { select: '*' },
+  'authenticated private.driver_paper': { select: '*' },
+  'authenticated private.vehicle_paper': { select: '*' },
   'authenticated private.paper_in_use': { select: '*' },
   'authenticated private.person': { select: '*' },
   'authenticated private.vehicle': { select: '*' },
@@ -208,11 +209,12 @@ describe('How the schema is built', () => {
         'compliance_findings',
         'depot_overview',
         'driver_overview',
-        'paper',
+        'driver_paper',
         'paper_in_use',
         'person',
         'vehicle',
         'vehicle_overview',
+        'vehicle_paper',
         'vehicles',
       ]);
     });
