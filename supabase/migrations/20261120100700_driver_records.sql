@@ -2,7 +2,8 @@
 -- client, says to which depot they belong and who made them. created_by is a note without a foreign key, so that the
 -- driver is the only person with whom a request can join a record.
 
--- The default of a column that a trigger fills, so it comes before the tables: tells the generated types that a client leaves it out.
+-- The default of a column that a trigger fills, so it comes before the tables: tells the generated types that a client
+-- leaves it out.
 create function private.filled_by_trigger() returns uuid
 language plpgsql immutable set search_path = ''
 as $$

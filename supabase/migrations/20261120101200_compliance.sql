@@ -81,9 +81,10 @@ create view private.vehicle with (security_invoker = true) as
   select v.*, v.is_active and v.status <> 'inactive' as in_use
   from public.depot_vehicles v;
 
--- Papers: everything of a driver or a vehicle that runs out on a day, one row each. Findings, due_by_month() and due_items()
--- all read these. Each branch reads a range of an index by depot, or the records of one driver or vehicle, and is of one
--- table, so that the planner takes it apart. Two views, because the policies of a branch cost time even where it is left out.
+-- Papers: everything of a driver or a vehicle that runs out on a day, one row each, for findings, due_by_month() and
+-- due_items() alike. Each branch reads a range of an index by depot, or the records of one driver or vehicle, and is of
+-- one table, so that the planner takes it apart. Two views, because the policies of a branch cost time even where the
+-- planner leaves it out.
 create view private.driver_paper with (security_invoker = true) as
   select 'license'::public.finding_kind as kind, 'license'::public.due_kind as due_kind, l.depot_id, l.driver_id,
     l.type as detail, l.license_number, l.expiry_date as due, l.id as record_id
@@ -115,8 +116,8 @@ union all
 create view private.paper_in_use with (security_invoker = true) as
   select p.*
   from (
-    select 'driver'::public.finding_subject as subject, d.driver_id as subject_id, null::text as registration_number, d.kind,
-      d.due_kind, d.detail, d.due, d.record_id, true as in_use
+    select 'driver'::public.finding_subject as subject, d.driver_id as subject_id, null::text as registration_number,
+      d.kind, d.due_kind, d.detail, d.due, d.record_id, true as in_use
     from private.driver_paper d
   union all
     select 'vehicle'::public.finding_subject, v.vehicle_id, v.registration_number, v.kind,
@@ -438,7 +439,8 @@ begin
 
   return query
     select p.kind || ':' || p.record_id, p.subject, p.subject_id,
-      coalesce(p.registration_number, (select u.full_name from public.users u where u.id = p.subject_id)), p.kind, p.detail, p.due
+      coalesce(p.registration_number, (select u.full_name from public.users u where u.id = p.subject_id)),
+      p.kind, p.detail, p.due
     from private.paper_in_use p
     where p.due between from_day and to_day and (kinds is null or p.due_kind = any (kinds))
     order by p.due, p.kind, p.record_id;
