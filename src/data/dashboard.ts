@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Day } from '../domain/dates';
+import type { DueItem, DueKind } from '../domain/due';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 
@@ -37,5 +39,17 @@ export const dueByMonthQuery = () =>
     queryFn: async ({ signal }) =>
       (await supabase.rpc('due_by_month').abortSignal(signal).throwOnError()).data,
     ...autoRefresh,
+    meta: { logFailure: 'Failed to load what falls due' },
+  });
+
+/** What falls due between two days, both included, the next first: of active drivers and of vehicles in use. */
+export const dueItemsQuery = (kinds: readonly DueKind[], { from, to }: { from: Day; to: Day }) =>
+  queryOptions({
+    queryKey: [...dashboardKeys.all, 'dueItems', kinds, from, to],
+    queryFn: async ({ signal }): Promise<DueItem[]> => {
+      const query = supabase.rpc('due_items', { from_day: from, to_day: to, kinds: [...kinds] });
+      return (await query.abortSignal(signal).throwOnError()).data;
+    },
+    staleTime: 0,
     meta: { logFailure: 'Failed to load what falls due' },
   });

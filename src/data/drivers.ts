@@ -185,18 +185,6 @@ export const driverQuery = (id: string) =>
     meta: { failure: 'Failed to load driver details' },
   });
 
-const selectCompliance = (id: string) =>
-  supabase.from('driver_overview').select('verdict, reasons').eq('id', id);
-
-/** Whether the driver is in order, and if not, why, the worst first; null for who is no driver of the depot. */
-export const driverComplianceQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...driverKey(id), 'compliance'],
-    queryFn: async ({ signal }) =>
-      (await selectCompliance(id).abortSignal(signal).maybeSingle().throwOnError()).data,
-    meta: { logFailure: 'Failed to load the compliance of the driver' },
-  });
-
 /** Stores the personal information of a driver, as saveVersion does. */
 export const saveDriver = () =>
   mutationOptions({

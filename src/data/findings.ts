@@ -8,7 +8,7 @@ import { type Page, type PageRequest, readPage } from './lists';
 const selectFindings = () =>
   supabase
     .from('compliance_findings')
-    .select('subject, subject_id, subject_name, in_use, kind, verdict, detail, due, record_id', {
+    .select('subject, subject_id, subject_name, in_use, kind, verdict, detail, points, due, record_id', {
       count: 'exact',
     });
 
@@ -37,8 +37,7 @@ function readFindings({ kind, includeUnused, ...page }: FindingsRequest, signal:
     if (kind) query = query.eq('kind', kind);
     if (!includeUnused) query = query.eq('in_use', true);
     return query
-      .order('verdict', { ascending: false })
-      .order('due')
+      .order('urgency', { ascending: false })
       .order('kind')
       .order('subject_id')
       .order('record_id')
@@ -61,4 +60,28 @@ export const findingsQuery = (request: FindingsRequest) =>
         : readFindings(request, signal),
     ...autoRefresh,
     meta: { logFailure: 'Failed to load what needs attention' },
+  });
+
+const selectCompliance = (id: string) =>
+  supabase.from('driver_overview').select('verdict, reasons').eq('id', id).maybeSingle();
+
+export type DriverCompliance = QueryData<ReturnType<typeof selectCompliance>> | null;
+
+/** The verdict on a driver and its reasons, the worst first; null when there is no such driver. Drivers may ask for theirs. */
+export const driverComplianceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['compliance', 'driver', id],
+    queryFn: async () => (await selectCompliance(id).throwOnError()).data,
+    meta: { logFailure: 'Failed to load the compliance of the driver' },
+  });
+
+/** The verdict on a vehicle and its reasons, the worst first. */
+export const vehicleComplianceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['compliance', 'vehicle', id],
+    queryFn: async ({ signal }) => {
+      const query = supabase.from('vehicle_overview').select('verdict, reasons').eq('id', id);
+      return (await query.abortSignal(signal).maybeSingle().throwOnError()).data;
+    },
+    meta: { logFailure: 'Failed to load the compliance of the vehicle' },
   });

@@ -160,23 +160,6 @@ export const vehicleQuery = (id: string) =>
     meta: { failure: 'Failed to load vehicle' },
   });
 
-/** What the database finds when it looks at a vehicle: the verdict and its reasons. */
-export const vehicleComplianceQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...oneKey(id), 'compliance'] as const,
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('vehicle_overview')
-        .select('verdict, reasons')
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data;
-    },
-    meta: { logFailure: 'Failed to load the compliance of the vehicle' },
-  });
-
 /** Adds a vehicle to the caller's depot as insertOnce does. Throws a FieldRefusal when the depot has its registration. */
 export const addVehicle = () =>
   mutationOptions({

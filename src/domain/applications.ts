@@ -4,7 +4,8 @@ import { MAX_REASON_LENGTH, tooLong } from './formCheck';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from './licenses';
 import { isStaff, type Role } from './roles';
 
-export type ApplicationStatus = 'pending' | 'approved' | 'rejected';
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
   pending: 'Pending',

@@ -1,10 +1,10 @@
 import type { Day } from './dates';
 import { expiryDistance } from './expiry';
 
-/** What the database finds when it looks at everything a driver or a vehicle has to have in order. */
-export type Verdict = 'compliant' | 'attention' | 'not_compliant';
-
-export const VERDICTS = ['not_compliant', 'attention', 'compliant'] as const satisfies readonly Verdict[];
+/** The worst first. */
+export const VERDICTS = ['not_compliant', 'attention', 'compliant'] as const;
+/** The database's judgement of everything that a driver or a vehicle must have in order. */
+export type Verdict = (typeof VERDICTS)[number];
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
   compliant: 'Compliant',
@@ -12,20 +12,39 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
   not_compliant: 'Not compliant',
 };
 
-/** One thing out of order. `detail` says which: a licence category, a training, the points, NCT or CVRT. */
+/** In the order in which they are offered as a filter. */
+export const FINDING_KINDS = [
+  'license',
+  'no_license',
+  'points',
+  'training',
+  'nct',
+  'road_tax',
+  'own_nct',
+  'own_insurance',
+  'application',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+export const FINDING_LABELS: Record<FindingKind, string> = {
+  license: 'Licences',
+  no_license: 'No licence',
+  points: 'Penalty points',
+  training: 'Training',
+  nct: 'NCT and CVRT',
+  road_tax: 'Road tax',
+  own_nct: 'Personal vehicle NCT',
+  own_insurance: 'Personal vehicle insurance',
+  application: 'Applications',
+};
+
+/** One thing out of order. `detail` says which: a licence category, a training, NCT or CVRT. */
 export type ComplianceReason = {
-  kind:
-    | 'license'
-    | 'no_license'
-    | 'training'
-    | 'points'
-    | 'own_nct'
-    | 'own_insurance'
-    | 'nct'
-    | 'road_tax'
-    | 'application';
+  kind: FindingKind;
   verdict: Verdict;
   detail: string | null;
+  /** Active penalty points; null for other kinds. */
+  points: number | null;
   due: Day | null;
 };
 
@@ -38,7 +57,7 @@ export function reasonText(reason: ComplianceReason, today: Day): string {
 }
 
 /** What a reason is about: 'Licence C', 'Road tax'. */
-export function reasonSubject({ kind, detail }: ComplianceReason): string {
+export function reasonSubject({ kind, detail, points }: Omit<ComplianceReason, 'verdict' | 'due'>): string {
   switch (kind) {
     case 'license':
       return `Licence ${detail ?? ''}`.trim();
@@ -47,11 +66,11 @@ export function reasonSubject({ kind, detail }: ComplianceReason): string {
     case 'training':
       return detail ?? 'Training';
     case 'points':
-      return `${detail ?? 'Too many'} active penalty points`;
+      return `${points ?? 0} active penalty points`;
     case 'own_nct':
-      return 'NCT of own vehicle';
+      return 'Personal vehicle NCT';
     case 'own_insurance':
-      return 'Insurance of own vehicle';
+      return 'Personal vehicle insurance';
     case 'nct':
       return detail ?? 'NCT';
     case 'road_tax':
@@ -81,33 +100,6 @@ export type Finding = ComplianceReason & {
   /** An active driver, a vehicle in use, any application. */
   in_use: boolean;
 };
-
-export type FindingKind = ComplianceReason['kind'];
-
-/** Every kind in words, in the order in which they are offered as a filter. */
-export const FINDING_LABELS: Record<FindingKind, string> = {
-  license: 'Licences',
-  no_license: 'No licence',
-  points: 'Penalty points',
-  training: 'Training',
-  nct: 'NCT and CVRT',
-  road_tax: 'Road tax',
-  own_nct: 'Own vehicle NCT',
-  own_insurance: 'Own vehicle insurance',
-  application: 'Applications',
-};
-
-export const FINDING_KINDS = [
-  'license',
-  'no_license',
-  'points',
-  'training',
-  'nct',
-  'road_tax',
-  'own_nct',
-  'own_insurance',
-  'application',
-] as const satisfies readonly FindingKind[];
 
 /** The part of a record where a finding is mended, as its form names it; an application is decided as a whole. */
 export const FINDING_ANCHORS: Record<FindingKind, string> = {
@@ -142,4 +134,18 @@ export function findingExpiry(finding: ComplianceReason): Day | null {
 // The day of an application is the one by which it should have been answered.
 function hasExpiry({ kind, due }: ComplianceReason): boolean {
   return due !== null && kind !== 'application';
+}
+
+type OwnReason = ComplianceReason & { license_number: string | null };
+
+/** The reasons with the categories of one card that run out on one day as one: 'B, C'. */
+export function byCard<Reason extends OwnReason>(reasons: readonly Reason[]): Reason[] {
+  const cards = new Map<string, Reason>();
+  for (const [index, reason] of reasons.entries()) {
+    const { kind, license_number, due, detail } = reason;
+    const card = kind === 'license' ? `${license_number} ${due}` : `${index}`;
+    const same = cards.get(card);
+    cards.set(card, same ? { ...same, detail: `${same.detail}, ${detail}` } : reason);
+  }
+  return [...cards.values()];
 }

@@ -45,6 +45,6 @@ export type DueItem = Pick<Finding, 'id' | 'subject' | 'subject_id' | 'subject_n
 };
 
 /** What it is, in words: 'Licence C', 'Road tax'. */
-export function dueItemTitle({ kind, detail, due }: DueItem): string {
-  return reasonSubject({ kind, detail, due, verdict: 'compliant' });
+export function dueItemTitle({ kind, detail }: DueItem): string {
+  return reasonSubject({ kind, detail, points: null });
 }

@@ -1,4 +1,5 @@
-export type Role = 'driver' | 'manager' | 'admin';
+export const ROLES = ['driver', 'manager', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
 
 export const ROLE_LABELS: Record<Role, string> = {
   driver: 'Driver',

@@ -12,15 +12,11 @@ import {
 } from './formCheck';
 import { normalizeRegistration, registrationError } from './registrations';
 
-export type VehicleStatus = 'active' | 'maintenance' | 'inactive';
-export type FuelType = 'diesel' | 'electric' | 'petrol' | 'hybrid';
+export const VEHICLE_STATUSES = ['active', 'maintenance', 'inactive'] as const;
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
-export const VEHICLE_STATUSES = [
-  'active',
-  'maintenance',
-  'inactive',
-] as const satisfies readonly VehicleStatus[];
-export const FUEL_TYPES = ['diesel', 'electric', 'petrol', 'hybrid'] as const satisfies readonly FuelType[];
+export const FUEL_TYPES = ['diesel', 'electric', 'petrol', 'hybrid'] as const;
+export type FuelType = (typeof FUEL_TYPES)[number];
 
 export const VEHICLE_STATUS_LABELS: Record<VehicleStatus, string> = {
   active: 'Active',

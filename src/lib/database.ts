@@ -25,53 +25,19 @@ type Replace<T, Replacements> = {
   [Key in keyof T]: Key extends keyof Replacements ? Replacements[Key] : T[Key];
 };
 
-/** A view's columns are all nullable to the generator; these are the ones that really are. */
-type ViewRow<Row, Nullable extends keyof Row> = {
-  [Key in keyof Row]: Key extends Nullable ? Row[Key] : NonNullable<Row[Key]>;
-};
-
-type Enums = Generated['public']['Enums'];
-
-/** What `reasons` of the overviews is made of; the generated types only say "JSON". */
-type Reason = {
-  kind: Enums['finding_kind'];
-  verdict: Enums['compliance_verdict'];
-  detail: string | null;
-  due: string | null;
-};
-
 type Public = Generated['public'];
 type Views = Public['Views'];
-type DriverRow = Replace<
-  ViewRow<
-    Views['driver_overview']['Row'],
-    | 'phone'
-    | 'manager_id'
-    | 'manager_name'
-    | 'license_number'
-    | 'license_type'
-    | 'license_expiry'
-    | 'license_state'
-    | 'assigned_vehicle_id'
-    | 'assigned_registration_number'
-  >,
-  { reasons: Reason[] }
+type Finding = Views['compliance_findings']['Row'];
+
+/** What `reasons` of the overviews is made of; the generated types only say "JSON". */
+type Reason = Pick<
+  Finding,
+  'kind' | 'verdict' | 'detail' | 'points' | 'points_until' | 'license_number' | 'due' | 'record_id'
 >;
-type VehicleRow = Replace<
-  ViewRow<
-    Views['vehicle_overview']['Row'],
-    | 'type_name'
-    | 'type_category'
-    | 'roadworthiness_test'
-    | 'nct_expiry'
-    | 'road_tax_expiry'
-    | 'driver_id'
-    | 'driver_name'
-  >,
-  { reasons: Reason[] }
+type WithReasons<View extends { Row: object }> = Replace<
+  View,
+  { Row: Replace<View['Row'], { reasons: Reason[] }> }
 >;
-type AssignmentRow = Views['assignment_overview']['Row'];
-type FindingRow = ViewRow<Views['compliance_findings']['Row'], 'detail' | 'due' | 'record_id' | 'manager_id'>;
 
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
 
@@ -87,8 +53,17 @@ type ComplianceDashboard = {
   expiring: ExpiryEntry[];
   highRisk: { driver_id: string; driver_name: string; points: number }[];
   attention: Pick<
-    FindingRow,
-    'subject' | 'subject_id' | 'subject_name' | 'in_use' | 'kind' | 'verdict' | 'detail' | 'due' | 'record_id'
+    Finding,
+    | 'subject'
+    | 'subject_id'
+    | 'subject_name'
+    | 'in_use'
+    | 'kind'
+    | 'verdict'
+    | 'detail'
+    | 'points'
+    | 'due'
+    | 'record_id'
   >[];
   /** How many drivers report to the caller. */
   reports: number;
@@ -99,6 +74,7 @@ type ComplianceDashboard = {
 type ManagerDashboard = { drivers: number; active: number; pending: number; withAlerts: number };
 type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];
+type DueItems = Public['Functions']['due_items'];
 
 /** The generated types, with what PostgreSQL does not tell the generator. */
 export type Database = Replace<
@@ -123,18 +99,8 @@ export type Database = Replace<
         Views: Replace<
           Views,
           {
-            compliance_findings: Replace<Views['compliance_findings'], { Row: FindingRow }>;
-            driver_overview: Replace<Views['driver_overview'], { Row: DriverRow }>;
-            vehicle_overview: Replace<Views['vehicle_overview'], { Row: VehicleRow }>;
-            depot_overview: Replace<
-              Views['depot_overview'],
-              { Row: ViewRow<Views['depot_overview']['Row'], never> }
-            >;
-            // To staff. A driver sees the vehicle of the assignment that is active, and of the earlier ones nothing.
-            assignment_overview: Replace<
-              Views['assignment_overview'],
-              { Row: ViewRow<AssignmentRow, 'assigned_by_name' | 'ended_at' | 'ended_by_name'> }
-            >;
+            driver_overview: WithReasons<Views['driver_overview']>;
+            vehicle_overview: WithReasons<Views['vehicle_overview']>;
           }
         >;
         Functions: Replace<
@@ -147,6 +113,10 @@ export type Database = Replace<
             manager_dashboard: Replace<
               Public['Functions']['manager_dashboard'],
               { Returns: ManagerDashboard }
+            >;
+            due_items: Replace<
+              DueItems,
+              { Returns: Replace<DueItems['Returns'][number], { detail: string | null }>[] }
             >;
             my_application: Replace<
               MyApplication,

@@ -140,8 +140,8 @@ create view public.compliance_findings with (security_invoker = true) as
     -- The order of danger, the greatest first: not compliant before attention, then the most overdue, then what has no day.
     coalesce((select private.today()) - f.due, -100000)
       + case when f.verdict = 'not_compliant'::public.compliance_verdict then 1000000 else 0 end as urgency,
-    -- Which one: a licence category, a training, NCT or CVRT. The number of points too, until the app reads them below.
-    coalesce(f.detail, f.points::text) as detail,
+    -- Which one: a licence category, a training, NCT or CVRT.
+    f.detail,
     f.points,
     -- The day until which the first of these points count.
     f.points_until,

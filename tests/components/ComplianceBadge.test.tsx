@@ -9,6 +9,7 @@ const license = (detail: string, due: string): ComplianceReason => ({
   kind: 'license',
   verdict: 'attention',
   detail,
+  points: null,
   due,
 });
 

@@ -77,7 +77,7 @@ function pointsReasons({ penalties }: Driver, today: string): Reason[] {
     .map(({ expiry_date }) => expiry_date)
     .sort();
   const verdict = points > 9 ? 'not_compliant' : 'attention';
-  return [{ ...nothing, kind: 'points', verdict, detail: String(points), points, points_until }];
+  return [{ ...nothing, kind: 'points', verdict, points, points_until }];
 }
 
 const driverPapers = ({ licenses, training, personalVehicle: own }: Driver): Paper[] => [

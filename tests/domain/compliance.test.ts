@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type ComplianceReason, reasonText, withoutPoints, worstVerdict } from '../../src/domain/compliance';
+import {
+  byCard,
+  type ComplianceReason,
+  FINDING_ANCHORS,
+  FINDING_KINDS,
+  FINDING_LABELS,
+  findingExpiry,
+  findingTitle,
+  reasonText,
+  withoutPoints,
+  worstVerdict,
+} from '../../src/domain/compliance';
 import { TODAY } from '../support/clock';
 
 const reason = (values: Partial<ComplianceReason>): ComplianceReason => ({
   kind: 'license',
   verdict: 'attention',
   detail: null,
+  points: null,
   due: null,
   ...values,
 });
@@ -17,9 +29,9 @@ describe('reasonText', () => {
     [{ kind: 'license', detail: 'C', due: '2026-07-15' }, 'Licence C expires in 30 days'],
     [{ kind: 'no_license' }, 'No licence on record'],
     [{ kind: 'training', detail: 'Manual Handling', due: '2026-06-16' }, 'Manual Handling expires in 1 day'],
-    [{ kind: 'points', detail: '10' }, '10 active penalty points'],
-    [{ kind: 'own_nct', due: '2026-06-10' }, 'NCT of own vehicle expired 5 days ago'],
-    [{ kind: 'own_insurance', due: '2026-06-20' }, 'Insurance of own vehicle expires in 5 days'],
+    [{ kind: 'points', points: 10 }, '10 active penalty points'],
+    [{ kind: 'own_nct', due: '2026-06-10' }, 'Personal vehicle NCT expired 5 days ago'],
+    [{ kind: 'own_insurance', due: '2026-06-20' }, 'Personal vehicle insurance expires in 5 days'],
     [{ kind: 'nct', detail: 'CVRT', due: '2026-06-20' }, 'CVRT expires in 5 days'],
     [{ kind: 'road_tax', due: '2026-06-20' }, 'Road tax expires in 5 days'],
   ])('%j', (values, text) => {
@@ -29,7 +41,7 @@ describe('reasonText', () => {
 
 describe('the verdict', () => {
   const expired = reason({ verdict: 'not_compliant', detail: 'C', due: '2026-06-14' });
-  const points = reason({ kind: 'points', verdict: 'not_compliant', detail: '10' });
+  const points = reason({ kind: 'points', verdict: 'not_compliant', points: 10 });
   const soon = reason({ detail: 'B', due: '2026-06-20' });
 
   it('is the worst of the reasons', () => {
@@ -42,5 +54,67 @@ describe('the verdict', () => {
     expect(worstVerdict(withoutPoints([points]))).toBe('compliant');
     expect(worstVerdict(withoutPoints([points, soon]))).toBe('attention');
     expect(withoutPoints([points, expired, soon])).toEqual([expired, soon]);
+  });
+});
+
+const finding = (values: Partial<ComplianceReason>) => reason({ verdict: 'not_compliant', ...values });
+
+describe('a finding in words', () => {
+  it.each([
+    [finding({ kind: 'license', detail: 'C', due: '2026-06-14' }), 'Licence C has expired'],
+    [
+      finding({ kind: 'license', detail: 'C', due: '2026-06-15', verdict: 'attention' }),
+      'Licence C expires soon',
+    ],
+    [finding({ kind: 'no_license', verdict: 'attention' }), 'No licence on record'],
+    [finding({ kind: 'training', detail: 'Forklift', due: '2026-01-01' }), 'Forklift has expired'],
+    [finding({ kind: 'points', points: 10 }), '10 active penalty points'],
+    [finding({ kind: 'own_nct', due: '2026-01-01' }), 'Personal vehicle NCT has expired'],
+    [
+      finding({ kind: 'own_insurance', due: '2026-07-01', verdict: 'attention' }),
+      'Personal vehicle insurance expires soon',
+    ],
+    [finding({ kind: 'nct', detail: 'CVRT', due: '2026-01-01' }), 'CVRT has expired'],
+    [finding({ kind: 'road_tax', due: '2026-01-01' }), 'Road tax has expired'],
+    [
+      finding({ kind: 'application', due: '2026-06-12', verdict: 'attention' }),
+      'Application waits for a decision',
+    ],
+  ])('%o: %s', (what, words) => {
+    expect(findingTitle(what)).toBe(words);
+  });
+
+  it('has a day of expiry unless its day is that of an answer', () => {
+    expect(findingExpiry(finding({ due: '2026-06-14' }))).toBe('2026-06-14');
+    expect(findingExpiry(finding({ kind: 'points', points: 10 }))).toBeNull();
+    expect(findingExpiry(finding({ kind: 'application', due: '2026-06-14' }))).toBeNull();
+  });
+
+  it('is of a kind that can be filtered by, and that is mended somewhere', () => {
+    expect(Object.keys(FINDING_LABELS).sort()).toEqual([...FINDING_KINDS].sort());
+    expect(FINDING_KINDS.filter((kind) => !FINDING_ANCHORS[kind])).toEqual(['application']);
+  });
+});
+
+describe('byCard', () => {
+  const license = (detail: string, license_number: string, due: string) => ({
+    ...reason({ detail, due }),
+    license_number,
+  });
+
+  it('makes one of the categories of a card that run out on one day, where the first of them stands', () => {
+    const training = { ...reason({ kind: 'training', detail: 'Forklift' }), license_number: null };
+    const other = license('B', 'D2', '2026-06-20');
+    const later = license('CE', 'D1', '2026-06-21');
+    expect(
+      byCard([
+        license('C', 'D1', '2026-06-20'),
+        training,
+        license('D', 'D1', '2026-06-20'),
+        other,
+        later,
+        training,
+      ]),
+    ).toEqual([license('C, D', 'D1', '2026-06-20'), training, other, later, training]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replyAddress } from '../../src/domain/contactMessages';
+import { checkContactDraft, replyAddress, toContactMessage } from '../../src/domain/contactMessages';
 
 describe('replyAddress', () => {
   it('is a mail to the sender about the same subject', () => {
@@ -12,4 +12,65 @@ describe('replyAddress', () => {
     const address = replyAddress({ email: 'a?bcc=b&c@d.ie', subject: 'x\r\nBcc: e@f.ie&body=g' });
     expect(address).toBe('mailto:a%3Fbcc%3Db%26c@d.ie?subject=Re%3A%20x%20Bcc%3A%20e%40f.ie%26body%3Dg');
   });
+});
+
+const draft = {
+  name: 'Niamh Ryan',
+  email: 'niamh@visitor.example',
+  subject: 'A new depot',
+  message: 'Can we join?',
+};
+
+describe('checkContactDraft', () => {
+  it('has nothing to say about a complete message', () => {
+    expect(checkContactDraft(draft)).toEqual({ message: null, fields: {} });
+  });
+
+  it.each([
+    ['name', 'Name is required'],
+    ['email', 'Email is required'],
+    ['subject', 'Subject is required'],
+    ['message', 'Message is required'],
+  ])('requires the %s, and spaces are none', (field, text) => {
+    expect(checkContactDraft({ ...draft, [field]: ' \n' })).toEqual({
+      message: 'Please fill in all required fields',
+      fields: { [field]: text },
+    });
+  });
+
+  it.each([
+    ['name', 120, 'Name can be at most 120 characters'],
+    ['subject', 120, 'Subject can be at most 120 characters'],
+    ['message', 1000, 'Message can be at most 1000 characters'],
+  ])('takes a %s of %i characters and not of one more', (field, max, text) => {
+    expect(checkContactDraft({ ...draft, [field]: '😀'.repeat(max) }).message).toBeNull();
+    expect(checkContactDraft({ ...draft, [field]: 'x'.repeat(max + 1) })).toEqual({
+      message: text,
+      fields: { [field]: text },
+    });
+  });
+
+  it('takes an email of 254 characters and not of one more', () => {
+    const email = (length: number) => `${'x'.repeat(length - '@visitor.example'.length)}@visitor.example`;
+    expect(checkContactDraft({ ...draft, email: email(254) }).message).toBeNull();
+    expect(checkContactDraft({ ...draft, email: email(255) }).fields).toEqual({
+      email: 'Email can be at most 254 characters',
+    });
+  });
+
+  it('tells an address that is none', () => {
+    expect(checkContactDraft({ ...draft, email: 'niamh' }).fields).toEqual({
+      email: 'Please enter a valid email address',
+    });
+  });
+});
+
+it('toContactMessage leaves out the spaces around what was typed', () => {
+  const typed = {
+    name: ' Niamh Ryan ',
+    email: ' niamh@visitor.example',
+    subject: 'A new depot\n',
+    message: '\nCan we join? ',
+  };
+  expect(toContactMessage(typed)).toEqual(draft);
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { activePenalties, activePoints, isActivePenalty } from '../../src/domain/penalties';
+import {
+  activePenalties,
+  activePoints,
+  checkPenalty,
+  defaultPenaltyExpiry,
+  emptyPenaltyDraft,
+  isActivePenalty,
+  toPenaltyInsert,
+} from '../../src/domain/penalties';
 import { TODAY } from '../support/clock';
 
 describe('active penalties', () => {
@@ -33,5 +41,75 @@ describe('active penalties', () => {
     expect(activePoints(penalties, '2026-06-14')).toBe(10);
     expect(activePoints(penalties, '2027-01-02')).toBe(0);
     expect(activePoints([], TODAY)).toBe(0);
+  });
+});
+
+const right = { reason: 'Speeding', points: '3', dateIssued: '2026-06-01', expiryDate: '2029-06-01' };
+const faults = (change: Partial<typeof right>) => checkPenalty({ ...right, ...change });
+const one = (path: string, text: string) => ({ message: text, fields: { [path]: text } });
+
+describe('checkPenalty', () => {
+  it.each(['0', '1', '12'])('accepts %s points', (points) => {
+    expect(faults({ points })).toEqual({ message: null, fields: {} });
+  });
+
+  it.each(['-1', '13', '2.5', 'three'])('refuses %s points', (points) => {
+    expect(faults({ points })).toEqual(one('points', 'Points must be a whole number from 0 to 12'));
+  });
+
+  it('asks for everything', () => {
+    expect(checkPenalty(emptyPenaltyDraft())).toEqual({
+      message: 'Please fill in all required penalty fields',
+      fields: {
+        reason: 'Reason is required',
+        points: 'Points is required',
+        dateIssued: 'Date issued is required',
+        expiryDate: 'Expiry date is required',
+      },
+    });
+  });
+
+  it('lets points expire on the day they were issued and not before', () => {
+    expect(faults({ expiryDate: '2026-06-01' }).message).toBeNull();
+    expect(faults({ expiryDate: '2026-05-31' })).toEqual(
+      one('expiryDate', 'Expiry date cannot be before the date issued'),
+    );
+  });
+
+  it('refuses dates that no record can have', () => {
+    expect(faults({ dateIssued: '1949-12-31' })).toEqual(
+      one('dateIssued', 'Date issued must be a real date between 1950 and 2100'),
+    );
+    expect(faults({ expiryDate: '2101-01-01' })).toEqual(
+      one('expiryDate', 'Expiry date must be a real date between 1950 and 2100'),
+    );
+  });
+
+  it('limits the reason to 1000 characters', () => {
+    expect(faults({ reason: 'x'.repeat(1000) }).message).toBeNull();
+    expect(faults({ reason: 'x'.repeat(1001) })).toEqual(
+      one('reason', 'Reason can be at most 1000 characters'),
+    );
+  });
+});
+
+describe('defaultPenaltyExpiry', () => {
+  it.each([
+    ['2026-06-15', '2029-06-15'],
+    ['2024-02-29', '2027-02-28'],
+    ['', ''],
+    ['0002-06-15', ''],
+    ['2026-02-30', ''],
+  ])('of %s is %s', (issued, expiry) => {
+    expect(defaultPenaltyExpiry(issued)).toBe(expiry);
+  });
+});
+
+it('toPenaltyInsert stores the points as a number', () => {
+  expect(toPenaltyInsert({ ...right, reason: ' Speeding ', points: '0' })).toEqual({
+    reason: 'Speeding',
+    points: 0,
+    date_issued: '2026-06-01',
+    expiry_date: '2029-06-01',
   });
 });

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
 import { Section } from '../../components/Section';
 import { driverAssignmentQuery } from '../../data/assignments';
+import { driverComplianceQuery } from '../../data/findings';
 import { driverLicensesQuery } from '../../data/licenses';
 import { type DriverPenalty, driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
@@ -17,12 +18,13 @@ import { DriverVehicleDetails } from './DriverVehicleDetails';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
 
 /**
- * A driver's own record. Five requests side by side instead of one with everything embedded: on a bad line each part
+ * A driver's own record. Six requests side by side instead of one with everything embedded: on a bad line each part
  * arrives, fails and is asked for again on its own.
  */
 export default function DriverDashboard() {
   const { id, full_name, depot } = useCurrentUser();
   const today = dublinToday(new Date());
+  const compliance = useQuery(driverComplianceQuery(id));
   const personalVehicle = useQuery(personalVehicleQuery(id));
   const assignment = useQuery(driverAssignmentQuery(id));
   const licenses = useQuery(driverLicensesQuery(id));
@@ -30,7 +32,7 @@ export default function DriverDashboard() {
   const penalties = useQuery(driverPenaltiesQuery(id));
 
   const retryFailed = () => {
-    for (const part of [personalVehicle, assignment, licenses, training, penalties]) {
+    for (const part of [compliance, personalVehicle, assignment, licenses, training, penalties]) {
       if (part.isLoadingError) part.refetch();
     }
   };
@@ -46,14 +48,7 @@ export default function DriverDashboard() {
         }
       />
       <div className="flex flex-col gap-8">
-        <DriverStanding
-          licenses={licenses}
-          training={training}
-          personalVehicle={personalVehicle}
-          penalties={penalties}
-          today={today}
-          onRetry={retryFailed}
-        />
+        <DriverStanding compliance={compliance} today={today} onRetry={retryFailed} />
         <DriverVehicleStatus personalVehicle={personalVehicle} today={today} />
         {personalVehicle.data && <DriverVehicleDetails vehicle={personalVehicle.data} today={today} />}
         <DriverRecordStatus

@@ -7,63 +7,30 @@ import { ErrorState } from '../../components/ErrorState';
 import { ExpiryLine } from '../../components/Expiry';
 import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
-import type { DriverLicense } from '../../data/licenses';
-import type { DriverPenalty } from '../../data/penalties';
-import type { PersonalVehicle } from '../../data/personalVehicles';
-import type { DriverTraining } from '../../data/training';
+import type { DriverCompliance } from '../../data/findings';
+import { byCard, findingTitle } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
-import { driverStanding, type StandingFinding } from '../../domain/driverStanding';
 import { EXPIRY_WARNING_DAYS, expiryDistance } from '../../domain/expiry';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
 import { formatDate } from '../../lib/format';
 
+type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
+
 type DriverStandingProps = {
-  licenses: UseQueryResult<DriverLicense[]>;
-  training: UseQueryResult<DriverTraining[]>;
-  personalVehicle: UseQueryResult<PersonalVehicle | null>;
-  penalties: UseQueryResult<DriverPenalty[]>;
+  compliance: UseQueryResult<DriverCompliance>;
   today: Day;
   onRetry: () => void;
 };
 
-/**
- * What the driver came for: am I in order, and if not, what must I do. A finding shows as soon as it is known; that all
- * is in order is said only when everything was checked.
- */
-export function DriverStanding({
-  licenses,
-  training,
-  personalVehicle,
-  penalties,
-  today,
-  onRetry,
-}: DriverStandingProps) {
-  const parts = [
-    { name: 'licences', query: licenses },
-    { name: 'training', query: training },
-    { name: 'personal vehicle', query: personalVehicle },
-    { name: 'penalty points', query: penalties },
-  ];
-  const unchecked = parts.filter(({ query }) => query.isLoadingError).map(({ name }) => name);
-  const isChecking = parts.some(({ query }) => query.isPending);
-  const findings = driverStanding(
-    {
-      licenses: licenses.data,
-      training: training.data,
-      personalVehicle: personalVehicle.data,
-      penalties: penalties.data,
-    },
-    today,
-  );
-
+/** The answer a driver came for: am I in order, and if not, what must I do. */
+export function DriverStanding({ compliance, today, onRetry }: DriverStandingProps) {
+  const { data, isPending } = compliance;
   return (
     <Card className="space-y-4">
-      {findings.length > 0 && <DriverFindings findings={findings} today={today} />}
-      {isChecking && <Skeleton className="h-14 w-full max-w-lg" />}
-      {!isChecking && unchecked.length > 0 && (
-        <ErrorState message={`Could not be checked: ${unchecked.join(', ')}`} onRetry={onRetry} />
-      )}
-      {!isChecking && unchecked.length === 0 && findings.length === 0 && <InOrder />}
+      {isPending && <Skeleton className="h-14 w-full max-w-lg" />}
+      {!isPending && !data && <ErrorState message="Your record could not be checked" onRetry={onRetry} />}
+      {data &&
+        (data.reasons.length > 0 ? <Reasons reasons={byCard(data.reasons)} today={today} /> : <InOrder />)}
     </Card>
   );
 }
@@ -86,17 +53,18 @@ function InOrder() {
 /** As many as leave room for the rest of the page on a phone. */
 const SHOWN_AT_FIRST = 5;
 
-type DriverFindingsProps = { findings: readonly StandingFinding[]; today: Day };
+type ReasonsProps = { reasons: readonly OwnReason[]; today: Day };
 
 /** Everything the driver has to see to, the most urgent first. What is not urgent yet unfolds when there is a lot. */
-function DriverFindings({ findings, today }: DriverFindingsProps) {
-  const count = findings.length;
+function Reasons({ reasons, today }: ReasonsProps) {
+  const count = reasons.length;
   // What has expired must never be invisible (decisions 17).
-  const shown = Math.max(SHOWN_AT_FIRST, findings.filter(({ severity }) => severity === 'bad').length);
-  const list = (some: readonly StandingFinding[]) => (
+  const urgent = reasons.filter(({ verdict }) => verdict === 'not_compliant').length;
+  const shown = Math.max(SHOWN_AT_FIRST, urgent);
+  const list = (some: readonly OwnReason[]) => (
     <ul className="space-y-3">
-      {some.map((finding) => (
-        <DriverFinding key={keyOf(finding)} finding={finding} today={today} />
+      {some.map((reason) => (
+        <ReasonLine key={`${reason.kind} ${reason.record_id}`} reason={reason} today={today} />
       ))}
     </ul>
   );
@@ -106,38 +74,30 @@ function DriverFindings({ findings, today }: DriverFindingsProps) {
       <h2 className="text-lg font-semibold">
         {count === 1 ? '1 thing needs your attention' : `${count} things need your attention`}
       </h2>
-      {list(findings.slice(0, shown))}
+      {list(reasons.slice(0, shown))}
       {count > shown && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-brand hover:underline">
             Show {count - shown} more
           </summary>
-          {list(findings.slice(shown))}
+          {list(reasons.slice(shown))}
         </details>
       )}
-      {findings.some((finding) => 'expiry' in finding) && (
+      {reasons.some(({ due }) => due) && (
         <p className="text-ink-soft">Renew as soon as you can, then show the new document to your depot.</p>
       )}
     </div>
   );
 }
 
-/** Licences and training can be several; of the others there is one each. */
-function keyOf(finding: StandingFinding): string {
-  return 'id' in finding ? finding.id : finding.subject;
-}
-
-type DriverFindingProps = { finding: StandingFinding; today: Day };
-
-const COLOUR = { bad: 'text-bad', warn: 'text-warn' };
-
-/** One line of what needs attention: what it is in words, then its day and how far away that is. */
-function DriverFinding({ finding, today }: DriverFindingProps) {
-  const { icon: Icon } = TONES[finding.severity];
-  const { title, detail } = wording(finding, today);
+/** What is wrong in words, then its day and how far away that is. */
+function ReasonLine({ reason, today }: { reason: OwnReason; today: Day }) {
+  const isUrgent = reason.verdict === 'not_compliant';
+  const { icon: Icon } = TONES[isUrgent ? 'bad' : 'warn'];
+  const { title, detail } = wording(reason, today);
   return (
     <li className="flex gap-3">
-      <Icon className={clsx('mt-0.5 size-5 shrink-0', COLOUR[finding.severity])} />
+      <Icon className={clsx('mt-0.5 size-5 shrink-0', isUrgent ? 'text-bad' : 'text-warn')} />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-ink-soft">{detail}</p>
@@ -146,33 +106,19 @@ function DriverFinding({ finding, today }: DriverFindingProps) {
   );
 }
 
-function wording(finding: StandingFinding, today: Day): { title: string; detail: ReactNode } {
-  switch (finding.subject) {
-    case 'noLicense':
-      return { title: 'No licence is on your record', detail: 'Show your licence to your depot.' };
-    case 'points':
-      return {
-        title: `${finding.points} active penalty points, more than ${limit(finding.severity)}`,
-        detail: `The first of them expire on ${formatDate(finding.nextExpiry)}, ${expiryDistance(finding.nextExpiry, today)}`,
-      };
-    case 'license':
-      return expiryWording(`Licence ${finding.types.join(', ')}`, finding.expiry, today);
-    case 'training':
-      return expiryWording(finding.name, finding.expiry, today);
-    case 'nct':
-      return expiryWording('Personal vehicle NCT', finding.expiry, today);
-    case 'insurance':
-      return expiryWording('Personal vehicle insurance', finding.expiry, today);
+function wording(reason: OwnReason, today: Day): { title: string; detail: ReactNode } {
+  const { kind, verdict, points, points_until, due } = reason;
+  if (kind === 'no_license') {
+    return { title: 'No licence is on your record', detail: 'Show your licence to your depot.' };
   }
-}
-
-function expiryWording(subject: string, expiry: Day, today: Day) {
-  return {
-    title: expiry < today ? `${subject} has expired` : `${subject} expires soon`,
-    detail: <ExpiryLine date={expiry} today={today} />,
-  };
-}
-
-function limit(severity: StandingFinding['severity']): number {
-  return severity === 'bad' ? HIGH_RISK_POINTS : WARNING_POINTS;
+  if (kind === 'points') {
+    const limit = verdict === 'not_compliant' ? HIGH_RISK_POINTS : WARNING_POINTS;
+    return {
+      title: `${points} active penalty points, more than ${limit}`,
+      detail:
+        points_until &&
+        `The first of them expire on ${formatDate(points_until)}, ${expiryDistance(points_until, today)}`,
+    };
+  }
+  return { title: findingTitle(reason), detail: due && <ExpiryLine date={due} today={today} /> };
 }

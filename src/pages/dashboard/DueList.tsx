@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ErrorState } from '../../components/ErrorState';
 import { PlateChip } from '../../components/PlateChip';
 import { Skeleton } from '../../components/Skeleton';
-import { dueItemsQuery } from '../../data/dueItems';
+import { dueItemsQuery } from '../../data/dashboard';
 import type { Day } from '../../domain/dates';
 import { DUE_KINDS, type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../domain/due';
 import { expiryDistance } from '../../domain/expiry';

@@ -7,7 +7,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Section } from '../../components/Section';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { ComplianceFigures } from '../../data/dashboard';
-import { dueItemsQuery } from '../../data/dueItems';
+import { dueItemsQuery } from '../../data/dashboard';
 import { addMonthsToDay, type Day } from '../../domain/dates';
 import type { DueItem } from '../../domain/due';
 import { expiryDistance } from '../../domain/expiry';

@@ -364,7 +364,6 @@ describe('a request that fails', () => {
     await screen.findByText('Your personal vehicle could not be loaded');
     await cardWith('Licence Status', 'Expired');
     expect(await findingsTitled('1 thing needs your attention')).toHaveLength(1);
-    screen.getByText('Could not be checked: personal vehicle');
     expect(screen.queryByText('No personal vehicle')).toBeNull();
   });
 
@@ -412,22 +411,21 @@ describe('a request that fails', () => {
   it('is logged, and all are tried again at once from the summary', async () => {
     const logged = silenceLog();
     await addLicense();
-    for (const table of RECORDS) intercept(table, noNetwork);
+    for (const table of [...RECORDS, 'driver_overview']) intercept(table, noNetwork);
     await open();
 
-    const summary = await screen.findByText(
-      'Could not be checked: licences, training, personal vehicle, penalty points',
-    );
+    const summary = await screen.findByText('Your record could not be checked');
     await screen.findByText('Your training could not be loaded');
     expect(screen.queryByText('Everything is in order')).toBeNull();
     expect(logged.mock.calls.map(([message]) => message).sort()).toEqual([
       'Failed to load licenses',
       'Failed to load penalties',
       'Failed to load the assigned vehicle',
+      'Failed to load the compliance of the driver',
       'Failed to load the personal vehicle',
       'Failed to load training',
     ]);
-    for (const table of RECORDS) intercept(table, backend.fetch);
+    for (const table of [...RECORDS, 'driver_overview']) intercept(table, backend.fetch);
     const [alert] = screen.getAllByRole('alert').filter((each) => each.contains(summary));
     press('Try again', within(alert ?? document.body));
 
