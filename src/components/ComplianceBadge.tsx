@@ -1,7 +1,7 @@
 import { type ComplianceReason, reasonText, VERDICT_LABELS, type Verdict } from '../domain/compliance';
-import type { Day } from '../domain/dates';
 import { StatusBadge } from './StatusBadge';
 import type { Tone } from './tones';
+import { useToday } from './useToday';
 
 const TONE_OF: Record<Verdict, Tone> = { compliant: 'ok', attention: 'warn', not_compliant: 'bad' };
 
@@ -12,11 +12,11 @@ type ComplianceBadgeProps = {
   verdict: Verdict;
   /** The worst first. */
   reasons: readonly ComplianceReason[];
-  today: Day;
 };
 
 /** Whether somebody or something is in order, and if not, why. */
-export function ComplianceBadge({ verdict, reasons, today }: ComplianceBadgeProps) {
+export function ComplianceBadge({ verdict, reasons }: ComplianceBadgeProps) {
+  const today = useToday();
   // Categories of one card run out together and read the same.
   const texts = [...new Set(reasons.map((reason) => reasonText(reason, today)))];
   const hidden = texts.slice(SHOWN);

@@ -3,6 +3,7 @@ import { EXPIRY_LABELS, type ExpiryState, expiryDistance, expiryState } from '..
 import { formatDate } from '../lib/format';
 import { StatusBadge } from './StatusBadge';
 import type { Tone } from './tones';
+import { useToday } from './useToday';
 
 const COLOUR: Record<ExpiryState, string> = {
   valid: 'text-ink-soft',
@@ -12,7 +13,8 @@ const COLOUR: Record<ExpiryState, string> = {
 };
 
 /** The date, then how far away it is: 05 Mar 2026, in 12 days. */
-export function ExpiryLine({ date, today }: { date: Day; today: Day }) {
+export function ExpiryLine({ date }: { date: Day }) {
+  const today = useToday();
   return (
     <span className="tabular-nums">
       <time dateTime={date} className="whitespace-nowrap">
@@ -33,6 +35,8 @@ const TONE_OF: Record<ExpiryState, Tone> = {
   notApplicable: 'idle',
 };
 
-export function ExpiryBadge({ state }: { state: ExpiryState }) {
+/** Whether it is still valid on this day; a paper without a day does not apply. */
+export function ExpiryBadge({ date }: { date: Day | null | undefined }) {
+  const state = expiryState(date, useToday());
   return <StatusBadge tone={TONE_OF[state]} label={EXPIRY_LABELS[state]} />;
 }

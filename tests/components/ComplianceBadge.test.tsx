@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ComplianceBadge } from '../../src/components/ComplianceBadge';
 import type { ComplianceReason } from '../../src/domain/compliance';
-import { TODAY } from '../support/clock';
 
 const license = (detail: string, due: string): ComplianceReason => ({
   kind: 'license',
@@ -18,7 +17,7 @@ it.each([
   ['attention', 'Attention'],
   ['not_compliant', 'Not compliant'],
 ] as const)('%s reads %s', (verdict, word) => {
-  render(<ComplianceBadge verdict={verdict} reasons={[]} today={TODAY} />);
+  render(<ComplianceBadge verdict={verdict} reasons={[]} />);
   screen.getByText(word);
   expect(screen.queryByRole('list')).toBeNull();
 });
@@ -30,7 +29,7 @@ it('tells two reasons at once and the others on demand, each once', async () => 
     license('C', '2026-06-17'),
     license('CE', '2026-06-18'),
   ];
-  render(<ComplianceBadge verdict="attention" reasons={reasons} today={TODAY} />);
+  render(<ComplianceBadge verdict="attention" reasons={reasons} />);
 
   screen.getByText('Licence B expires in 1 day');
   screen.getByText('Licence C expires in 2 days');
@@ -46,7 +45,6 @@ it('hides nothing behind two reasons', () => {
     <ComplianceBadge
       verdict="attention"
       reasons={[license('B', '2026-06-16'), license('C', '2026-06-16')]}
-      today={TODAY}
     />,
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(2);

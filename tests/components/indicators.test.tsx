@@ -6,7 +6,6 @@ import { PlateChip } from '../../src/components/PlateChip';
 import { PointsDial } from '../../src/components/PointsDial';
 import { StarRating } from '../../src/components/StarRating';
 import { VehicleStatusBadge } from '../../src/components/VehicleStatusBadge';
-import { TODAY } from '../support/clock';
 
 describe('PointsDial', () => {
   it.each([
@@ -35,7 +34,7 @@ describe('ExpiryLine', () => {
     ['2026-06-15', '15 Jun 2026, today'],
     ['2026-06-12', '12 Jun 2026, 3 days ago'],
   ])('of %s reads "%s"', (date, text) => {
-    const { container } = render(<ExpiryLine date={date} today={TODAY} />);
+    const { container } = render(<ExpiryLine date={date} />);
     expect(container.textContent).toBe(text);
   });
 });
@@ -63,12 +62,13 @@ describe('StarRating', () => {
 
 describe('badges', () => {
   it.each([
-    ['valid', 'Valid'],
-    ['expiring', 'Expiring Soon'],
-    ['expired', 'Expired'],
-    ['notApplicable', 'Not Applicable'],
-  ] as const)('of expiry state %s reads "%s"', (state, label) => {
-    render(<ExpiryBadge state={state} />);
+    ['2026-07-16', 'Valid'],
+    ['2026-07-15', 'Expiring Soon'],
+    ['2026-06-15', 'Expiring Soon'],
+    ['2026-06-14', 'Expired'],
+    [null, 'Not Applicable'],
+  ])('of a paper that runs out on %s reads "%s"', (date, label) => {
+    render(<ExpiryBadge date={date} />);
     expect(screen.getByText(label).querySelector('svg')).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -40,39 +40,36 @@ export function AssignmentSection({ title, of, nobody, refusal, warning, childre
   const [limit, setLimit] = useState(FIRST);
   const { data, error, refetch, isPlaceholderData } = useQuery(assignmentsQuery(of, limit));
   const current = data?.records.find(({ status }) => status === 'active');
-  const sectionRef = useKeptFocus(current?.id);
 
   return (
-    <div ref={sectionRef}>
-      <Section title={title}>
-        {!data && error && (
-          <ErrorState message={explain('Failed to load assignments', error)} onRetry={refetch} />
-        )}
-        {!data && !error && <Skeleton className="h-24" />}
-        {data && (
-          <div className="flex flex-col gap-4">
-            {current ? (
-              <>
-                {refusal && <InlineAlert tone="warn" title={warning} />}
-                <CurrentAssignment assignment={current} of={of} />
-              </>
-            ) : (
-              <>
-                <p>{nobody}</p>
-                {refusal ? <InlineAlert tone="idle">{refusal}</InlineAlert> : children}
-              </>
-            )}
-            <AssignmentHistory
-              of={of}
-              ended={data.records.filter((record) => record !== current)}
-              total={data.total - (current ? 1 : 0)}
-              busy={isPlaceholderData}
-              onMore={() => setLimit(limit + MORE)}
-            />
-          </div>
-        )}
-      </Section>
-    </div>
+    <Section title={title}>
+      {!data && error && (
+        <ErrorState message={explain('Failed to load assignments', error)} onRetry={refetch} />
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && (
+        <div className="flex flex-col gap-4">
+          {current ? (
+            <>
+              {refusal && <InlineAlert tone="warn" title={warning} />}
+              <CurrentAssignment assignment={current} of={of} />
+            </>
+          ) : (
+            <>
+              <p>{nobody}</p>
+              {refusal ? <InlineAlert tone="idle">{refusal}</InlineAlert> : children}
+            </>
+          )}
+          <AssignmentHistory
+            of={of}
+            ended={data.records.filter((record) => record !== current)}
+            total={data.total - (current ? 1 : 0)}
+            busy={isPlaceholderData}
+            onMore={() => setLimit(limit + MORE)}
+          />
+        </div>
+      )}
+    </Section>
   );
 }
 
@@ -186,22 +183,4 @@ function AssignedTo({ assignment, of }: AssignedToProps) {
       </Link>
     </span>
   );
-}
-
-/**
- * When what `shown` names gives way to something else, and the focus was in it and is now nowhere, the focus goes to the
- * heading of the section around it, so that a keyboard stays where it was.
- */
-function useKeptFocus(shown: string | undefined) {
-  const ref = useRef<HTMLDivElement>(null);
-  const previous = useRef(shown);
-
-  useLayoutEffect(() => {
-    if (previous.current !== shown && document.activeElement === document.body) {
-      ref.current?.querySelector<HTMLElement>('h2')?.focus();
-    }
-    previous.current = shown;
-  }, [shown]);
-
-  return ref;
 }

@@ -4,7 +4,6 @@ import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { complianceDashboardQuery } from '../../data/dashboard';
-import { dublinToday } from '../../domain/dates';
 import { ComplianceCards } from './ComplianceCards';
 import { DashboardNav } from './DashboardNav';
 import { ExpiredLicenses, ExpiringLicenses } from './ExpiringLicenses';
@@ -22,7 +21,6 @@ export function ComplianceDashboard() {
   const { role, depot } = useCurrentUser();
   const figures = useQuery(complianceDashboardQuery());
   // The day that the figures are of, which around midnight need not be the present one.
-  const today = dublinToday(new Date(figures.dataUpdatedAt || Date.now()));
   const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
 
   return (
@@ -38,14 +36,14 @@ export function ComplianceDashboard() {
         <ComplianceCards figures={figures} />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <div className="flex min-w-0 flex-col gap-6">
-            <NeedsAttention today={today} />
-            <LazyDueChart today={today} />
+            <NeedsAttention />
+            <LazyDueChart />
           </div>
           {figures.isPending && <Skeleton className="h-[40rem] w-full" />}
           {figures.data && (
             <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
-              <ExpiredLicenses figures={figures.data} today={today} />
-              <ExpiringLicenses figures={figures.data} today={today} />
+              <ExpiredLicenses figures={figures.data} />
+              <ExpiringLicenses figures={figures.data} />
               <HighRiskDrivers figures={figures.data} />
               <RecentActivity figures={figures.data} />
             </div>

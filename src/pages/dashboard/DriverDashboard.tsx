@@ -9,7 +9,6 @@ import { driverLicensesQuery } from '../../data/licenses';
 import { type DriverPenalty, driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { type DriverTraining, driverTrainingQuery } from '../../data/training';
-import { type Day, dublinToday } from '../../domain/dates';
 import { PenaltyEntry, TrainingEntry } from '../records/entries';
 import { RecordList, type RecordListProps } from '../records/RecordList';
 import { DriverRecordStatus } from './DriverRecordStatus';
@@ -23,7 +22,6 @@ import { DriverVehicleStatus } from './DriverVehicleStatus';
  */
 export default function DriverDashboard() {
   const { id, full_name, depot } = useCurrentUser();
-  const today = dublinToday(new Date());
   const compliance = useQuery(driverComplianceQuery(id));
   const personalVehicle = useQuery(personalVehicleQuery(id));
   const assignment = useQuery(driverAssignmentQuery(id));
@@ -48,47 +46,46 @@ export default function DriverDashboard() {
         }
       />
       <div className="flex flex-col gap-8">
-        <DriverStanding compliance={compliance} today={today} onRetry={retryFailed} />
-        <DriverVehicleStatus personalVehicle={personalVehicle} today={today} />
-        {personalVehicle.data && <DriverVehicleDetails vehicle={personalVehicle.data} today={today} />}
+        <DriverStanding compliance={compliance} onRetry={retryFailed} />
+        <DriverVehicleStatus personalVehicle={personalVehicle} />
+        {personalVehicle.data && <DriverVehicleDetails vehicle={personalVehicle.data} />}
         <DriverRecordStatus
           assignment={assignment}
           licenses={licenses}
           training={training}
           penalties={penalties}
-          today={today}
         />
-        <DriverTrainingHistory training={training} today={today} />
-        <DriverPenaltyHistory penalties={penalties} today={today} />
+        <DriverTrainingHistory training={training} />
+        <DriverPenaltyHistory penalties={penalties} />
       </div>
     </>
   );
 }
 
-type DriverTrainingHistoryProps = { training: UseQueryResult<DriverTraining[]>; today: Day };
+type DriverTrainingHistoryProps = { training: UseQueryResult<DriverTraining[]> };
 
-function DriverTrainingHistory({ training, today }: DriverTrainingHistoryProps) {
+function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
   return (
     <DriverHistory
       title="Training History"
       query={training}
       failure="Your training could not be loaded"
       empty={{ icon: GraduationCap, title: 'No training records found' }}
-      entry={(record) => <TrainingEntry training={record} today={today} />}
+      entry={(record) => <TrainingEntry training={record} />}
     />
   );
 }
 
-type DriverPenaltyHistoryProps = { penalties: UseQueryResult<DriverPenalty[]>; today: Day };
+type DriverPenaltyHistoryProps = { penalties: UseQueryResult<DriverPenalty[]> };
 
-function DriverPenaltyHistory({ penalties, today }: DriverPenaltyHistoryProps) {
+function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
   return (
     <DriverHistory
       title="Penalty History"
       query={penalties}
       failure="Your penalties could not be loaded"
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
-      entry={(penalty) => <PenaltyEntry penalty={penalty} today={today} />}
+      entry={(penalty) => <PenaltyEntry penalty={penalty} />}
     />
   );
 }

@@ -2,12 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
+import { useToday } from '../../components/useToday';
 import type { Assignment } from '../../data/assignments';
 import type { DriverLicense } from '../../data/licenses';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
-import type { Day } from '../../domain/dates';
-import { expiryState } from '../../domain/expiry';
 import { activePenalties, activePoints } from '../../domain/penalties';
 import { formatDate } from '../../lib/format';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
@@ -17,17 +16,11 @@ type DriverRecordStatusProps = {
   licenses: UseQueryResult<DriverLicense[]>;
   training: UseQueryResult<DriverTraining[]>;
   penalties: UseQueryResult<DriverPenalty[]>;
-  today: Day;
 };
 
 /** The second row of cards: company vehicle, licence, training, points. */
-export function DriverRecordStatus({
-  assignment,
-  licenses,
-  training,
-  penalties,
-  today,
-}: DriverRecordStatusProps) {
+export function DriverRecordStatus({ assignment, licenses, training, penalties }: DriverRecordStatusProps) {
+  const today = useToday();
   return (
     <DriverStatusRow about="Company vehicle and driver record">
       <DriverStatusCards>
@@ -46,7 +39,7 @@ export function DriverRecordStatus({
           query={licenses}
           value={([newest]) => newest?.type ?? 'No license found'}
           detail={([newest, ...others]) =>
-            newest && <DriverLicenseStatus newest={newest} others={others.length} today={today} />
+            newest && <DriverLicenseStatus newest={newest} others={others.length} />
           }
         />
         <DriverStat
@@ -70,14 +63,14 @@ function infractions(count: number): string {
   return count === 1 ? '1 infraction' : `${count} infractions`;
 }
 
-type DriverLicenseStatusProps = { newest: DriverLicense; others: number; today: Day };
+type DriverLicenseStatusProps = { newest: DriverLicense; others: number };
 
-function DriverLicenseStatus({ newest, others, today }: DriverLicenseStatusProps) {
+function DriverLicenseStatus({ newest, others }: DriverLicenseStatusProps) {
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ExpiryBadge state={expiryState(newest.expiry_date, today)} />
-        <ExpiryLine date={newest.expiry_date} today={today} />
+        <ExpiryBadge date={newest.expiry_date} />
+        <ExpiryLine date={newest.expiry_date} />
       </div>
       {others > 0 && <p>The newest of your {others + 1} licences</p>}
     </div>

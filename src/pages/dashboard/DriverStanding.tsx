@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { ExpiryLine } from '../../components/Expiry';
 import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
+import { useToday } from '../../components/useToday';
 import type { DriverCompliance } from '../../data/findings';
 import { byCard, findingTitle } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
@@ -18,19 +19,17 @@ type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
 
 type DriverStandingProps = {
   compliance: UseQueryResult<DriverCompliance>;
-  today: Day;
   onRetry: () => void;
 };
 
 /** The answer a driver came for: am I in order, and if not, what must I do. */
-export function DriverStanding({ compliance, today, onRetry }: DriverStandingProps) {
+export function DriverStanding({ compliance, onRetry }: DriverStandingProps) {
   const { data, isPending } = compliance;
   return (
     <Card className="space-y-4">
       {isPending && <Skeleton className="h-14 w-full max-w-lg" />}
       {!isPending && !data && <ErrorState message="Your record could not be checked" onRetry={onRetry} />}
-      {data &&
-        (data.reasons.length > 0 ? <Reasons reasons={byCard(data.reasons)} today={today} /> : <InOrder />)}
+      {data && (data.reasons.length > 0 ? <Reasons reasons={byCard(data.reasons)} /> : <InOrder />)}
     </Card>
   );
 }
@@ -53,10 +52,10 @@ function InOrder() {
 /** As many as leave room for the rest of the page on a phone. */
 const SHOWN_AT_FIRST = 5;
 
-type ReasonsProps = { reasons: readonly OwnReason[]; today: Day };
+type ReasonsProps = { reasons: readonly OwnReason[] };
 
 /** Everything the driver has to see to, the most urgent first. What is not urgent yet unfolds when there is a lot. */
-function Reasons({ reasons, today }: ReasonsProps) {
+function Reasons({ reasons }: ReasonsProps) {
   const count = reasons.length;
   // What has expired must never be invisible (decisions 17).
   const urgent = reasons.filter(({ verdict }) => verdict === 'not_compliant').length;
@@ -64,7 +63,7 @@ function Reasons({ reasons, today }: ReasonsProps) {
   const list = (some: readonly OwnReason[]) => (
     <ul className="space-y-3">
       {some.map((reason) => (
-        <ReasonLine key={`${reason.kind} ${reason.record_id}`} reason={reason} today={today} />
+        <ReasonLine key={`${reason.kind} ${reason.record_id}`} reason={reason} />
       ))}
     </ul>
   );
@@ -91,7 +90,8 @@ function Reasons({ reasons, today }: ReasonsProps) {
 }
 
 /** What is wrong in words, then its day and how far away that is. */
-function ReasonLine({ reason, today }: { reason: OwnReason; today: Day }) {
+function ReasonLine({ reason }: { reason: OwnReason }) {
+  const today = useToday();
   const isUrgent = reason.verdict === 'not_compliant';
   const { icon: Icon } = TONES[isUrgent ? 'bad' : 'warn'];
   const { title, detail } = wording(reason, today);
@@ -120,5 +120,5 @@ function wording(reason: OwnReason, today: Day): { title: string; detail: ReactN
         `The first of them expire on ${formatDate(points_until)}, ${expiryDistance(points_until, today)}`,
     };
   }
-  return { title: findingTitle(reason), detail: due && <ExpiryLine date={due} today={today} /> };
+  return { title: findingTitle(reason), detail: due && <ExpiryLine date={due} /> };
 }

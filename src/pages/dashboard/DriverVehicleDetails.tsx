@@ -4,13 +4,11 @@ import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import { StarRating } from '../../components/StarRating';
 import type { PersonalVehicle } from '../../data/personalVehicles';
-import type { Day } from '../../domain/dates';
-import { expiryState } from '../../domain/expiry';
 import { formatDate, formatKm, formatRate } from '../../lib/format';
 
-type DriverVehicleDetailsProps = { vehicle: PersonalVehicle; today: Day };
+type DriverVehicleDetailsProps = { vehicle: PersonalVehicle };
 
-export function DriverVehicleDetails({ vehicle, today }: DriverVehicleDetailsProps) {
+export function DriverVehicleDetails({ vehicle }: DriverVehicleDetailsProps) {
   const { insurance_expiry, last_inspection_date, current_mileage, annual_business_mileage } = vehicle;
   return (
     <Section title="Vehicle Details">
@@ -26,8 +24,8 @@ export function DriverVehicleDetails({ vehicle, today }: DriverVehicleDetailsPro
             label: 'Insurance Status',
             value: (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <ExpiryBadge state={expiryState(insurance_expiry, today)} />
-                {insurance_expiry && <ExpiryLine date={insurance_expiry} today={today} />}
+                <ExpiryBadge date={insurance_expiry} />
+                {insurance_expiry && <ExpiryLine date={insurance_expiry} />}
               </span>
             ),
           },

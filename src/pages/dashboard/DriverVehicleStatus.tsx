@@ -4,16 +4,14 @@ import { ErrorState } from '../../components/ErrorState';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import type { PersonalVehicle } from '../../data/personalVehicles';
-import type { Day } from '../../domain/dates';
-import { expiryState } from '../../domain/expiry';
 import { annualCost } from '../../domain/personalVehicles';
 import { formatEuro, formatKm, formatRate } from '../../lib/format';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
-type DriverVehicleStatusProps = { personalVehicle: UseQueryResult<PersonalVehicle | null>; today: Day };
+type DriverVehicleStatusProps = { personalVehicle: UseQueryResult<PersonalVehicle | null> };
 
 /** The first row of cards: the driver's own vehicle. */
-export function DriverVehicleStatus({ personalVehicle, today }: DriverVehicleStatusProps) {
+export function DriverVehicleStatus({ personalVehicle }: DriverVehicleStatusProps) {
   return (
     <DriverStatusRow about="Personal vehicle">
       {personalVehicle.isLoadingError ? (
@@ -40,10 +38,8 @@ export function DriverVehicleStatus({ personalVehicle, today }: DriverVehicleSta
           <DriverStat
             label="NCT Status"
             query={personalVehicle}
-            value={(vehicle) => <ExpiryBadge state={expiryState(vehicle?.nct_expiry, today)} />}
-            detail={(vehicle) =>
-              vehicle?.nct_expiry && <ExpiryLine date={vehicle.nct_expiry} today={today} />
-            }
+            value={(vehicle) => <ExpiryBadge date={vehicle?.nct_expiry} />}
+            detail={(vehicle) => vehicle?.nct_expiry && <ExpiryLine date={vehicle.nct_expiry} />}
           />
           <DriverStat
             label="Annual Cost"

@@ -12,7 +12,7 @@ import { formatCount, formatMonth, formatShortMonth } from '../../lib/format';
 import { DueList } from './DueList';
 
 /** How much falls due in each of the next twelve months, and what it is in the month that the URL names. */
-export function DueChart({ today }: { today: Day }) {
+export function DueChart() {
   const [params] = useSearchParams();
   const { data, isPending, refetch } = useQuery(dueByMonthQuery());
   if (isPending) return <Skeleton className="h-72 w-full" />;
@@ -34,7 +34,7 @@ export function DueChart({ today }: { today: Day }) {
       <DueLegend months={months} />
       <DueBars months={months} chosen={chosen} />
       <DueTable months={months} />
-      {chosen && <DueList key={chosen.month} month={chosen} today={today} />}
+      {chosen && <DueList key={chosen.month} month={chosen} />}
     </>
   );
 }

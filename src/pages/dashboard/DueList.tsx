@@ -1,49 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ErrorState } from '../../components/ErrorState';
 import { PlateChip } from '../../components/PlateChip';
 import { Skeleton } from '../../components/Skeleton';
+import { useHashFocus } from '../../components/useHashFocus';
+import { useToday } from '../../components/useToday';
 import { dueItemsQuery } from '../../data/dashboard';
-import type { Day } from '../../domain/dates';
 import { DUE_KINDS, type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../domain/due';
 import { expiryDistance } from '../../domain/expiry';
 import { formatDate, formatMonth } from '../../lib/format';
 import { findingPath } from './findingPath';
 
-type DueListProps = { month: DueMonth; today: Day };
+type DueListProps = { month: DueMonth };
 
 /** What falls due in a month, the next first; each leads to where it is renewed. */
-export function DueList({ month: { month, counts, total }, today }: DueListProps) {
+export function DueList({ month: { month, counts, total } }: DueListProps) {
+  const today = useToday();
   const kinds = DUE_KINDS.filter((kind) => counts[kind] > 0);
   const { data, isPending, refetch } = useQuery(dueItemsQuery(kinds, dueRange(month, today)));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash, key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same bar again leads here again
-  useEffect(() => {
-    if (hash !== '#due-list') return;
-    heading.current?.scrollIntoView({ block: 'nearest' });
-    heading.current?.focus({ preventScroll: true });
-  }, [hash, key]);
+  useHashFocus();
 
   return (
     <section aria-labelledby="due-list" className="mt-4 border-t border-line pt-4">
-      <h3 ref={heading} id="due-list" tabIndex={-1} className="font-semibold">
+      <h3 id="due-list" tabIndex={-1} className="font-semibold">
         Due in {formatMonth(month)} ({total})
       </h3>
       {isPending && <Skeleton className="mt-3 h-40 w-full" />}
       {!isPending && !data && <ErrorState message="The list could not be loaded" onRetry={refetch} />}
       <ul className="mt-2 grid gap-x-8 md:grid-cols-2">
         {data?.map((item) => (
-          <DueEntry key={item.id} item={item} today={today} />
+          <DueEntry key={item.id} item={item} />
         ))}
       </ul>
     </section>
   );
 }
 
-function DueEntry({ item, today }: { item: DueItem; today: Day }) {
+function DueEntry({ item }: { item: DueItem }) {
+  const today = useToday();
   const { subject, subject_name, due } = item;
   return (
     <li className="relative flex flex-col items-start gap-y-0.5 border-b border-line py-2.5 hover:bg-canvas">

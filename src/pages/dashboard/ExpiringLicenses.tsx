@@ -6,6 +6,7 @@ import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Section } from '../../components/Section';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useToday } from '../../components/useToday';
 import type { ComplianceFigures } from '../../data/dashboard';
 import { dueItemsQuery } from '../../data/dashboard';
 import { addMonthsToDay, type Day } from '../../domain/dates';
@@ -16,10 +17,11 @@ import { formatDate } from '../../lib/format';
 import { paths } from '../../paths';
 import { DriverEntry } from './DriverEntry';
 
-type ExpiringLicensesProps = { figures: ComplianceFigures; today: Day };
+type ExpiringLicensesProps = { figures: ComplianceFigures };
 
 /** Licences of active drivers that expire in the next three months: the first ten, the others on demand. */
-export function ExpiringLicenses({ figures: { expiring, totals }, today }: ExpiringLicensesProps) {
+export function ExpiringLicenses({ figures: { expiring, totals } }: ExpiringLicensesProps) {
+  const today = useToday();
   const [showsAll, setShowsAll] = useState(false);
   const window = { from: today, to: addMonthsToDay(today, LICENSE_WINDOW_MONTHS) };
   const all = useQuery({ ...dueItemsQuery(['license'], window), enabled: showsAll });
@@ -30,7 +32,7 @@ export function ExpiringLicenses({ figures: { expiring, totals }, today }: Expir
       {expiring.length === 0 ? (
         <p className="text-ink-soft">No licence of an active driver expires in the next 3 months.</p>
       ) : (
-        <LicenseEntries licenses={all.data?.map(toEntry) ?? expiring} today={today} />
+        <LicenseEntries licenses={all.data?.map(toEntry) ?? expiring} />
       )}
       {all.isError && <InlineAlert tone="bad">The other licences could not be loaded.</InlineAlert>}
       {hasMore && !all.data && (
@@ -52,16 +54,16 @@ function toEntry({ id, subject_id, subject_name, detail, due }: DueItem): Licens
   return { id, driver_id: subject_id, driver_name: subject_name, type: detail ?? '', expiry_date: due };
 }
 
-type ExpiredLicensesProps = { figures: ComplianceFigures; today: Day };
+type ExpiredLicensesProps = { figures: ComplianceFigures };
 
 /** Licences of active drivers that have expired (decisions 17); the rest of a long list is in "Needs attention". */
-export function ExpiredLicenses({ figures: { expired, totals }, today }: ExpiredLicensesProps) {
+export function ExpiredLicenses({ figures: { expired, totals } }: ExpiredLicensesProps) {
   return (
     <Section title={`Expired Licenses (${totals.expired})`}>
       {expired.length === 0 ? (
         <p className="text-ink-soft">No licence of an active driver has expired.</p>
       ) : (
-        <LicenseEntries licenses={expired} today={today} />
+        <LicenseEntries licenses={expired} />
       )}
       {totals.expired > expired.length && (
         <Link
@@ -84,7 +86,8 @@ type LicenseEntry = {
 };
 
 /** Licences with their drivers, each in its colour and word. */
-function LicenseEntries({ licenses, today }: { licenses: readonly LicenseEntry[]; today: Day }) {
+function LicenseEntries({ licenses }: { licenses: readonly LicenseEntry[] }) {
+  const today = useToday();
   return (
     <ul>
       {licenses.map(({ id, driver_id, driver_name, type, expiry_date }) => (
@@ -102,7 +105,7 @@ function LicenseEntries({ licenses, today }: { licenses: readonly LicenseEntry[]
             </>
           }
         >
-          <LicenseBandBadge expiry={expiry_date} today={today} />
+          <LicenseBandBadge expiry={expiry_date} />
         </DriverEntry>
       ))}
     </ul>
@@ -110,7 +113,8 @@ function LicenseEntries({ licenses, today }: { licenses: readonly LicenseEntry[]
 }
 
 /** How near a licence is to its end: red, yellow, or the orange of an outline (spec section 4). */
-function LicenseBandBadge({ expiry, today }: { expiry: Day; today: Day }) {
+function LicenseBandBadge({ expiry }: { expiry: Day }) {
+  const today = useToday();
   const band = licenseBand(expiry, today);
   const label = LICENSE_BAND_LABELS[band];
   if (band === 'expired' || band === 'within30') return <StatusBadge tone="bad" label={label} />;

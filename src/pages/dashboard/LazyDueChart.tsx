@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
-import type { Day } from '../../domain/dates';
 
 /** What falls due in the next twelve months. It is far down the page, so it loads when the rest is there. */
-export function LazyDueChart({ today }: { today: Day }) {
+export function LazyDueChart() {
   const isIdle = useIdle();
   // As a query and not by React.lazy, whose failure would take the whole page with it.
   const chunk = useQuery({
@@ -19,7 +18,7 @@ export function LazyDueChart({ today }: { today: Day }) {
 
   return (
     <Section title="Due in the next 12 months" id="due">
-      {chunk.data && <chunk.data.DueChart today={today} />}
+      {chunk.data && <chunk.data.DueChart />}
       {chunk.isPending && <Skeleton className="h-72 w-full" />}
       {chunk.isError && <ErrorState message="The chart could not be loaded" onRetry={chunk.refetch} />}
     </Section>

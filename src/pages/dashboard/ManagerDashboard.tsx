@@ -21,7 +21,6 @@ import {
   managedDriversQuery,
   managerDashboardQuery,
 } from '../../data/drivers';
-import { type Day, dublinToday } from '../../domain/dates';
 import { driverStatus } from '../../domain/drivers';
 import { useAction } from '../../forms/useSave';
 import { formatCount } from '../../lib/format';
@@ -42,7 +41,6 @@ export default function ManagerDashboard() {
   const drivers = usePagedQuery(params, (page) => managedDriversQuery({ managerId, page, pageSize }), {
     prefetchNext: false,
   });
-  const today = dublinToday(new Date(drivers.dataUpdatedAt || Date.now()));
   const count = figures.data?.drivers;
 
   return (
@@ -72,7 +70,7 @@ export default function ManagerDashboard() {
           query={drivers}
           params={params}
           failure="Your drivers could not be loaded"
-          columns={managedDriverColumns(today)}
+          columns={managedDriverColumns}
           rowKey={({ id }) => id}
           rowAction={viewDetails}
           isNarrowed={false}
@@ -150,14 +148,14 @@ function NoManagedDrivers() {
 }
 
 /** The columns of the specification; whether a driver is in order stands under the name. */
-const managedDriverColumns = (today: Day): Column<ManagedDriver>[] => [
+const managedDriverColumns: readonly Column<ManagedDriver>[] = [
   {
     key: 'driver',
     header: 'Driver',
     cell: ({ full_name, verdict, reasons }) => (
       <div className="flex flex-col items-start gap-1 lg:min-w-40">
         <span className="line-clamp-3 font-medium">{full_name}</span>
-        <ComplianceBadge verdict={verdict} reasons={reasons} today={today} />
+        <ComplianceBadge verdict={verdict} reasons={reasons} />
       </div>
     ),
   },

@@ -1,6 +1,4 @@
 import { CircleCheck, Square, SquareCheckBig } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { ComplianceBadge } from '../../components/ComplianceBadge';
 import type { Column, RowAction } from '../../components/DataTable';
@@ -8,9 +6,10 @@ import { EmptyState } from '../../components/EmptyState';
 import { ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useHashFocus } from '../../components/useHashFocus';
+import { useToday } from '../../components/useToday';
 import { type FindingRow, findingsQuery } from '../../data/findings';
 import { FINDING_KINDS, FINDING_LABELS, findingExpiry, findingTitle } from '../../domain/compliance';
-import type { Day } from '../../domain/dates';
 import { expiryDistance } from '../../domain/expiry';
 import { formatDate } from '../../lib/format';
 import { FilterSelect } from '../../lists/FilterToolbar';
@@ -31,7 +30,7 @@ const kindFilter: Filter = {
 const UNUSED = 'unused';
 
 /** Everything that has expired, is missing or falls due within 30 days, the worst first, each line with its remedy. */
-export function NeedsAttention({ today }: { today: Day }) {
+export function NeedsAttention() {
   const params = usePageParams();
   const { pageSize } = params;
   const kind = oneOf(FINDING_KINDS, params.get(kindFilter.name));
@@ -40,20 +39,12 @@ export function NeedsAttention({ today }: { today: Day }) {
   const findings = usePagedQuery(params, (page) => findingsQuery({ page, pageSize, kind, includeUnused }), {
     prefetchNext: false,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash, key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads here again
-  useEffect(() => {
-    if (hash !== '#needs-attention') return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [hash, key]);
+  useHashFocus();
 
   return (
     <section id="needs-attention" aria-labelledby="needs-attention-title">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 ref={heading} id="needs-attention-title" tabIndex={-1} className="text-lg font-semibold">
+        <h2 id="needs-attention-title" tabIndex={-1} className="text-lg font-semibold">
           Needs attention
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
@@ -75,7 +66,7 @@ export function NeedsAttention({ today }: { today: Day }) {
         query={findings}
         params={params}
         failure="What needs attention could not be loaded"
-        columns={findingColumns(today)}
+        columns={findingColumns}
         rowKey={({ kind, subject_id, record_id }) => `${kind}:${record_id ?? subject_id}`}
         rowAction={openFinding}
         isNarrowed={Boolean(kind)}
@@ -106,7 +97,7 @@ export function NeedsAttention({ today }: { today: Day }) {
 }
 
 /** What is wrong, with whom or what, and since or until when. */
-const findingColumns = (today: Day): Column<FindingRow>[] => [
+const findingColumns: readonly Column<FindingRow>[] = [
   {
     key: 'subject',
     header: 'Driver or vehicle',
@@ -127,20 +118,21 @@ const findingColumns = (today: Day): Column<FindingRow>[] => [
     cell: (finding) => (
       <>
         <p className="font-medium">{findingTitle(finding)}</p>
-        <FindingDay finding={finding} today={today} />
+        <FindingDay finding={finding} />
       </>
     ),
   },
   {
     key: 'verdict',
     header: 'Compliance',
-    cell: ({ verdict }) => <ComplianceBadge verdict={verdict} reasons={[]} today={today} />,
+    cell: ({ verdict }) => <ComplianceBadge verdict={verdict} reasons={[]} />,
   },
 ];
 
-function FindingDay({ finding, today }: { finding: FindingRow; today: Day }) {
+function FindingDay({ finding }: { finding: FindingRow }) {
+  const today = useToday();
   const expiry = findingExpiry(finding);
-  if (expiry) return <ExpiryLine date={expiry} today={today} />;
+  if (expiry) return <ExpiryLine date={expiry} />;
   if (finding.kind !== 'application' || !finding.due) return null;
   return (
     <p className="text-ink-soft tabular-nums">

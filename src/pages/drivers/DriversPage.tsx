@@ -6,7 +6,6 @@ import { EmptyState } from '../../components/EmptyState';
 import { PageHeading } from '../../components/PageHeading';
 import { DRIVER_SORTS, type DriverFilters, driversQuery, managersQuery } from '../../data/drivers';
 import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
-import { dublinToday } from '../../domain/dates';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES } from '../../domain/drivers';
 import { ExportButton } from '../../lists/ExportDialog';
 import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
@@ -24,13 +23,11 @@ export default function DriversPage() {
   const params = usePageParams();
   const choices = useDriverFilters();
   const [isExporting, setExporting] = useState(false);
-  const today = dublinToday(new Date());
   const { pageSize } = params;
   const filters = readDriverFilters(params);
   const sort = sortOf(params, DRIVER_SORTS);
   const drivers = usePagedQuery(params, (page) => driversQuery({ page, pageSize, sort, ...filters }));
   const total = drivers.data?.total ?? 0;
-  const columns = driverColumns(today);
   const narrowed = isNarrowed(filters);
 
   return (
@@ -50,7 +47,7 @@ export default function DriversPage() {
         searchLabel="Search drivers by name, email, phone, licence number or plate"
         placeholder="Search drivers..."
         filters={choices}
-        sortSelect={<SortSelect params={params} sort={sort} columns={columns} />}
+        sortSelect={<SortSelect params={params} sort={sort} columns={driverColumns} />}
       />
       <PagedTable
         caption="Drivers"
@@ -58,16 +55,14 @@ export default function DriversPage() {
         query={drivers}
         params={params}
         failure="Failed to load drivers"
-        columns={columns}
+        columns={driverColumns}
         sort={tableSort(params, sort)}
         rowKey={({ id }) => id}
         rowAction={viewDetails}
         isNarrowed={narrowed}
         empty={<NoDrivers isNarrowed={narrowed} onClear={params.clear} />}
       />
-      {isExporting && (
-        <ExportDrivers filters={filters} total={total} today={today} onClose={() => setExporting(false)} />
-      )}
+      {isExporting && <ExportDrivers filters={filters} total={total} onClose={() => setExporting(false)} />}
     </>
   );
 }

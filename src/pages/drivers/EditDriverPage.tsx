@@ -1,5 +1,4 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Card } from '../../components/Card';
@@ -8,13 +7,13 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
+import { useHashFocus } from '../../components/useHashFocus';
 import { driverQuery } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';
 import { driverLicensesQuery } from '../../data/licenses';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverTrainingQuery } from '../../data/training';
-import { type Day, dublinToday } from '../../domain/dates';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
@@ -43,8 +42,6 @@ function DriverRecord({ id }: { id: string }) {
   usePrefetchQuery(driverPenaltiesQuery(id));
   usePrefetchQuery(personalVehicleQuery(id));
   const { data: driver, isError } = useQuery(driverQuery(id));
-  const today = dublinToday(new Date());
-
   if (!driver) return isError ? <Navigate to={paths.drivers} replace /> : <DriverFormSkeleton />;
   return (
     <div className="max-w-4xl">
@@ -68,12 +65,12 @@ function DriverRecord({ id }: { id: string }) {
         {state?.notice && (
           <InlineAlert tone={state.notice.isProblem ? 'warn' : 'ok'}>{state.notice.text}</InlineAlert>
         )}
-        <DriverVerdict driverId={id} today={today} />
+        <DriverVerdict driverId={id} />
         <SectionLinks />
         <PersonalInformation driver={driver} />
-        <LicenseSection driverId={id} today={today} />
-        <TrainingSection driverId={id} today={today} />
-        <PenaltySection driverId={id} today={today} />
+        <LicenseSection driverId={id} />
+        <TrainingSection driverId={id} />
+        <PenaltySection driverId={id} />
         <PersonalVehicleSection driverId={id} />
         <div id="assignment">
           <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
@@ -83,13 +80,13 @@ function DriverRecord({ id }: { id: string }) {
   );
 }
 
-type DriverVerdictProps = { driverId: string; today: Day };
+type DriverVerdictProps = { driverId: string };
 
 /** Whether the driver is in order, and if not, why. What cannot be loaded is left out: the records below say it all. */
-function DriverVerdict({ driverId, today }: DriverVerdictProps) {
+function DriverVerdict({ driverId }: DriverVerdictProps) {
   const { data, isPending } = useQuery(driverComplianceQuery(driverId));
   if (isPending) return <Skeleton className="h-7 w-28" />;
-  return data ? <ComplianceBadge verdict={data.verdict} reasons={data.reasons} today={today} /> : null;
+  return data ? <ComplianceBadge verdict={data.verdict} reasons={data.reasons} /> : null;
 }
 
 const SECTIONS = [
@@ -103,15 +100,8 @@ const SECTIONS = [
 
 /** Leads to the parts of the page, and goes to the one that the URL names. */
 function SectionLinks() {
-  const { hash, key, state } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again goes there again
-  useEffect(() => {
-    const section = hash && document.getElementById(hash.slice(1));
-    if (!section) return;
-    section.scrollIntoView();
-    section.querySelector('h2')?.focus({ preventScroll: true });
-  }, [hash, key]);
+  const { state } = useLocation();
+  useHashFocus();
 
   return (
     <nav aria-label="Parts of the record" className="flex flex-wrap gap-x-5">

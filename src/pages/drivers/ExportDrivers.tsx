@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CheckboxField } from '../../components/CheckboxField';
+import { useToday } from '../../components/useToday';
 import { type DriverFilters, type ExportedDriver, exportDriversMutation } from '../../data/drivers';
 import { reasonText, VERDICT_LABELS, withoutPoints, worstVerdict } from '../../domain/compliance';
 import type { CsvColumn } from '../../domain/csv';
@@ -8,10 +9,11 @@ import { DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
 import { shortId } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
 
-type ExportDriversProps = { filters: DriverFilters; total: number; today: Day; onClose: () => void };
+type ExportDriversProps = { filters: DriverFilters; total: number; onClose: () => void };
 
 /** Penalty points stay out of the file unless they are asked for. */
-export function ExportDrivers({ filters, total, today, onClose }: ExportDriversProps) {
+export function ExportDrivers({ filters, total, onClose }: ExportDriversProps) {
+  const today = useToday();
   const [withPoints, setWithPoints] = useState(false);
 
   return (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
+import { useToday } from '../../components/useToday';
 import { addLicense, type DriverLicense, deleteLicense, driverLicensesQuery } from '../../data/licenses';
 import { countryName } from '../../domain/countries';
-import type { Day } from '../../domain/dates';
-import { expiryState } from '../../domain/expiry';
 import { checkLicense, emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/format';
@@ -13,9 +12,9 @@ import { LicenseFields, LicenseTypesFailure } from '../records/LicenseFields';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 import { AddForm, RecordSection } from './RecordSection';
 
-type LicenseSectionProps = { driverId: string; today: Day };
+type LicenseSectionProps = { driverId: string };
 
-export function LicenseSection({ driverId, today }: LicenseSectionProps) {
+export function LicenseSection({ driverId }: LicenseSectionProps) {
   const licenses = useQuery(driverLicensesQuery(driverId));
   const typeLabel = useLicenseTypeLabel();
   const nameOf = ({ type, license_number }: DriverLicense) => `${typeLabel(type)}, ${license_number}`;
@@ -30,15 +29,15 @@ export function LicenseSection({ driverId, today }: LicenseSectionProps) {
       empty={{ icon: IdCard, title: 'No License', text: 'Add a row for each category on the card.' }}
       nameOf={nameOf}
       remove={deleteLicense(driverId)}
-      addForm={(onClose) => <AddLicenseForm driverId={driverId} today={today} onClose={onClose} />}
-      entry={(license) => <LicenseEntry license={license} title={typeLabel(license.type)} today={today} />}
+      addForm={(onClose) => <AddLicenseForm driverId={driverId} onClose={onClose} />}
+      entry={(license) => <LicenseEntry license={license} title={typeLabel(license.type)} />}
     />
   );
 }
 
-type LicenseEntryProps = { license: DriverLicense; title: string; today: Day };
+type LicenseEntryProps = { license: DriverLicense; title: string };
 
-function LicenseEntry({ license, title, today }: LicenseEntryProps) {
+function LicenseEntry({ license, title }: LicenseEntryProps) {
   const { license_number, country, issued_date, expiry_date } = license;
   return (
     <DriverHistoryEntry
@@ -53,23 +52,24 @@ function LicenseEntry({ license, title, today }: LicenseEntryProps) {
         <>
           <p>Issued {formatDate(issued_date)}</p>
           <p>
-            Expiry <ExpiryLine date={expiry_date} today={today} />
+            Expiry <ExpiryLine date={expiry_date} />
           </p>
-          <ExpiryBadge state={expiryState(expiry_date, today)} />
+          <ExpiryBadge date={expiry_date} />
         </>
       }
     />
   );
 }
 
-type AddLicenseFormProps = { driverId: string; today: Day; onClose: () => void };
+type AddLicenseFormProps = { driverId: string; onClose: () => void };
 
-function AddLicenseForm({ driverId, today, onClose }: AddLicenseFormProps) {
+function AddLicenseForm({ driverId, onClose }: AddLicenseFormProps) {
+  const today = useToday();
   const form = useCheckedForm<LicenseDraft>(emptyLicenseDraft(), (draft) => checkLicense(draft, today));
   return (
     <AddForm form={form} add={addLicense(driverId)} saveLabel="Save licence" onClose={onClose}>
       <LicenseTypesFailure />
-      <LicenseFields prefix="" today={today} />
+      <LicenseFields prefix="" />
     </AddForm>
   );
 }

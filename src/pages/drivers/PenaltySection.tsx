@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import { PointsDial } from '../../components/PointsDial';
 import { TextAreaField } from '../../components/TextAreaField';
 import { DateField, TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
 import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
-import type { Day } from '../../domain/dates';
 import { MAX_PENALTY_POINTS } from '../../domain/formCheck';
 import {
   activePoints,
@@ -20,9 +20,9 @@ import { formatDate } from '../../lib/format';
 import { PenaltyEntry } from '../records/entries';
 import { AddForm, RecordSection } from './RecordSection';
 
-type PenaltySectionProps = { driverId: string; today: Day };
+type PenaltySectionProps = { driverId: string };
 
-export function PenaltySection({ driverId, today }: PenaltySectionProps) {
+export function PenaltySection({ driverId }: PenaltySectionProps) {
   const penalties = useQuery(driverPenaltiesQuery(driverId));
 
   return (
@@ -36,16 +36,17 @@ export function PenaltySection({ driverId, today }: PenaltySectionProps) {
       nameOf={({ reason, date_issued }) => `${reason}, ${formatDate(date_issued)}`}
       remove={deletePenalty(driverId)}
       addForm={(onClose) => <AddPenaltyForm driverId={driverId} onClose={onClose} />}
-      summary={penalties.data && <PenaltyTotal penalties={penalties.data} today={today} />}
-      entry={(penalty) => <PenaltyEntry penalty={penalty} today={today} />}
+      summary={penalties.data && <PenaltyTotal penalties={penalties.data} />}
+      entry={(penalty) => <PenaltyEntry penalty={penalty} />}
     />
   );
 }
 
-type PenaltyTotalProps = { penalties: readonly DriverPenalty[]; today: Day };
+type PenaltyTotalProps = { penalties: readonly DriverPenalty[] };
 
 /** The sum of the points that still count. */
-function PenaltyTotal({ penalties, today }: PenaltyTotalProps) {
+function PenaltyTotal({ penalties }: PenaltyTotalProps) {
+  const today = useToday();
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-4">
       <span className="text-ink-soft">Active penalty points</span>

@@ -52,11 +52,6 @@ export function RecordSection<Row extends { id: string }>({
     if (button && isReturning.current) button.focus();
     isReturning.current = false;
   };
-  const onDeleted = () => {
-    setDoomed(null);
-    // The button that opened the dialog went with the record.
-    document.getElementById(id)?.querySelector('h2')?.focus();
-  };
 
   return (
     <Section
@@ -98,7 +93,7 @@ export function RecordSection<Row extends { id: string }>({
           remove={remove}
           id={doomed.id}
           onCancel={() => setDoomed(null)}
-          onDeleted={onDeleted}
+          onDeleted={() => setDoomed(null)}
         />
       )}
     </Section>

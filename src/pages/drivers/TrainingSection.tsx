@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { DateField, TextField } from '../../components/TextField';
 import { addTraining, deleteTraining, driverTrainingQuery } from '../../data/training';
-import type { Day } from '../../domain/dates';
 import { checkTraining, emptyTrainingDraft, type TrainingDraft } from '../../domain/training';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
@@ -10,9 +9,9 @@ import { formatDate } from '../../lib/format';
 import { TrainingEntry } from '../records/entries';
 import { AddForm, RecordSection } from './RecordSection';
 
-type TrainingSectionProps = { driverId: string; today: Day };
+type TrainingSectionProps = { driverId: string };
 
-export function TrainingSection({ driverId, today }: TrainingSectionProps) {
+export function TrainingSection({ driverId }: TrainingSectionProps) {
   const training = useQuery(driverTrainingQuery(driverId));
 
   return (
@@ -26,7 +25,7 @@ export function TrainingSection({ driverId, today }: TrainingSectionProps) {
       nameOf={({ training_type, completion_date }) => `${training_type}, ${formatDate(completion_date)}`}
       remove={deleteTraining(driverId)}
       addForm={(onClose) => <AddTrainingForm driverId={driverId} onClose={onClose} />}
-      entry={(record) => <TrainingEntry training={record} today={today} />}
+      entry={(record) => <TrainingEntry training={record} />}
     />
   );
 }

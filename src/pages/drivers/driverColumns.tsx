@@ -7,14 +7,14 @@ import { ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useToday } from '../../components/useToday';
 import type { DriverRow } from '../../data/drivers';
-import type { Day } from '../../domain/dates';
 import { expiryState } from '../../domain/expiry';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 
 /** The columns of the specification, and whether a driver is in order. */
-export const driverColumns = (today: Day): Column<DriverRow>[] => [
+export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'id',
     header: 'Driver ID',
@@ -37,7 +37,7 @@ export const driverColumns = (today: Day): Column<DriverRow>[] => [
     key: 'license',
     header: 'License',
     sort: 'license_expiry',
-    cell: (driver) => <DriverLicense driver={driver} today={today} />,
+    cell: (driver) => <DriverLicense driver={driver} />,
   },
   {
     key: 'contact',
@@ -67,7 +67,7 @@ export const driverColumns = (today: Day): Column<DriverRow>[] => [
     key: 'compliance',
     header: 'Compliance',
     sort: 'verdict',
-    cell: ({ verdict, reasons }) => <ComplianceBadge verdict={verdict} reasons={reasons} today={today} />,
+    cell: ({ verdict, reasons }) => <ComplianceBadge verdict={verdict} reasons={reasons} />,
   },
 ];
 
@@ -79,11 +79,11 @@ export const viewDetails: RowAction<DriverRow> = {
 
 type DriverLicenseProps = {
   driver: Pick<DriverRow, 'license_number' | 'license_type' | 'license_expiry' | 'has_expired_license'>;
-  today: Day;
 };
 
 /** The licence of a driver that runs longest, and a warning when another one has expired (decisions 17). */
-function DriverLicense({ driver, today }: DriverLicenseProps) {
+function DriverLicense({ driver }: DriverLicenseProps) {
+  const today = useToday();
   const { license_number, license_type, license_expiry, has_expired_license } = driver;
   if (!license_number || !license_expiry) return <span className="text-ink-soft">No License</span>;
 
@@ -94,7 +94,7 @@ function DriverLicense({ driver, today }: DriverLicenseProps) {
       <span className="tabular-nums max-lg:block lg:line-clamp-2">
         {license_number} <span className="text-ink-soft">{license_type}</span>
       </span>
-      <ExpiryLine date={license_expiry} today={today} />
+      <ExpiryLine date={license_expiry} />
       {hasExpiredOther && (
         <span className="flex gap-1.5 text-bad">
           <TriangleAlert className="mt-1 size-4 shrink-0 lg:mt-0.5" />

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
 import { ComplianceBadge } from '../../components/ComplianceBadge';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
+import { useHashFocus } from '../../components/useHashFocus';
 import { vehicleComplianceQuery } from '../../data/findings';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
-import { type Day, dublinToday } from '../../domain/dates';
+import type { Day } from '../../domain/dates';
 import type { Reading } from '../../domain/differences';
 import { normalizeRegistration } from '../../domain/registrations';
 import {
@@ -43,7 +43,7 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
     save: updateVehicle(),
   });
   const cancel = useCancel(form.formState.isDirty);
-  useFocusFromHash();
+  useHashFocus();
 
   return (
     <>
@@ -75,7 +75,6 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
 
 /** Which vehicle is edited, and whether it is in order. */
 function VehicleStanding({ vehicle }: { vehicle: Vehicle }) {
-  const [today] = useState(() => dublinToday(new Date()));
   const { data: compliance } = useQuery(vehicleComplianceQuery(vehicle.id));
   const { registration_number, manufacturer, model } = vehicle;
 
@@ -87,7 +86,7 @@ function VehicleStanding({ vehicle }: { vehicle: Vehicle }) {
           {manufacturer} {model}
         </span>
       </span>
-      {compliance && <ComplianceBadge {...compliance} today={today} />}
+      {compliance && <ComplianceBadge {...compliance} />}
     </div>
   );
 }
@@ -132,15 +131,4 @@ function yesOrNo(value: boolean): string {
 
 function dayOrNothing(day: Day): string {
   return day && formatDate(day);
-}
-
-/** Moves the focus to the field that the end of the URL names: the `id` of the element around it. */
-function useFocusFromHash(): void {
-  const { hash } = useLocation();
-
-  useEffect(() => {
-    const target = document.getElementById(hash.slice(1));
-    target?.scrollIntoView({ block: 'center' });
-    target?.querySelector('input')?.focus();
-  }, [hash]);
 }

@@ -1,3 +1,4 @@
+import { useToday } from '../../components/useToday';
 import { type ExportedVehicle, exportVehiclesMutation, type VehicleFilters } from '../../data/vehicles';
 import { VERDICT_LABELS } from '../../domain/compliance';
 import type { CsvColumn } from '../../domain/csv';
@@ -7,9 +8,10 @@ import { FUEL_LABELS, VEHICLE_STATUS_LABELS } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
 
-type ExportVehiclesProps = { filters: VehicleFilters; total: number; today: Day; onClose: () => void };
+type ExportVehiclesProps = { filters: VehicleFilters; total: number; onClose: () => void };
 
-export function ExportVehicles({ filters, total, today, onClose }: ExportVehiclesProps) {
+export function ExportVehicles({ filters, total, onClose }: ExportVehiclesProps) {
+  const today = useToday();
   return (
     <ExportDialog
       noun={['vehicle', 'vehicles']}

@@ -7,7 +7,6 @@ import { PageHeading } from '../../components/PageHeading';
 import { DUE_STATES, VEHICLE_SORTS, type VehicleFilters, vehiclesQuery } from '../../data/vehicles';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
-import { dublinToday } from '../../domain/dates';
 import { EXPIRY_LABELS } from '../../domain/expiry';
 import { FUEL_LABELS, FUEL_TYPES, VEHICLE_STATUS_LABELS, VEHICLE_STATUSES } from '../../domain/vehicles';
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
@@ -27,13 +26,11 @@ export default function FleetPage() {
   const params = usePageParams();
   const choices = useVehicleFilters();
   const [isExporting, setExporting] = useState(false);
-  const today = dublinToday(new Date());
   const { pageSize } = params;
   const filters = readVehicleFilters(params);
   const sort = sortOf(params, VEHICLE_SORTS);
   const vehicles = usePagedQuery(params, (page) => vehiclesQuery({ page, pageSize, sort, ...filters }));
   const total = vehicles.data?.total ?? 0;
-  const columns = vehicleColumns(today);
   const narrowed = isNarrowed(filters);
 
   return (
@@ -52,7 +49,7 @@ export default function FleetPage() {
         searchLabel="Search vehicles by registration, make, model, type or driver"
         placeholder="Search vehicles..."
         filters={choices}
-        sortSelect={<SortSelect params={params} sort={sort} columns={columns} />}
+        sortSelect={<SortSelect params={params} sort={sort} columns={vehicleColumns} />}
       />
       <PagedTable
         caption="Vehicles"
@@ -60,16 +57,14 @@ export default function FleetPage() {
         query={vehicles}
         params={params}
         failure="Failed to load the fleet"
-        columns={columns}
+        columns={vehicleColumns}
         sort={tableSort(params, sort)}
         rowKey={({ id }) => id}
         rowAction={viewDetails}
         isNarrowed={narrowed}
         empty={<NoVehicles isNarrowed={narrowed} onClear={params.clear} />}
       />
-      {isExporting && (
-        <ExportVehicles filters={filters} total={total} today={today} onClose={() => setExporting(false)} />
-      )}
+      {isExporting && <ExportVehicles filters={filters} total={total} onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -4,13 +4,12 @@ import { PlateChip } from '../../components/PlateChip';
 import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
 import type { VehicleRow } from '../../data/vehicles';
 import type { Day } from '../../domain/dates';
-import { expiryState } from '../../domain/expiry';
 import { FUEL_LABELS } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 
 /** The columns of the specification. */
-export const vehicleColumns = (today: Day): Column<VehicleRow>[] => [
+export const vehicleColumns: readonly Column<VehicleRow>[] = [
   {
     key: 'id',
     header: 'Vehicle ID',
@@ -50,14 +49,14 @@ export const vehicleColumns = (today: Day): Column<VehicleRow>[] => [
     header: 'NCT',
     sort: 'nct_expiry',
     cell: ({ nct_expiry, roadworthiness_test: test }) => (
-      <VehicleExpiry date={nct_expiry} today={today} test={test === 'CVRT' ? test : undefined} />
+      <VehicleExpiry date={nct_expiry} test={test === 'CVRT' ? test : undefined} />
     ),
   },
   {
     key: 'tax',
     header: 'Road Tax',
     sort: 'road_tax_expiry',
-    cell: ({ road_tax_expiry }) => <VehicleExpiry date={road_tax_expiry} today={today} />,
+    cell: ({ road_tax_expiry }) => <VehicleExpiry date={road_tax_expiry} />,
   },
 ];
 
@@ -69,20 +68,19 @@ export const viewDetails: RowAction<VehicleRow> = {
 
 type VehicleExpiryProps = {
   date: Day | null;
-  today: Day;
   /** The test that the vehicle takes in place of an NCT (decisions 15). */
   test?: 'CVRT' | undefined;
 };
 
 /** How something of a vehicle that runs out stands: the word, the date, and how far away it is. */
-function VehicleExpiry({ date, today, test }: VehicleExpiryProps) {
+function VehicleExpiry({ date, test }: VehicleExpiryProps) {
   return (
     <div className="flex min-w-32 flex-col items-start gap-1">
-      <ExpiryBadge state={expiryState(date, today)} />
+      <ExpiryBadge date={date} />
       {date && (
         <span>
           {test && <span className="text-ink-soft">{test} </span>}
-          <ExpiryLine date={date} today={today} />
+          <ExpiryLine date={date} />
         </span>
       )}
     </div>

@@ -8,8 +8,6 @@ import { Section } from '../../components/Section';
 import type { Application } from '../../data/applications';
 import type { StoredVehicle } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
-import { type Day, dublinToday } from '../../domain/dates';
-import { expiryState } from '../../domain/expiry';
 import type { LicenseDraft } from '../../domain/licenses';
 import { formatDate, formatTimestamp } from '../../lib/format';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
@@ -17,8 +15,6 @@ import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 /** Everything that was applied with, and what was decided. */
 export function ApplicationDetails({ application }: { application: Application }) {
   const { full_name, email, phone, address, vehicle_details, licenses } = application;
-  const today = dublinToday(new Date());
-
   return (
     <div className="flex flex-col gap-6">
       <Decision application={application} />
@@ -39,9 +35,9 @@ export function ApplicationDetails({ application }: { application: Application }
           ]}
         />
       </Section>
-      {vehicle_details.useGreyFleet && <VehicleInformation vehicle={vehicle_details} today={today} />}
+      {vehicle_details.useGreyFleet && <VehicleInformation vehicle={vehicle_details} />}
       <Section title="License Information">
-        <LicenseList licenses={licenses} today={today} />
+        <LicenseList licenses={licenses} />
       </Section>
     </div>
   );
@@ -59,7 +55,7 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
   );
 }
 
-function VehicleInformation({ vehicle, today }: { vehicle: StoredVehicle; today: Day }) {
+function VehicleInformation({ vehicle }: { vehicle: StoredVehicle }) {
   const { make, model, registrationNumber, nctExpiry } = vehicle;
   return (
     <Section title="Vehicle Information">
@@ -71,16 +67,16 @@ function VehicleInformation({ vehicle, today }: { vehicle: StoredVehicle; today:
             label: 'Registration Number',
             value: registrationNumber && <PlateChip registration={registrationNumber} />,
           },
-          { label: 'NCT Expiry', value: nctExpiry && <ExpiryLine date={nctExpiry} today={today} /> },
+          { label: 'NCT Expiry', value: nctExpiry && <ExpiryLine date={nctExpiry} /> },
         ]}
       />
     </Section>
   );
 }
 
-type LicenseListProps = { licenses: readonly LicenseDraft[]; today: Day };
+type LicenseListProps = { licenses: readonly LicenseDraft[] };
 
-function LicenseList({ licenses, today }: LicenseListProps) {
+function LicenseList({ licenses }: LicenseListProps) {
   const typeLabel = useLicenseTypeLabel();
 
   return (
@@ -90,14 +86,14 @@ function LicenseList({ licenses, today }: LicenseListProps) {
         <li key={index} className="py-5 first:pt-0 last:pb-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h3 className="font-medium">{typeLabel(license.type)}</h3>
-            <ExpiryBadge state={expiryState(license.expiryDate, today)} />
+            <ExpiryBadge date={license.expiryDate} />
           </div>
           <DescriptionList
             items={[
               { label: 'Licence Number', value: license.licenseNumber },
               { label: 'Country', value: countryName(license.country) },
               { label: 'Issue Date', value: formatDate(license.issuedDate) },
-              { label: 'Expiry Date', value: <ExpiryLine date={license.expiryDate} today={today} /> },
+              { label: 'Expiry Date', value: <ExpiryLine date={license.expiryDate} /> },
             ]}
           />
         </li>

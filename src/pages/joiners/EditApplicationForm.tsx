@@ -7,6 +7,7 @@ import { Section } from '../../components/Section';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
 import { saveApplication } from '../../data/applicationReview';
 import type { Application } from '../../data/applications';
 import { checkApplicationEdit } from '../../domain/applicationChecks';
@@ -17,7 +18,6 @@ import {
   toApplicationEditDraft,
 } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
-import { dublinToday } from '../../domain/dates';
 import type { Reading } from '../../domain/differences';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
@@ -36,7 +36,7 @@ type EditApplicationFormProps = {
 };
 
 export default function EditApplicationForm({ application, onSaved, onCancel }: EditApplicationFormProps) {
-  const [today] = useState(() => dublinToday(new Date()));
+  const today = useToday();
   const { form, save, isPending, conflict } = useRecordForm({
     record: application,
     toDraft: toApplicationEditDraft,
@@ -65,7 +65,7 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
             <PersonalVehicleFields />
           </Section>
           <Section title="License Information">
-            <LicenseRows today={today} />
+            <LicenseRows />
           </Section>
           {conflict ? (
             <ConflictAlert

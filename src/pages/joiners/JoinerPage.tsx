@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
@@ -34,7 +34,6 @@ function ApplicationReview({ application }: { application: Application }) {
   const navigate = useNavigate();
   const approval = useMutation(approveApplication());
   const { id, full_name, email, status, created_at } = application;
-  useHeadingFocus(isEditing ? 'form' : status);
 
   const approve = (applicant: { full_name: string; email: string }) =>
     approval.mutate(
@@ -128,15 +127,4 @@ function ReviewActions({ application, approving, onApprove, onEdit }: ReviewActi
       )}
     </>
   );
-}
-
-/** Moves the focus to the page's heading when what the page shows has changed: what was pressed is gone by then. */
-function useHeadingFocus(shown: string) {
-  const lastShown = useRef(shown);
-
-  useEffect(() => {
-    if (lastShown.current === shown) return;
-    lastShown.current = shown;
-    document.querySelector('h1')?.focus();
-  }, [shown]);
 }

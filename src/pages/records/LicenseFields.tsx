@@ -4,9 +4,10 @@ import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PickerField } from '../../components/PickerField';
 import { DateField, TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { COUNTRIES } from '../../domain/countries';
-import { type Day, isWithinLimits } from '../../domain/dates';
+import { isWithinLimits } from '../../domain/dates';
 import { type LicenseDraft, licenseDatesError, licenseTypeLabel } from '../../domain/licenses';
 import { useCheckedField, useCheckedPicker } from '../../forms/fields';
 
@@ -18,10 +19,11 @@ type LicenseForm = LicenseDraft & { licenses: LicenseDraft[] };
 
 const countryOptions = COUNTRIES.map(({ code, label }) => ({ value: code, label }));
 
-type LicenseInputsProps = { prefix: LicensePrefix; today: Day };
+type LicenseInputsProps = { prefix: LicensePrefix };
 
 /** Number, type, country and dates of a licence, inside a CheckedForm. */
-export function LicenseFields({ prefix, today }: LicenseInputsProps) {
+export function LicenseFields({ prefix }: LicenseInputsProps) {
+  const today = useToday();
   const { getValues, setError, clearErrors } = useFormContext<LicenseForm>();
   const field = useCheckedField<LicenseForm>();
   const country = useCheckedPicker<LicenseForm, `${LicensePrefix}country`>(`${prefix}country`);

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { FieldMessages, useFieldControl } from '../../components/Field';
-import type { Day } from '../../domain/dates';
 import { MAX_APPLICATION_LICENSES } from '../../domain/formCheck';
 import { emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
 import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
@@ -11,7 +10,7 @@ import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
 type LicensesForm = { licenses: LicenseDraft[] };
 
 /** The licences of an application, at most 20 rows to add and remove, inside a CheckedForm. */
-export function LicenseRows({ today }: { today: Day }) {
+export function LicenseRows() {
   const { clearErrors, formState } = useFormContext<LicensesForm>();
   const { fields, append, remove } = useFieldArray<LicensesForm>({ name: 'licenses' });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -36,7 +35,7 @@ export function LicenseRows({ today }: { today: Day }) {
     <div className="flex flex-col gap-4">
       <LicenseTypesFailure />
       {fields.map(({ id }, index) => (
-        <LicenseRow key={id} index={index} today={today} onRemove={() => removeRow(index)} />
+        <LicenseRow key={id} index={index} onRemove={() => removeRow(index)} />
       ))}
       <div>
         <Button
@@ -55,9 +54,9 @@ export function LicenseRows({ today }: { today: Day }) {
   );
 }
 
-type LicenseRowProps = { index: number; today: Day; onRemove: () => void };
+type LicenseRowProps = { index: number; onRemove: () => void };
 
-function LicenseRow({ index, today, onRemove }: LicenseRowProps) {
+function LicenseRow({ index, onRemove }: LicenseRowProps) {
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Licence {index + 1}</legend>
@@ -74,7 +73,7 @@ function LicenseRow({ index, today, onRemove }: LicenseRowProps) {
           <Trash2 className="size-4" /> Remove
         </Button>
       </div>
-      <LicenseFields prefix={`licenses.${index}.`} today={today} />
+      <LicenseFields prefix={`licenses.${index}.`} />
     </fieldset>
   );
 }

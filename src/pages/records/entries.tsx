@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { StatusBadge } from '../../components/StatusBadge';
+import { useToday } from '../../components/useToday';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
-import type { Day } from '../../domain/dates';
-import { expiryDistance, expiryState } from '../../domain/expiry';
+import { expiryDistance } from '../../domain/expiry';
 import { isActivePenalty } from '../../domain/penalties';
 import { formatDate } from '../../lib/format';
 
-type TrainingEntryProps = { training: DriverTraining; today: Day };
+type TrainingEntryProps = { training: DriverTraining };
 
-export function TrainingEntry({ training, today }: TrainingEntryProps) {
+export function TrainingEntry({ training }: TrainingEntryProps) {
   const { training_type, provider, certificate_number, completion_date, expiry_date } = training;
   return (
     <DriverHistoryEntry
@@ -27,9 +27,9 @@ export function TrainingEntry({ training, today }: TrainingEntryProps) {
           {expiry_date && (
             <>
               <p>
-                Expiry <ExpiryLine date={expiry_date} today={today} />
+                Expiry <ExpiryLine date={expiry_date} />
               </p>
-              <ExpiryBadge state={expiryState(expiry_date, today)} />
+              <ExpiryBadge date={expiry_date} />
             </>
           )}
         </>
@@ -38,9 +38,10 @@ export function TrainingEntry({ training, today }: TrainingEntryProps) {
   );
 }
 
-type PenaltyEntryProps = { penalty: DriverPenalty; today: Day };
+type PenaltyEntryProps = { penalty: DriverPenalty };
 
-export function PenaltyEntry({ penalty, today }: PenaltyEntryProps) {
+export function PenaltyEntry({ penalty }: PenaltyEntryProps) {
+  const today = useToday();
   const { reason, points, date_issued, expiry_date } = penalty;
   return (
     <DriverHistoryEntry

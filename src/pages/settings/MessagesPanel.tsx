@@ -21,13 +21,11 @@ export function MessagesPanel() {
   const { pageSize } = params;
   const messages = usePagedQuery(params, (page) => contactMessagesQuery({ page, pageSize }));
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
-  const [removals, setRemovals] = useState(0);
 
   return (
     <SettingsPanel
       title="Messages"
       text="What was written in the contact form, the newest first. The admins of all depots see the same messages."
-      removals={removals}
     >
       <PagedTable
         caption="Messages"
@@ -50,10 +48,7 @@ export function MessagesPanel() {
         <DeleteMessageDialog
           message={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            setRemovals(removals + 1);
-          }}
+          onDeleted={() => setDeleting(null)}
         />
       )}
     </SettingsPanel>

@@ -1,30 +1,23 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type SettingsPanelProps = {
   title: string;
   text: string;
   actions?: ReactNode;
-  /** How often something was removed here: what was pressed is gone with it, so the heading takes the focus. */
-  removals?: number;
   /** What has just happened, read out as it comes. */
   news?: ReactNode;
   children: ReactNode;
 };
 
 /** One part of the settings: what it is for, what can be added, and the list. */
-export function SettingsPanel({ title, text, actions, removals = 0, news, children }: SettingsPanelProps) {
+export function SettingsPanel({ title, text, actions, news, children }: SettingsPanelProps) {
   const titleId = useId();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (removals > 0) headingRef.current?.focus();
-  }, [removals]);
 
   return (
     <section aria-labelledby={titleId}>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0 max-w-2xl">
-          <h2 ref={headingRef} id={titleId} tabIndex={-1} className="text-xl font-semibold">
+          <h2 id={titleId} tabIndex={-1} className="text-xl font-semibold">
             {title}
           </h2>
           <p className="mt-1 text-ink-soft">{text}</p>

@@ -35,8 +35,6 @@ export function StaffPanel() {
   const staff = usePagedQuery(params, (page) => staffQuery({ page, pageSize }));
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  // Whoever becomes a driver leaves the list.
-  const [removals, setRemovals] = useState(0);
   const close = () => setDialog(null);
   const columns = staffColumns(ownId, (does, person) => setDialog({ does, person }));
 
@@ -45,7 +43,6 @@ export function StaffPanel() {
       title="Staff"
       text={`The managers and admins of ${depot.name}.`}
       actions={<Button onClick={() => setDialog({ does: 'invite' })}>Invite Staff</Button>}
-      removals={removals}
       news={
         notice && (
           <InlineAlert tone="warn" className="mb-4">
@@ -74,16 +71,7 @@ export function StaffPanel() {
           }}
         />
       )}
-      {dialog?.does === 'role' && (
-        <RoleDialog
-          person={dialog.person}
-          onClose={close}
-          onChanged={(role) => {
-            close();
-            if (role === 'driver') setRemovals(removals + 1);
-          }}
-        />
-      )}
+      {dialog?.does === 'role' && <RoleDialog person={dialog.person} onClose={close} onChanged={close} />}
       {dialog?.does === 'access' && <AccessDialog person={dialog.person} onClose={close} />}
     </SettingsPanel>
   );
@@ -179,7 +167,7 @@ const CONSEQUENCES: Record<Role, string> = {
 type RoleDialogProps = {
   person: StaffMember;
   onClose: () => void;
-  onChanged: (role: Role) => void;
+  onChanged: () => void;
 };
 
 function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
@@ -191,7 +179,7 @@ function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
     <FormModal
       title={`Change the Role of ${full_name}`}
       form={form}
-      onSubmit={({ role }) => save({ id, role }, () => onChanged(role))}
+      onSubmit={({ role }) => save({ id, role }, onChanged)}
       onClose={onClose}
       busy={isPending}
       submitText="Change Role"

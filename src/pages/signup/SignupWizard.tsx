@@ -8,7 +8,6 @@ import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import type { ApplicationDraft } from '../../domain/applications';
-import type { Day } from '../../domain/dates';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
 import { useLeaveWarning } from '../../forms/leaveWarning';
@@ -30,7 +29,7 @@ const loadLaterParts = () => {
 
 /** The four steps; one form that lives as long as the wizard, so that nothing typed is lost between them. */
 export function SignupWizard({ depots, account }: SignupWizardProps) {
-  const { form, step, goTo, onSubmit, headingRef, today } = useSignup(depots, account);
+  const { form, step, goTo, onSubmit, headingRef } = useSignup(depots, account);
   useLeaveWarning(form.formState.isDirty);
   useEffect(() => {
     // Not with the page itself, which has enough to load.
@@ -54,7 +53,7 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
             )}
             {step === 1 && <AccountStep depots={depots} accountEmail={account?.email ?? null} />}
             {step === 2 && <ContactStep />}
-            {step === 3 && <VehicleAndLicensesStep today={today} />}
+            {step === 3 && <VehicleAndLicensesStep />}
             {step === LAST_STEP && <ReviewStep depots={depots} onEdit={goTo} />}
           </div>
           <WizardActions step={step} onBack={() => goTo(step - 1)} />
@@ -114,7 +113,7 @@ function ContactStep() {
   );
 }
 
-function VehicleAndLicensesStep({ today }: { today: Day }) {
+function VehicleAndLicensesStep() {
   return (
     <>
       <section aria-labelledby="own-vehicle">
@@ -131,7 +130,7 @@ function VehicleAndLicensesStep({ today }: { today: Day }) {
           Add one licence for each category you drive. Categories on one card have the same number and may
           have different dates.
         </p>
-        <LicenseRows today={today} />
+        <LicenseRows />
       </section>
     </>
   );

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useToday } from '../../components/useToday';
 import { isAccountField } from '../../data/authErrors';
 import { FieldRefusal, serverMessage } from '../../data/errors';
 import { submitApplication } from '../../data/submitApplication';
 import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
-import { dublinToday } from '../../domain/dates';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { paths } from '../../paths';
@@ -22,7 +22,7 @@ export type Account = { email: string; fullName: string } | null;
 export function useSignup(depots: readonly Depot[], account: Account) {
   const navigate = useNavigate();
   const [step, goTo] = useWizardStep();
-  const circumstances = { today: dublinToday(new Date()), hasAccount: account !== null };
+  const circumstances = { today: useToday(), hasAccount: account !== null };
   const form = useCheckedForm<ApplicationDraft>(initialDraft(depots, account), (draft) =>
     checkStep(step, draft, circumstances),
   );
@@ -56,7 +56,7 @@ export function useSignup(depots: readonly Depot[], account: Account) {
   };
 
   const onSubmit = (draft: ApplicationDraft) => (step < LAST_STEP ? goTo(step + 1) : submit(draft));
-  return { form, step, goTo, onSubmit, headingRef, today: circumstances.today };
+  return { form, step, goTo, onSubmit, headingRef };
 }
 
 // A depot that is the only one is chosen already; its select is locked.

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useToday } from '../../components/useToday';
 import { addVehicle, type Vehicle } from '../../data/vehicles';
-import { dublinToday } from '../../domain/dates';
 import { checkVehicle, type DepotVehicleDraft, emptyVehicleDraft } from '../../domain/vehicles';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
@@ -9,7 +8,7 @@ import { useSave } from '../../forms/useSave';
 
 /** The form for a new vehicle of the depot, and what saves it. */
 export function useAddVehicle(onSaved: (vehicle: Vehicle) => void) {
-  const [today] = useState(() => dublinToday(new Date()));
+  const today = useToday();
   const form = useCheckedForm<DepotVehicleDraft>(emptyVehicleDraft(today), checkVehicle);
   const { save, isPending } = useSave(form, addVehicle());
   const newId = useNewId();

@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../src/data/queryClient';
+import { keepFocus } from '../../../src/layout/keepFocus';
 import { Toasts } from '../../../src/layout/Toasts';
 import { VehicleAssignmentSection } from '../../../src/pages/assignments/VehicleAssignmentSection';
 import { actors } from '../../support/actors';
@@ -44,6 +45,9 @@ const driverOf = async (vehicle: string) =>
       [vehicle],
     )
   )[0]?.driver_id;
+
+// The section alone has no SessionRoot around it.
+beforeEach(keepFocus);
 
 /** The section alone, without the large form of a driver around it. */
 async function openDriver(driverId: string, isInactive = false) {

@@ -119,7 +119,9 @@ describe('License Information', () => {
     await screen.findByText('License deleted');
     await part().findByText('No License');
     expect(await rows('driver_licenses')).toEqual([]);
-    expect(document.activeElement).toBe(part().getByRole('heading', { name: 'License Information' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(part().getByRole('heading', { name: 'License Information' })),
+    );
   });
 
   it('keeps what was typed when adding fails, and asks before discarding it', async () => {

@@ -9,7 +9,6 @@ import { emptyLicenseDraft } from '../../../src/domain/licenses';
 import { CheckedForm } from '../../../src/forms/CheckedForm';
 import { useCheckedForm } from '../../../src/forms/useCheckedForm';
 import { LicenseRows } from '../../../src/pages/records/LicenseRows';
-import { TODAY } from '../../support/clock';
 import { startWorld } from '../../support/network';
 
 await startWorld();
@@ -21,7 +20,7 @@ function Licenses({ count }: { count: number }) {
   }));
   return (
     <CheckedForm form={form} onSubmit={() => undefined}>
-      <LicenseRows today={TODAY} />
+      <LicenseRows />
     </CheckedForm>
   );
 }
