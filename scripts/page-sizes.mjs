@@ -13,7 +13,7 @@ const signedIn = [
   'src/auth/RequireAuth.tsx',
   'src/layout/AppLayout.tsx',
 ];
-const dashboard = [...signedIn, 'src/DashboardPage.tsx'];
+const dashboard = [...signedIn, 'src/pages/dashboard/DashboardPage.tsx'];
 /** @param {string} role */
 const dashboardOf = (role) => `src/pages/dashboard/${role}Dashboard.tsx`;
 const staff = [...signedIn, 'src/auth/RequireStaff.tsx'];
@@ -77,7 +77,7 @@ export const pages = [
     as: 'driver',
     sources: [...dashboard, dashboardOf('Driver')],
     budget: 172,
-    files: 8,
+    files: 9,
   },
   {
     name: '/dashboard',
@@ -85,7 +85,7 @@ export const pages = [
     // The chart comes when the browser is idle.
     sources: [...dashboard, dashboardOf('Staff'), 'src/pages/dashboard/DueChart.tsx'],
     budget: 180,
-    files: 9,
+    files: 10,
   },
   staffPage('/drivers', 'drivers/DriversPage', 178, 8),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 190, 9),

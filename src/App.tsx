@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
           {
             ...lazyPage(() => import('./layout/AppLayout')),
             children: [
-              { path: paths.dashboard, ...lazyPage(() => import('./DashboardPage')) },
+              { path: paths.dashboard, ...lazyPage(() => import('./pages/dashboard/DashboardPage')) },
               {
                 ...lazyPage(() => import('./auth/RequireAdmin')),
                 children: [

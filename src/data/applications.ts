@@ -3,20 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationStatus } from '../domain/applications';
 import { supabase } from '../lib/supabase';
 import { isNetworkFailure } from './errors';
-import { type PageRequest, readPage, searchPattern } from './lists';
-
-const applicationKeys = {
-  all: ['applications'] as const,
-  pendingCount: ['applications', 'pendingCount'] as const,
-  mine: ['applications', 'mine'] as const,
-  lists: ['applications', 'list'] as const,
-  one: (id: string) => ['applications', 'one', id] as const,
-};
+import { type ConditionOn, contains, equals, type PageRequest, readPage } from './lists';
 
 /** How many applications wait for a decision in the caller's depot; row-level security knows the depot. */
 export const pendingApplicationCountQuery = () =>
   queryOptions({
-    queryKey: applicationKeys.pendingCount,
+    queryKey: ['applications', 'pendingCount'],
     queryFn: async () => {
       const { count } = await supabase
         .from('driver_depot_applications')
@@ -33,7 +25,7 @@ const selectMyApplication = () => supabase.rpc('my_application').maybeSingle();
 /** The latest application of the signed-in person; null when there is none. */
 export const myApplicationQuery = () =>
   queryOptions({
-    queryKey: applicationKeys.mine,
+    queryKey: ['applications', 'mine'],
     queryFn: async () => (await selectMyApplication().throwOnError()).data,
   });
 
@@ -49,21 +41,22 @@ export type ApplicationRow = QueryData<ReturnType<typeof selectApplications>>[nu
 
 /** A page of the applications to the caller's depot, the newest first; `search` is looked for in name and e-mail. */
 export const applicationsQuery = ({ search, status, ...page }: ApplicationsRequest) => {
-  const pattern = searchPattern(search);
+  const conditions: ConditionOn<'search_text' | 'status'>[] = [
+    ...contains(search),
+    ...equals('status', status),
+  ];
   return queryOptions({
-    queryKey: [...applicationKeys.lists, { ...page, pattern, status }] as const,
+    queryKey: ['applications', 'list', { ...page, conditions }] as const,
     queryFn: ({ signal }) =>
-      readPage(page, (from, to) => {
-        let query = selectApplications();
-        if (status) query = query.eq('status', status);
-        if (pattern) query = query.filter('search_text', 'imatch', pattern);
-        return query
+      readPage(page, (from, to) =>
+        conditions
+          .reduce((query, condition) => query.filter(...condition), selectApplications())
           .order('created_at', { ascending: false })
           .order('id')
           .range(from, to)
           .abortSignal(signal)
-          .throwOnError();
-      }),
+          .throwOnError(),
+      ),
     meta: { failure: 'Failed to load applications' },
   });
 };
@@ -86,7 +79,7 @@ export async function readApplication(id: string): Promise<Application> {
 /** One application to the caller's depot. Throws when there is none, or it is another depot's, or the id is no id. */
 export const applicationQuery = (id: string) =>
   queryOptions({
-    queryKey: applicationKeys.one(id),
+    queryKey: ['applications', 'one', id],
     queryFn: () => readApplication(id),
     // Asking again helps against a bad connection only.
     retry: (failures, error) => isNetworkFailure(error) && failures < 1,

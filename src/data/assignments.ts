@@ -1,17 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
-import { driverKeys } from './drivers';
 import { isUniqueViolation, Refusal } from './errors';
-import { searchPattern } from './lists';
-import { vehicleKeys } from './vehicles';
+import { contains } from './lists';
 
 const ASSIGN_FAILURE = 'Failed to assign vehicle';
-
-const assignmentKeys = {
-  all: ['assignments'] as const,
-  ofDriver: (driverId: string) => ['assignments', 'driver', driverId] as const,
-};
 
 /** How many free vehicles or drivers a picker offers at a time; typing narrows them down. */
 const CHOICES = 20;
@@ -28,7 +21,7 @@ export type Assignment = QueryData<ReturnType<typeof selectAssignment>>[number];
 /** Which company vehicle a driver has now; null when there is none. */
 export const driverAssignmentQuery = (driverId: string) =>
   queryOptions({
-    queryKey: assignmentKeys.ofDriver(driverId),
+    queryKey: ['assignments', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectAssignment(driverId).abortSignal(signal).maybeSingle().throwOnError()).data,
     meta: { logFailure: 'Failed to load the assigned vehicle' },
@@ -51,7 +44,7 @@ export type AssignmentRecord = QueryData<ReturnType<typeof selectAssignments>>[n
 /** The assignments of a driver or a vehicle, at most `limit`: the one that is active first, then the newest. */
 export const assignmentsQuery = (of: AssignmentsOf, limit: number) =>
   queryOptions({
-    queryKey: [...assignmentKeys.all, of, limit] as const,
+    queryKey: ['assignments', of, limit] as const,
     queryFn: async ({ signal }) => {
       const { data, count } = await selectAssignments(of)
         .order('status')
@@ -67,9 +60,9 @@ export const assignmentsQuery = (of: AssignmentsOf, limit: number) =>
 
 /** The vehicles of the depot that can be given to a driver, by manufacturer: those of which plate or name match `typed`. */
 export const freeVehiclesQuery = (typed: string) => {
-  const pattern = searchPattern(typed);
+  const search = contains(typed);
   return queryOptions({
-    queryKey: [...vehicleKeys.all, 'free', pattern] as const,
+    queryKey: ['vehicles', 'free', search] as const,
     queryFn: async ({ signal }) => {
       const query = supabase
         .from('vehicle_overview')
@@ -77,7 +70,8 @@ export const freeVehiclesQuery = (typed: string) => {
         .eq('status', 'active')
         .eq('is_active', true)
         .is('driver_id', null);
-      const { data } = await (pattern ? query.filter('search_text', 'imatch', pattern) : query)
+      const { data } = await search
+        .reduce((narrowed, condition) => narrowed.filter(...condition), query)
         .order('manufacturer')
         .order('id')
         .limit(CHOICES)
@@ -91,9 +85,9 @@ export const freeVehiclesQuery = (typed: string) => {
 
 /** The approved, active drivers of the depot without a vehicle, by name: those of whom name or licence match `typed`. */
 export const freeDriversQuery = (typed: string) => {
-  const pattern = searchPattern(typed);
+  const search = contains(typed);
   return queryOptions({
-    queryKey: [...driverKeys.all, 'free', pattern] as const,
+    queryKey: ['drivers', 'free', search] as const,
     queryFn: async ({ signal }) => {
       const query = supabase
         .from('driver_overview')
@@ -101,7 +95,8 @@ export const freeDriversQuery = (typed: string) => {
         .eq('approved', true)
         .eq('is_inactive', false)
         .is('assigned_vehicle_id', null);
-      const { data } = await (pattern ? query.filter('search_text', 'imatch', pattern) : query)
+      const { data } = await search
+        .reduce((narrowed, condition) => narrowed.filter(...condition), query)
         .order('full_name')
         .order('id')
         .limit(CHOICES)

@@ -3,11 +3,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { type PageRequest, readPage } from './lists';
 
-const contactMessageKeys = {
-  all: ['contactMessages'] as const,
-  lists: ['contactMessages', 'list'] as const,
-};
-
 const selectMessages = () =>
   supabase
     .from('contact_messages')
@@ -18,7 +13,7 @@ export type ContactMessage = QueryData<ReturnType<typeof selectMessages>>[number
 /** A page of the messages of the contact form, the newest first. */
 export const contactMessagesQuery = (page: PageRequest) =>
   queryOptions({
-    queryKey: [...contactMessageKeys.lists, page] as const,
+    queryKey: ['contactMessages', 'list', page] as const,
     queryFn: ({ signal }) =>
       readPage(page, (from, to) =>
         selectMessages()

@@ -4,12 +4,6 @@ import type { DueItem, DueKind } from '../domain/due';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 
-export const dashboardKeys = {
-  all: ['dashboard'] as const,
-  findings: ['dashboard', 'findings'] as const,
-  managed: ['dashboard', 'managed'] as const,
-};
-
 /**
  * How every part of a dashboard is kept fresh: asked for again each time it is opened, and every five minutes (spec
  * section 9) while its tab can be seen. What was loaded before stays until the answer is there.
@@ -25,7 +19,7 @@ export type ComplianceFigures = Database['public']['Functions']['compliance_dash
 /** The figures of the caller's depot, and its lists of at most ten entries each. */
 export const complianceDashboardQuery = () =>
   queryOptions({
-    queryKey: [...dashboardKeys.all, 'compliance'],
+    queryKey: ['dashboard', 'compliance'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('compliance_dashboard').abortSignal(signal).throwOnError()).data,
     ...autoRefresh,
@@ -35,7 +29,7 @@ export const complianceDashboardQuery = () =>
 /** How much falls due in each of the next twelve months, by kind. */
 export const dueByMonthQuery = () =>
   queryOptions({
-    queryKey: [...dashboardKeys.all, 'dueByMonth'],
+    queryKey: ['dashboard', 'dueByMonth'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('due_by_month').abortSignal(signal).throwOnError()).data,
     ...autoRefresh,
@@ -45,7 +39,7 @@ export const dueByMonthQuery = () =>
 /** What falls due between two days, both included, the next first: of active drivers and of vehicles in use. */
 export const dueItemsQuery = (kinds: readonly DueKind[], { from, to }: { from: Day; to: Day }) =>
   queryOptions({
-    queryKey: [...dashboardKeys.all, 'dueItems', kinds, from, to],
+    queryKey: ['dashboard', 'dueItems', kinds, from, to],
     queryFn: async ({ signal }): Promise<DueItem[]> => {
       const query = supabase.rpc('due_items', { from_day: from, to_day: to, kinds: [...kinds] });
       return (await query.abortSignal(signal).throwOnError()).data;

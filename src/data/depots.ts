@@ -7,16 +7,10 @@ import { type PageRequest, readPage } from './lists';
 import { insertOnce, saveVersion } from './rows';
 import { CURRENT_USER } from './session';
 
-const depotKeys = {
-  all: ['depots'] as const,
-  names: ['depots', 'names'] as const,
-  lists: ['depots', 'list'] as const,
-};
-
 /** Every depot, by name. Visitors may read them too: it is what one applies to. */
 export const depotsQuery = () =>
   queryOptions({
-    queryKey: depotKeys.names,
+    queryKey: ['depots', 'names'],
     queryFn: async () => (await supabase.from('depots').select('id, name').order('name').throwOnError()).data,
   });
 
@@ -31,7 +25,7 @@ export type Depot = QueryData<ReturnType<typeof selectOtherDepots>>[number];
 /** A page of the depots but the own one, by name, with whether anybody works there; only admins see any. */
 export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
   queryOptions({
-    queryKey: [...depotKeys.lists, ownId, page] as const,
+    queryKey: ['depots', 'list', ownId, page] as const,
     queryFn: ({ signal }) =>
       readPage(page, (from, to) =>
         selectOtherDepots(ownId).order('name').order('id').range(from, to).abortSignal(signal).throwOnError(),

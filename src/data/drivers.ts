@@ -13,10 +13,11 @@ import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
-import { autoRefresh, dashboardKeys } from './dashboard';
+import { autoRefresh } from './dashboard';
 import { errorCode, isNetworkFailure, NO_ACCOUNT } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
+  type ColumnOf,
   type Condition,
   contains,
   equals,
@@ -26,12 +27,6 @@ import {
   type Sort,
 } from './lists';
 import { saveVersion } from './rows';
-
-export const driverKeys = {
-  all: ['drivers'] as const,
-  lists: ['drivers', 'list'] as const,
-  managers: ['drivers', 'managers'] as const,
-};
 
 /** What the list is narrowed to; what is undefined or empty narrows nothing. */
 export type DriverFilters = {
@@ -47,11 +42,24 @@ export type DriverFilters = {
   manager: string | undefined;
 };
 
-export const DRIVER_SORTS = ['full_name', 'license_expiry', 'approved', 'active_points', 'verdict'] as const;
+export const DRIVER_SORTS = [
+  'full_name',
+  'license_expiry',
+  'approved',
+  'active_points',
+  'verdict',
+] as const satisfies readonly ColumnOf<'driver_overview'>[];
 export type DriverSort = Sort<(typeof DRIVER_SORTS)[number]>;
 
 /** What the filters mean in the columns of `driver_overview`. */
-function conditions({ search, status, verdict, points, license, manager }: DriverFilters): Condition[] {
+function conditions({
+  search,
+  status,
+  verdict,
+  points,
+  license,
+  manager,
+}: DriverFilters): Condition<'driver_overview'>[] {
   return [
     ...contains(search),
     ...(status ? equals('is_inactive', status === 'inactive') : []),
@@ -63,7 +71,7 @@ function conditions({ search, status, verdict, points, license, manager }: Drive
   ];
 }
 
-function pointsConditions(points: 'warning' | 'high'): Condition[] {
+function pointsConditions(points: 'warning' | 'high'): Condition<'driver_overview'>[] {
   if (points === 'high') return [['active_points', 'gt', HIGH_RISK_POINTS]];
   return [
     ['active_points', 'gt', WARNING_POINTS],
@@ -71,7 +79,7 @@ function pointsConditions(points: 'warning' | 'high'): Condition[] {
   ];
 }
 
-function licenseConditions(license: NonNullable<DriverFilters['license']>): Condition[] {
+function licenseConditions(license: NonNullable<DriverFilters['license']>): Condition<'driver_overview'>[] {
   switch (license) {
     case 'expired':
       return equals('has_expired_license', true);
@@ -102,7 +110,7 @@ export const driversQuery = ({
   ...filters
 }: PageRequest & DriverFilters & { sort: DriverSort }) =>
   queryOptions({
-    queryKey: [...driverKeys.lists, { page, pageSize, sort, ...filters }] as const,
+    queryKey: ['drivers', 'list', { page, pageSize, sort, ...filters }] as const,
     queryFn: ({ signal }) =>
       readPage({ page, pageSize }, (from, to) =>
         conditions(filters)
@@ -147,7 +155,7 @@ export const exportDriversMutation = () =>
 /** Who can be the manager of a driver of the caller's depot, by name. */
 export const managersQuery = () =>
   queryOptions({
-    queryKey: driverKeys.managers,
+    queryKey: ['drivers', 'managers'],
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('users')
@@ -167,7 +175,7 @@ const SAVE_FAILURE = 'Failed to save driver';
 
 const COLUMNS = 'id, email, full_name, phone, address, approved, is_inactive, manager_id, version';
 
-const driverKey = (id: string) => [...driverKeys.all, 'one', id] as const;
+const driverKey = (id: string) => ['drivers', 'one', id] as const;
 
 const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();
@@ -251,7 +259,7 @@ export type ManagerFigures = Database['public']['Functions']['manager_dashboard'
 /** How many drivers report to the caller, and how many of them are active, pending, and active with an alert. */
 export const managerDashboardQuery = () =>
   queryOptions({
-    queryKey: [...dashboardKeys.managed, 'figures'],
+    queryKey: ['dashboard', 'managed', 'figures'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('manager_dashboard').abortSignal(signal).throwOnError()).data,
     ...autoRefresh,
@@ -271,7 +279,7 @@ export type ManagedDriver = QueryData<ReturnType<typeof selectManagedDrivers>>[n
 /** A page of the drivers who report to a manager, by name. */
 export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { managerId: string }) =>
   queryOptions({
-    queryKey: [...dashboardKeys.managed, 'drivers', { managerId, ...page }] as const,
+    queryKey: ['dashboard', 'managed', 'drivers', { managerId, ...page }] as const,
     queryFn: ({ signal }) =>
       readPage(page, (from, to) =>
         selectManagedDrivers()

@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FindingKind } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
-import { autoRefresh, complianceDashboardQuery, dashboardKeys } from './dashboard';
+import { autoRefresh, complianceDashboardQuery } from './dashboard';
 import { type Page, type PageRequest, readPage } from './lists';
 
 const selectFindings = () =>
@@ -53,7 +53,7 @@ function readFindings({ kind, includeUnused, ...page }: FindingsRequest, signal:
  */
 export const findingsQuery = (request: FindingsRequest) =>
   queryOptions({
-    queryKey: [...dashboardKeys.findings, request] as const,
+    queryKey: ['dashboard', 'findings', request] as const,
     queryFn: ({ client, signal }) =>
       isListedByDashboard(request)
         ? readListed(client).catch(() => readFindings(request, signal))

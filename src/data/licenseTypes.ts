@@ -5,16 +5,10 @@ import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce, saveVersion } from './rows';
 
-export const licenseTypeKeys = {
-  all: ['licenseTypes'] as const,
-  active: ['licenseTypes', 'active'] as const,
-  list: ['licenseTypes', 'list'] as const,
-};
-
 /** The licence types that can be chosen, by code. Visitors may read them too. */
 export const activeLicenseTypesQuery = () =>
   queryOptions({
-    queryKey: licenseTypeKeys.active,
+    queryKey: ['licenseTypes', 'active'],
     queryFn: async () => {
       const { data } = await supabase
         .from('license_types')
@@ -36,7 +30,7 @@ export type LicenseTypeRow = QueryData<ReturnType<typeof selectLicenseTypes>>[nu
 /** Every licence type, by code; only admins are given the inactive ones. */
 export const licenseTypesQuery = () =>
   queryOptions({
-    queryKey: licenseTypeKeys.list,
+    queryKey: ['licenseTypes', 'list'],
     queryFn: async ({ signal }) =>
       (await selectLicenseTypes().order('code').abortSignal(signal).throwOnError()).data,
     meta: { failure: 'Failed to load license types' },

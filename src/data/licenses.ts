@@ -4,10 +4,6 @@ import { type LicenseDraft, toLicenseInsert } from '../domain/licenses';
 import { supabase } from '../lib/supabase';
 import { isDuplicateId } from './errors';
 
-export const licenseKeys = {
-  ofDriver: (driverId: string) => ['licenses', 'driver', driverId] as const,
-};
-
 const selectDriverLicenses = (driverId: string) =>
   supabase
     .from('driver_licenses')
@@ -23,7 +19,7 @@ export type DriverLicense = QueryData<ReturnType<typeof selectDriverLicenses>>[n
 /** All licences of a driver, the newest issue date first. */
 export const driverLicensesQuery = (driverId: string) =>
   queryOptions({
-    queryKey: licenseKeys.ofDriver(driverId),
+    queryKey: ['licenses', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectDriverLicenses(driverId).abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load licenses' },

@@ -1,20 +1,32 @@
+import type { Database } from '../lib/database';
 import { errorCode } from './errors';
+
+type Views = Database['public']['Views'];
+
+/** A column of a view; one that it does not have is a type error. */
+export type ColumnOf<View extends keyof Views> = keyof Views[View]['Row'] & string;
 
 type SortDirection = 'asc' | 'desc';
 
 /** The order of a list: by one column, then by id, so that no row is on two pages. */
 export type Sort<Column extends string = string> = { column: Column; direction: SortDirection };
 
-/** One condition of a query, in the words of `.filter()`. */
-export type Condition = readonly [column: string, operator: string, value: unknown];
+/** One condition of a query on a column, in the words of `.filter()`. */
+export type ConditionOn<Column extends string> = readonly [column: Column, operator: string, value: unknown];
+
+/** A condition on a column that the view has. */
+export type Condition<View extends keyof Views> = ConditionOn<ColumnOf<View>>;
 
 /** That a column has a value; none when there is no value to compare with. */
-export function equals(column: string, value: string | boolean | undefined): Condition[] {
+export function equals<Column extends string>(
+  column: Column,
+  value: string | boolean | undefined,
+): ConditionOn<Column>[] {
   return value === undefined ? [] : [[column, 'eq', value]];
 }
 
 /** That the text which is searched for stands somewhere in `search_text`; none when nothing is searched for. */
-export function contains(search: string): Condition[] {
+export function contains(search: string): ConditionOn<'search_text'>[] {
   const pattern = searchPattern(search);
   return pattern ? [['search_text', 'imatch', pattern]] : [];
 }

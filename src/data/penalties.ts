@@ -4,10 +4,6 @@ import { type PenaltyDraft, toPenaltyInsert } from '../domain/penalties';
 import { supabase } from '../lib/supabase';
 import { isDuplicateId } from './errors';
 
-const penaltyKeys = {
-  ofDriver: (driverId: string) => ['penalties', 'driver', driverId] as const,
-};
-
 const selectDriverPenalties = (driverId: string) =>
   supabase
     .from('driver_penalties')
@@ -21,7 +17,7 @@ export type DriverPenalty = QueryData<ReturnType<typeof selectDriverPenalties>>[
 /** All penalties of a driver, expired ones too, the newest first. */
 export const driverPenaltiesQuery = (driverId: string) =>
   queryOptions({
-    queryKey: penaltyKeys.ofDriver(driverId),
+    queryKey: ['penalties', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectDriverPenalties(driverId).abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load penalties' },

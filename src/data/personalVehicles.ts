@@ -9,10 +9,6 @@ import { supabase } from '../lib/supabase';
 import { isUniqueViolation } from './errors';
 import { saveVersion } from './rows';
 
-export const personalVehicleKeys = {
-  ofDriver: (driverId: string) => ['personalVehicles', 'driver', driverId] as const,
-};
-
 const COLUMNS =
   'id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date, version';
 
@@ -24,7 +20,7 @@ export type PersonalVehicle = QueryData<ReturnType<typeof selectPersonalVehicle>
 /** The vehicle of their own that a driver uses for work; null when there is none. */
 export const personalVehicleQuery = (driverId: string) =>
   queryOptions({
-    queryKey: personalVehicleKeys.ofDriver(driverId),
+    queryKey: ['personalVehicles', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectPersonalVehicle(driverId).abortSignal(signal).maybeSingle().throwOnError()).data,
     meta: { logFailure: 'Failed to load the personal vehicle' },

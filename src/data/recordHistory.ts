@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-export const recordHistoryKeys = { all: ['recordHistory'] as const };
-
 export type HistoryTable = 'users' | 'depot_vehicles';
 
 /** A column's value before and after; a row that was added has no `old`, one that was deleted no `new`. */
@@ -21,7 +19,7 @@ export type HistoryEntry = {
 /** The newest entries of a record's history, at most `limit`, and whether there are older ones. Admins only. */
 export const recordHistoryQuery = (table: HistoryTable, id: string, limit: number) =>
   queryOptions({
-    queryKey: [...recordHistoryKeys.all, table, id, limit] as const,
+    queryKey: ['recordHistory', table, id, limit] as const,
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .rpc('record_history', { table_name: table, row_id: id })

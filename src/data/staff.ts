@@ -9,11 +9,6 @@ import { errorCode, FieldRefusal, HAS_A_PLACE, NO_ACCOUNT, Refusal } from './err
 import { type PageRequest, readPage } from './lists';
 import { sendPasswordLink } from './passwordLinks';
 
-const staffKeys = {
-  all: ['staff'] as const,
-  lists: ['staff', 'list'] as const,
-};
-
 const selectStaff = () =>
   supabase
     .from('users')
@@ -26,7 +21,7 @@ export type StaffMember = QueryData<ReturnType<typeof selectStaff>>[number];
 /** A page of the managers and admins of the caller's depot, by name. */
 export const staffQuery = (page: PageRequest) =>
   queryOptions({
-    queryKey: [...staffKeys.lists, page] as const,
+    queryKey: ['staff', 'list', page] as const,
     queryFn: ({ signal }) =>
       readPage(page, (from, to) =>
         selectStaff().order('full_name').order('id').range(from, to).abortSignal(signal).throwOnError(),

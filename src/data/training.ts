@@ -4,10 +4,6 @@ import { type TrainingDraft, toTrainingInsert } from '../domain/training';
 import { supabase } from '../lib/supabase';
 import { isDuplicateId } from './errors';
 
-export const trainingKeys = {
-  ofDriver: (driverId: string) => ['training', 'driver', driverId] as const,
-};
-
 const selectDriverTraining = (driverId: string) =>
   supabase
     .from('driver_training')
@@ -21,7 +17,7 @@ export type DriverTraining = QueryData<ReturnType<typeof selectDriverTraining>>[
 /** All training records of a driver, the newest completion first. */
 export const driverTrainingQuery = (driverId: string) =>
   queryOptions({
-    queryKey: trainingKeys.ofDriver(driverId),
+    queryKey: ['training', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectDriverTraining(driverId).abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load training' },

@@ -5,12 +5,6 @@ import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce, saveVersion } from './rows';
 
-const vehicleTypeKeys = {
-  all: ['vehicleTypes'] as const,
-  active: ['vehicleTypes', 'active'] as const,
-  list: ['vehicleTypes', 'list'] as const,
-};
-
 const selectActiveVehicleTypes = () =>
   supabase
     .from('vehicle_types')
@@ -24,7 +18,7 @@ export type VehicleTypeChoice = QueryData<ReturnType<typeof selectActiveVehicleT
 /** The vehicle types that can be chosen, by category and name. */
 export const activeVehicleTypesQuery = () =>
   queryOptions({
-    queryKey: vehicleTypeKeys.active,
+    queryKey: ['vehicleTypes', 'active'],
     queryFn: async ({ signal }) => (await selectActiveVehicleTypes().abortSignal(signal).throwOnError()).data,
   });
 
@@ -38,7 +32,7 @@ export type VehicleTypeRow = QueryData<ReturnType<typeof selectVehicleTypes>>[nu
 /** Every vehicle type, by category and name. */
 export const vehicleTypesQuery = () =>
   queryOptions({
-    queryKey: vehicleTypeKeys.list,
+    queryKey: ['vehicleTypes', 'list'],
     queryFn: async ({ signal }) => {
       const query = selectVehicleTypes().order('category').order('name');
       return (await query.abortSignal(signal).throwOnError()).data;

@@ -12,6 +12,7 @@ import { supabase } from '../lib/supabase';
 import { errorCode, FieldRefusal, isNetworkFailure, isUniqueViolation, Refusal } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
+  type ColumnOf,
   type Condition,
   contains,
   equals,
@@ -21,11 +22,6 @@ import {
   type Sort,
 } from './lists';
 import { insertOnce, saveVersion } from './rows';
-
-export const vehicleKeys = {
-  all: ['vehicles'] as const,
-  lists: ['vehicles', 'list'] as const,
-};
 
 export const DUE_STATES = ['expired', 'expiring', 'valid', 'not_applicable'] as const;
 type DueState = (typeof DUE_STATES)[number];
@@ -49,16 +45,24 @@ export const VEHICLE_SORTS = [
   'status',
   'nct_expiry',
   'road_tax_expiry',
-] as const;
+] as const satisfies readonly ColumnOf<'vehicle_overview'>[];
 export type VehicleSort = Sort<(typeof VEHICLE_SORTS)[number]>;
 
-const IN_USE: Condition[] = [
+const IN_USE: Condition<'vehicle_overview'>[] = [
   ['is_active', 'eq', true],
   ['status', 'neq', 'inactive'],
 ];
 
 /** What the filters mean in the columns of `vehicle_overview`. */
-function conditions({ search, status, type, fuel, nct, tax, verdict }: VehicleFilters): Condition[] {
+function conditions({
+  search,
+  status,
+  type,
+  fuel,
+  nct,
+  tax,
+  verdict,
+}: VehicleFilters): Condition<'vehicle_overview'>[] {
   return [
     ...contains(search),
     ...(status === 'in_use' ? IN_USE : equals('status', status)),
@@ -88,7 +92,7 @@ export const vehiclesQuery = ({
   ...filters
 }: PageRequest & VehicleFilters & { sort: VehicleSort }) =>
   queryOptions({
-    queryKey: [...vehicleKeys.lists, { page, pageSize, sort, ...filters }] as const,
+    queryKey: ['vehicles', 'list', { page, pageSize, sort, ...filters }] as const,
     queryFn: ({ signal }) =>
       readPage({ page, pageSize }, (from, to) =>
         conditions(filters)
@@ -136,7 +140,7 @@ const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registrat
 // PostgreSQL's code; a vehicle refers to nothing but its type that can be missing.
 const FOREIGN_KEY_VIOLATION = '23503';
 
-const oneKey = (id: string) => [...vehicleKeys.all, 'one', id] as const;
+const oneKey = (id: string) => ['vehicles', 'one', id] as const;
 
 const COLUMNS =
   'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, type:vehicle_types(id, name, category, roadworthiness_test)';

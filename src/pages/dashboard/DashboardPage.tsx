@@ -1,0 +1,11 @@
+import { useCurrentUser } from '../../auth/AuthContext';
+import { lazyPage } from '../../lib/lazyPage';
+
+// A chunk each: a driver's phone never loads the screens of staff.
+const driver = lazyPage(() => import('./DriverDashboard'));
+const staff = lazyPage(() => import('./StaffDashboard'));
+
+/** Each role's own view of /dashboard. */
+export default function DashboardPage() {
+  return useCurrentUser().role === 'driver' ? driver.element : staff.element;
+}
