@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationStatus } from '../domain/applications';
 import { supabase } from '../lib/supabase';
 import { isNetworkFailure } from './errors';
-import { type ConditionOn, contains, equals, type PageRequest, readPage } from './lists';
+import { type ConditionOn, contains, equals, narrow, type PageRequest, readPage } from './lists';
 
 /** How many applications wait for a decision in the caller's depot; row-level security knows the depot. */
 export const pendingApplicationCountQuery = () =>
@@ -49,8 +49,7 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
     queryKey: ['applications', 'list', { ...page, conditions }] as const,
     queryFn: ({ signal }) =>
       readPage(page, (from, to) =>
-        conditions
-          .reduce((query, condition) => query.filter(...condition), selectApplications())
+        narrow(selectApplications(), conditions)
           .order('created_at', { ascending: false })
           .order('id')
           .range(from, to)

@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { isUniqueViolation, Refusal } from './errors';
-import { contains } from './lists';
+import { contains, narrow } from './lists';
 
 const ASSIGN_FAILURE = 'Failed to assign vehicle';
 
@@ -70,8 +70,7 @@ export const freeVehiclesQuery = (typed: string) => {
         .eq('status', 'active')
         .eq('is_active', true)
         .is('driver_id', null);
-      const { data } = await search
-        .reduce((narrowed, condition) => narrowed.filter(...condition), query)
+      const { data } = await narrow(query, search)
         .order('manufacturer')
         .order('id')
         .limit(CHOICES)
@@ -95,8 +94,7 @@ export const freeDriversQuery = (typed: string) => {
         .eq('approved', true)
         .eq('is_inactive', false)
         .is('assigned_vehicle_id', null);
-      const { data } = await search
-        .reduce((narrowed, condition) => narrowed.filter(...condition), query)
+      const { data } = await narrow(query, search)
         .order('full_name')
         .order('id')
         .limit(CHOICES)

@@ -21,6 +21,7 @@ import {
   type Condition,
   contains,
   equals,
+  narrow,
   orderOptions,
   type PageRequest,
   readPage,
@@ -113,8 +114,7 @@ export const driversQuery = ({
     queryKey: ['drivers', 'list', { page, pageSize, sort, ...filters }] as const,
     queryFn: ({ signal }) =>
       readPage({ page, pageSize }, (from, to) =>
-        conditions(filters)
-          .reduce((query, condition) => query.filter(...condition), selectDrivers())
+        narrow(selectDrivers(), conditions(filters))
           .order(sort.column, orderOptions(sort, sort.column === 'license_expiry'))
           .order('id')
           .range(from, to)
@@ -142,8 +142,7 @@ export const exportDriversMutation = () =>
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: DriverFilters }) =>
       readAll(
         (after) =>
-          conditions(filters)
-            .reduce((query, condition) => query.filter(...condition), selectDriversToExport(after))
+          narrow(selectDriversToExport(after), conditions(filters))
             .order('id')
             .limit(EXPORT_RANGE)
             .abortSignal(options.signal)

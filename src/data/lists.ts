@@ -31,6 +31,16 @@ export function contains(search: string): ConditionOn<'search_text'>[] {
   return pattern ? [['search_text', 'imatch', pattern]] : [];
 }
 
+type Filterable<Query> = { filter: (column: string, operator: string, value: unknown) => Query };
+
+/** The query with the conditions added. */
+export function narrow<Query extends Filterable<Query>>(
+  query: Query,
+  conditions: readonly ConditionOn<string>[],
+): Query {
+  return conditions.reduce((narrowed, condition) => narrowed.filter(...condition), query);
+}
+
 /** What `.order()` needs to know: rows without a value come last in both directions. */
 export function orderOptions({ direction }: Sort, isNullable: boolean) {
   const ascending = direction === 'asc';

@@ -16,6 +16,7 @@ import {
   type Condition,
   contains,
   equals,
+  narrow,
   orderOptions,
   type PageRequest,
   readPage,
@@ -95,8 +96,7 @@ export const vehiclesQuery = ({
     queryKey: ['vehicles', 'list', { page, pageSize, sort, ...filters }] as const,
     queryFn: ({ signal }) =>
       readPage({ page, pageSize }, (from, to) =>
-        conditions(filters)
-          .reduce((query, condition) => query.filter(...condition), selectVehicles())
+        narrow(selectVehicles(), conditions(filters))
           .order(sort.column, orderOptions(sort, sort.column.endsWith('_expiry')))
           .order('id')
           .range(from, to)
@@ -124,8 +124,7 @@ export const exportVehiclesMutation = () =>
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: VehicleFilters }) =>
       readAll(
         (after) =>
-          conditions(filters)
-            .reduce((query, condition) => query.filter(...condition), selectVehiclesToExport(after))
+          narrow(selectVehiclesToExport(after), conditions(filters))
             .order('id')
             .limit(EXPORT_RANGE)
             .abortSignal(options.signal)
