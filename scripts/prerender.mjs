@@ -47,9 +47,9 @@ export function prerender() {
         manifest[key]?.file ?? '',
         ...(manifest[key]?.imports ?? []).flatMap(chunksOf),
       ];
-      const css = (manifest['index.html']?.imports ?? [])
-        .flatMap((key) => manifest[key]?.css ?? [])
-        .map(read);
+      const { css: ownCss = [], imports = [] } = manifest['index.html'] ?? {};
+      const css = [...ownCss, ...imports.flatMap((key) => manifest[key]?.css ?? [])].map(read);
+      if (css.length === 0) throw new Error('The build has no style sheet for the prerendered pages.');
 
       renameSync(join(folder, 'index.html'), join(folder, SHELL));
       const shell = read(SHELL);

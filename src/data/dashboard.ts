@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FindingKind } from '../domain/compliance';
 import type { Day } from '../domain/dates';
-import type { DueItem, DueKind } from '../domain/due';
+import type { DueItem } from '../domain/due';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 
@@ -37,11 +38,12 @@ export const dueByMonthQuery = () =>
   });
 
 /** What falls due between two days, both included, the next first: of active drivers and of vehicles in use. */
-export const dueItemsQuery = (kinds: readonly DueKind[], { from, to }: { from: Day; to: Day }) =>
+export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: FindingKind) =>
   queryOptions({
-    queryKey: ['dashboard', 'dueItems', kinds, from, to],
+    queryKey: ['dashboard', 'dueItems', from, to, kind],
     queryFn: async ({ signal }): Promise<DueItem[]> => {
-      const query = supabase.rpc('due_items', { from_day: from, to_day: to, kinds: [...kinds] });
+      const all = supabase.rpc('due_items', { from_day: from, to_day: to });
+      const query = kind ? all.eq('kind', kind) : all;
       return (await query.abortSignal(signal).throwOnError()).data;
     },
     staleTime: 0,

@@ -1128,11 +1128,7 @@ export type Database = {
         }[]
       }
       due_items: {
-        Args: {
-          from_day: string
-          kinds?: Database["public"]["Enums"]["due_kind"][]
-          to_day: string
-        }
+        Args: { from_day: string; to_day: string }
         Returns: {
           detail: string
           due: string

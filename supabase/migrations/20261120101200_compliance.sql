@@ -423,9 +423,9 @@ begin
 end;
 $$;
 
--- What falls due between two days, both included, the next first: what due_by_month() counts, one row each. `kinds` narrows
--- it; a client asks for the rows of a page.
-create function public.due_items(from_day date, to_day date, kinds public.due_kind[] default null)
+-- What falls due between two days, both included, the next first: what due_by_month() counts, one row each. A
+-- client asks for the kinds and the rows it shows. No array is taken: the embedded server passes one as text at times.
+create function public.due_items(from_day date, to_day date)
 returns table (
   id text, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, detail text,
   due date
@@ -442,7 +442,7 @@ begin
       coalesce(p.registration_number, (select u.full_name from public.users u where u.id = p.subject_id)),
       p.kind, p.detail, p.due
     from private.paper_in_use p
-    where p.due between from_day and to_day and (kinds is null or p.due_kind = any (kinds))
+    where p.due between from_day and to_day
     order by p.due, p.kind, p.record_id;
 end;
 $$;
@@ -482,12 +482,12 @@ call private.let_clients_read('public.vehicle_overview');
 revoke execute on function
   private.warning_days(), private.warning_points(), private.high_risk_points(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
-  public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date, public.due_kind[]),
+  public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date),
   public.manager_dashboard()
   from public, anon, authenticated;
 grant execute on function
   private.warning_days(), private.warning_points(), private.high_risk_points(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
-  public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date, public.due_kind[]),
+  public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date),
   public.manager_dashboard()
   to authenticated;

@@ -19,8 +19,8 @@ const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
 describe('What falls due', () => {
   onEach(servers, (server) => {
-    const items = async (from_day: string, to_day: string, kinds?: string[]) =>
-      (await call(server.backend, 'manager', 'due_items', { from_day, to_day, kinds })).body as Item[];
+    const items = async (from_day: string, to_day: string) =>
+      (await call(server.backend, 'manager', 'due_items', { from_day, to_day })).body as Item[];
     const day = async (expression: string) => {
       const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return row?.day ?? '';
@@ -76,14 +76,16 @@ describe('What falls due', () => {
       expect(months.filter(({ due }) => due > 0).length).toBeGreaterThan(10);
     });
 
-    it('can be narrowed to kinds, and read by the page', async () => {
+    it('can be narrowed to a kind, and read by the page', async () => {
       await generateDepot(server.backend.sql, manager.id);
       const range = { from_day: '1950-01-01', to_day: '2100-12-31' };
       const all = await items(range.from_day, range.to_day);
-      const kinds = ['nct', 'insurance'] as const;
-      expect(await items(range.from_day, range.to_day, [...kinds])).toEqual(
-        all.filter((item) => kinds.some((kind) => kind === countedAs(item))),
-      );
+      const licenses = await server.backend
+        .as(manager)
+        .rpc('due_items', range)
+        .eq('kind', 'license')
+        .throwOnError();
+      expect(licenses.data).toEqual(all.filter(({ kind }) => kind === 'license'));
       const { data, count } = await server.backend
         .as(manager)
         .rpc('due_items', range, { count: 'exact' })

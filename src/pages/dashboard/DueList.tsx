@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { useHashFocus } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { dueItemsQuery } from '../../data/dashboard';
-import { DUE_KINDS, type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../domain/due';
+import { type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../domain/due';
 import { expiryDistance } from '../../domain/expiry';
 import { formatDate, formatMonth } from '../../lib/format';
 import { findingPath } from './findingPath';
@@ -14,10 +14,9 @@ import { findingPath } from './findingPath';
 type DueListProps = { month: DueMonth };
 
 /** What falls due in a month, the next first; each leads to where it is renewed. */
-export function DueList({ month: { month, counts, total } }: DueListProps) {
+export function DueList({ month: { month, total } }: DueListProps) {
   const today = useToday();
-  const kinds = DUE_KINDS.filter((kind) => counts[kind] > 0);
-  const { data, isPending, refetch } = useQuery(dueItemsQuery(kinds, dueRange(month, today)));
+  const { data, isPending, refetch } = useQuery(dueItemsQuery(dueRange(month, today)));
   useHashFocus();
 
   return (

@@ -24,7 +24,7 @@ export function ExpiringLicenses({ figures: { expiring, totals } }: ExpiringLice
   const today = useToday();
   const [showsAll, setShowsAll] = useState(false);
   const window = { from: today, to: addMonthsToDay(today, LICENSE_WINDOW_MONTHS) };
-  const all = useQuery({ ...dueItemsQuery(['license'], window), enabled: showsAll });
+  const all = useQuery({ ...dueItemsQuery(window, 'license'), enabled: showsAll });
   const hasMore = totals.expiring > expiring.length;
 
   return (
