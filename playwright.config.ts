@@ -13,7 +13,7 @@ async function freePort() {
   return String(address.port);
 }
 
-// Each worker reads this file again and must come to the same answers.
+// Each worker evaluates this file again and must get the same values.
 process.env.E2E_PORT ??= await freePort();
 process.env.CHROME_PATH ??= findBrowser();
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -47,7 +47,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // What a page loads does not depend on the size of the screen, and a phone has no Tab key: those are seen once.
+    // File sizes do not depend on the screen, and a phone has no Tab key, so these tests run only on desktop.
     {
       name: 'phone',
       testIgnore: ['**/sizes.spec.ts', '**/keyboard/**', '**/focus.spec.ts'],

@@ -7,13 +7,13 @@ import { embeddedBackend } from './scripts/embedded-backend.mjs';
 import { embeddedMailLinks } from './scripts/embedded-mail-links.mjs';
 import { prerender } from './scripts/prerender.mjs';
 
-// Opens the app in the browser where there is a screen to open it on.
+// Opens the app in a browser if there is a screen.
 const hasScreen =
   !process.env.CI &&
   (process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY));
 
 export default defineConfig(({ mode }) => {
-  // `--mode demo` is the embedded backend whatever `.env` says; the browser tests are built with it.
+  // `--mode demo` uses the embedded backend whatever `.env` says. The browser tests use this build.
   const envDir = mode === 'demo' ? false : process.cwd();
   const env = loadEnv(mode, envDir, 'VITE_');
   const isHosted = Boolean(env.VITE_SUPABASE_URL || env.VITE_SUPABASE_ANON_KEY);
@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
     ],
     define: {
       'import.meta.env.VITE_DEMO': JSON.stringify(String(!isHosted)),
-      // The day the app was built, shown as 'last updated' on the privacy and terms pages.
+      // The build date, shown as 'last updated' on the privacy and terms pages.
       'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
     },
     server: { host: '127.0.0.1', open: hasScreen },

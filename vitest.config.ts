@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VITE_BUILD_DAY': JSON.stringify('2026-06-15') },
   test: {
-    // Vitest would leave a core free, which on two cores is half of them.
+    // By default Vitest leaves one core free, which is half of a two-core machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: {
       VITE_SUPABASE_URL: 'http://backend.test',
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          isolate: false, // They keep nothing, and starting jsdom for each file takes longer than their tests.
+          isolate: false, // These tests share no state, and starting jsdom for each file takes longer than the tests.
           setupFiles: 'tests/support/setup.ts',
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/setup.ts', 'tests/support/screenSetup.ts'],
           testTimeout: 60_000,
-          // Once more where the machine is shared and slow; a test that is wrong is wrong again.
+          // CI machines are shared and slow. A real failure fails every time.
           retry: process.env.CI ? 2 : 0,
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['tests/db/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalSetup.ts', 'tests/support/postgresSetup.ts'],
-          isolate: false, // So that the files of a worker share its two servers.
+          isolate: false, // The files of a worker share its two servers.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

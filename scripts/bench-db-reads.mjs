@@ -1,10 +1,10 @@
-// The reads of lists and dashboards as PostgREST sends them for the app, in the name of a manager.
+// The reads of lists and dashboards as PostgREST sends them for the app, with a manager signed in.
 
 /**
  * @typedef {object} Read
  * @property {string} name
  * @property {string} query
- * @property {string} [dashboard] counts towards the time that this dashboard may take
+ * @property {string} [dashboard] the dashboard whose time budget this read counts towards
  */
 
 const driverColumns = `id, full_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry,
@@ -12,12 +12,12 @@ const driverColumns = `id, full_name, email, phone, approved, is_inactive, licen
 const vehicleColumns = `id, registration_number, manufacturer, model, type_name, roadworthiness_test, status, is_active,
   nct_expiry, nct_state, road_tax_expiry, road_tax_state, driver_id, driver_name, verdict, reasons`;
 
-/** @param {string} rest what follows "from driver_overview" */
+/** @param {string} rest the SQL after "from driver_overview" */
 const drivers = (rest) => `select ${driverColumns} from public.driver_overview ${rest}`;
 /** @param {string} condition */
 const driversWhere = (condition, order = 'full_name, id') =>
   drivers(`where ${condition} order by ${order} limit 10`);
-/** @param {string} rest what follows "from vehicle_overview" */
+/** @param {string} rest the SQL after "from vehicle_overview" */
 const vehicles = (rest) => `select ${vehicleColumns} from public.vehicle_overview ${rest}`;
 
 /** @type {Read[]} */

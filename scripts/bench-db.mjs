@@ -1,16 +1,16 @@
-// Measures the reads of lists and dashboards on PostgreSQL: 100 depots with 1,000 drivers each, as a manager, through
-// row-level security. Prints the plan, the least and the median time of each, and fails when a big table is read as a whole
-// or a depot's dashboard takes too long.
+// Measures the reads of lists and dashboards on PostgreSQL, as a manager under row-level security, with 100
+// depots of 1,000 drivers each. Prints the scans and the minimum and median time of each read. Fails if a big
+// table is read as a whole or a dashboard takes too long.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
 import { reads } from './bench-db-reads.mjs';
 
-const dashboardLimit = 5; // ms, all reads of one together
-const rounds = 5; // Spread over the whole run, so that one of them meets a quiet machine.
+const dashboardLimit = 5; // ms, for all reads of a dashboard together
+const rounds = 5; // Spread over the whole run, so that at least one finds the machine idle.
 const runs = 15;
-const warmUps = 7; // After five, PostgreSQL keeps one plan for all.
+const warmUps = 7; // After five, PostgreSQL settles on a generic plan.
 const smallTables = ['depots', 'license_types', 'vehicle_types'];
 
 const { module: binaries } = /** @type {{ module: typeof import('../tests/support/postgresBinaries') }} */ (
@@ -37,7 +37,7 @@ const connect = (socketFolder) =>
   });
 
 /**
- * Makes the connection speak for a manager of one of the depots, as PostgREST does for a request.
+ * Makes the connection act for a manager of one depot, as PostgREST does for a request.
  * @param {postgres.Sql} db
  */
 async function becomeManager(db) {
@@ -52,7 +52,7 @@ async function becomeManager(db) {
 }
 
 /**
- * The times of the read as a prepared statement, as PostgREST sends it: what the database takes, without the way there.
+ * Times the read as a prepared statement, as PostgREST sends it. Counts only the time spent in the database.
  * @param {postgres.Sql} db
  * @param {string} query
  */
@@ -71,7 +71,7 @@ async function measure(db, query) {
 }
 
 /**
- * The nodes that read a table in the plans of the query and of what it calls, each once.
+ * The table scans in the plans of the query and of the functions it calls, without duplicates.
  * @param {postgres.Sql} db
  * @param {string} query
  */
@@ -101,7 +101,7 @@ async function report(db) {
   const dashboards = new Map();
   for (const { name, query, dashboard } of reads) {
     const sorted = (times.get(name) ?? []).sort((a, b) => a - b);
-    // The least is what the database takes; by how much the median is above it, the machine was busy with other things.
+    // The minimum is the database's own time. A higher median shows that the machine was busy.
     const [ms = 0] = sorted;
     const median = sorted[sorted.length >> 1] ?? 0;
     const scans = await scansOf(db, query);
@@ -113,22 +113,22 @@ async function report(db) {
     if (whole.length > 0) failures.push(`${name}: ${whole.join(', ')}`);
   }
   for (const [name, ms] of dashboards) {
-    console.log(`${ms.toFixed(2).padStart(8)} ms  ${name}, all its reads; at most ${dashboardLimit} ms`);
+    console.log(`${ms.toFixed(2).padStart(8)} ms  ${name} in total, budget ${dashboardLimit} ms`);
     if (ms > dashboardLimit) failures.push(`The ${name} takes ${ms.toFixed(2)} ms`);
   }
   return failures;
 }
 
 const folder = binaries.postgresBinaries();
-if (!folder) throw new Error('This machine has no PostgreSQL 15 or newer');
+if (!folder) throw new Error('PostgreSQL 15 or newer was not found on this machine');
 const server = await cluster.startCluster(folder);
 try {
   await hosted.makeTemplate(server.socketFolder);
   const db = connect(server.socketFolder);
-  // Rows whose commit is not on the disk yet are not marked as visible to all, and index-only scans are not chosen.
+  // Rows whose commit is not on disk yet are not marked all-visible, which would rule out index-only scans.
   await db.unsafe('set synchronous_commit = on');
   await db.unsafe(readFileSync('scripts/bench-db.sql', 'utf8'));
-  await db.unsafe('vacuum analyze'); // Cannot stand in the file: its statements are one transaction.
+  await db.unsafe('vacuum analyze'); // Not in the file, which runs as one transaction.
   await becomeManager(db);
   const failures = await report(db);
   await db.end();

@@ -1,5 +1,5 @@
--- Depots of the size that the app is measured with, for `npm run bench:db`. Triggers are off: every column is given here.
--- The rows of all depots lie mixed, as they do when depots grow side by side.
+-- Depots of the size that the app is measured with, for `npm run bench:db`. Triggers are off, so every column is set
+-- here. The rows of all depots are interleaved, as they are when depots grow side by side.
 
 set session_replication_role = replica;
 select setseed(0.42);
@@ -20,7 +20,7 @@ select id, format('p%s.%s@bench.example', n, depot), now() from bench_person ord
 
 insert into auth.sessions (id, user_id, created_at) select session_id, id, now() from bench_person order by n, depot;
 
--- 1 is the admin, 2 to 21 are managers, the other thousand are drivers; fifty report to each manager.
+-- 1 is the admin, 2 to 21 are managers, and the other thousand are drivers, fifty for each manager.
 insert into public.users (id, email, full_name, phone, address, role, approved, approved_at, is_inactive, depot_id, manager_id,
   license_count)
 select p.id, format('p%s.%s@bench.example', p.n, p.depot),
@@ -40,7 +40,7 @@ select p.id, d.id as depot_id, p.n, p.depot from bench_person p join bench_depot
 where p.n > 21;
 analyze bench_driver;
 
--- Ten drivers of a depot have no licence.
+-- Ten drivers of each depot have no licence.
 insert into public.driver_licenses (driver_id, depot_id, type, license_number, issued_date, expiry_date)
 select d.id, d.depot_id, (array['B', 'C', 'CE'])[k], (200000000 + d.n * 1000 + d.depot)::text, current_date - 3000,
   current_date - 60 + floor(random() * 3600)::integer

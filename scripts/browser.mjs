@@ -28,7 +28,7 @@ const places = {
 function starts(path) {
   try {
     accessSync(path, constants.X_OK);
-    // Not on Windows, where --version opens a window. Elsewhere it shows a stub and a missing library for what they are.
+    // Detects stubs and missing libraries. Not on Windows, where --version opens a window.
     if (process.platform !== 'win32') execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
     return true;
   } catch {
@@ -36,7 +36,9 @@ function starts(path) {
   }
 }
 
-/** The Chromium or Chrome of this machine, else Playwright's own; undefined when there is neither. */
+/**
+ * The path of Chromium or Chrome on this machine, or else of Playwright's own; undefined if there is neither.
+ */
 export function findBrowser() {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) return CHROME_PATH;
@@ -54,7 +56,7 @@ function run(command, ...args) {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/** The browser, installed first where there is none. Throws a sentence that says what to do when that fails. */
+/** The path of the browser, which is installed if necessary. If that fails, the error says what to do. */
 export function ensureBrowser() {
   const installed = findBrowser();
   if (installed) return installed;

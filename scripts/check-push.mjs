@@ -1,5 +1,5 @@
-// Shows that `supabase db push` applies the migrations onto an empty database, as a first deployment does. The Supabase
-// CLI comes by npx (65 MB), and speaks to an in-memory PostgreSQL, so neither Docker nor an account is needed.
+// Checks that `supabase db push` applies the migrations to an empty database, as a first deployment does.
+// Needs neither Docker nor an account: npx downloads the CLI (65 MB), and PostgreSQL runs in memory.
 import './telemetry-off.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 
 const port = 54_399;
 const connection = await createPgliteConnection({ url: 'memory://' });
-// Schema auth, which a hosted project has from the start.
+// Creates the auth schema, which a hosted project has from the start.
 await new App({ connection, options: { server: { admin: false } } }).ensureSystemSchema();
 const server = new PGLiteSocketServer({ db: connection.driver, port, host: '127.0.0.1', maxConnections: 5 });
 await server.start();

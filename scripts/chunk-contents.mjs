@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 
 /**
- * Vite plugin: writes which packages and which of our modules each chunk of the build holds, for `npm run size`.
+ * Vite plugin: lists the packages and our own modules in each chunk of the build, for `npm run size`.
  * @returns {import('vite').Plugin}
  */
 export function chunkContents() {

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
-// What stands around the pages behind the login, and the login; a page directly in src only chooses between others.
+// The frame of the signed-in pages, and the login page. A module directly in src only chooses between others.
 const sessionFolders = /src[\\/](auth|layout|pages[\\/]account|\w+\.tsx$)/;
 
 /** @type {Map<string, Set<string>>} */
 const known = new Map();
 
 /**
- * The entry and the lazily loaded modules that import a module, directly or by way of others.
+ * The entry and the lazily loaded modules that import a module, directly or indirectly.
  * @param {string} id
  * @param {ChunkingContext} graph
  * @returns {Set<string>}
@@ -28,8 +28,8 @@ function entriesOf(id, graph) {
 }
 
 /**
- * The first stop at which people need a module, on their way from the public pages by way of the login. What a module imports
- * is needed no later than the module, so a chunk imports none of a later stop.
+ * The first stop that needs a module, on the way from the public pages through the login. A module's own
+ * imports are needed at the same stop or earlier, so no chunk imports one of a later stop.
  * @param {string} id
  * @param {ChunkingContext} graph
  */
@@ -45,9 +45,9 @@ function firstStop(id, graph) {
   }
   if (isInitial && id.includes('node_modules')) return 'start';
   if (isUsedBy(/src[\\/]pages[\\/]public/)) return 'start';
-  // The rest of the entry names every chunk, so it changes with each release; start and its React seldom do.
+  // The rest of the entry names every chunk and changes with each release; `start`, with React, seldom does.
   if (isInitial) return entries.length > 1 ? 'start' : null;
-  // Apart from the session: a public page has a form, and must not load Supabase.
+  // Not in `session`: this public page has a form and must not load Supabase.
   if (isUsedBy(/src[\\/]pages[\\/]contact/)) return 'fields';
   if (isUsedBy(sessionFolders) || isUsedBy(/src[\\/]pages[\\/]password/)) return 'session';
   if (entries.length === 1) return null;
@@ -60,9 +60,10 @@ function firstStop(id, graph) {
 }
 
 /**
- * What several pages share goes with the first stop that needs it, so that a page is at most ten files and most of what it
- * needs is there already. The bundler alone makes a chunk for each set of pages that share something: more than a hundred,
- * most of them of about 1 kB. What only one page needs stays in the chunk of that page.
+ * Modules that several pages share go into the chunk of the first stop that needs them, so a page is at most
+ * ten files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
+ * that share a module: more than a hundred, most of about 1 kB. A module that only one page needs stays in
+ * that page's chunk.
  */
 export const codeSplitting = {
   includeDependenciesRecursively: false,

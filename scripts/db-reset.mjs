@@ -2,7 +2,7 @@ import { DatabaseRefusal, removeDatabase } from './embedded-database.mjs';
 
 try {
   removeDatabase();
-  console.log('The embedded database is gone. The next start makes a new one with the demo data.');
+  console.log('The embedded database was deleted. The next start creates a new one with demo data.');
 } catch (error) {
   if (!(error instanceof DatabaseRefusal)) throw error;
   console.error(error.message);

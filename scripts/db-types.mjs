@@ -1,5 +1,5 @@
-// Writes src/lib/database.types.ts from a new in-memory database that the migrations were applied to.
-// With --check it writes nothing and fails when the file is stale.
+// Generates src/lib/database.types.ts from a new in-memory database with all migrations applied.
+// With --check it writes nothing and fails if the file is stale.
 import './telemetry-off.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { App } from '@supabase/lite';
@@ -13,7 +13,7 @@ import { filledViewColumns } from './view-columns.mjs';
 const file = 'src/lib/database.types.ts';
 const header = '// Generated from supabase/migrations by `npm run db:types`, never edited by hand.\n';
 
-/** Columns that the database keeps by itself are no part of what can be inserted or updated. */
+/** Columns maintained by the database cannot be inserted or updated, so their `never` entries are removed. */
 const neverWritten = /^ +\w+\?: never\n/gm;
 
 async function generate() {
@@ -40,11 +40,11 @@ const types = header + (await generate());
 const isStale = !existsSync(file) || readFileSync(file, 'utf8').replaceAll('\r\n', '\n') !== types;
 
 if (!isStale) {
-  console.log(`${file} is what the migrations make.`);
+  console.log(`${file} is up to date.`);
 } else if (process.argv.includes('--check')) {
-  console.error(`${file} is stale. Run "npm run db:types" and commit what it writes.`);
+  console.error(`${file} is stale. Run "npm run db:types" and commit the result.`);
   process.exitCode = 1;
 } else {
   writeFileSync(file, types);
-  console.log(`${file} is written anew.`);
+  console.log(`${file} was updated.`);
 }

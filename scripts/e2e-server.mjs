@@ -1,4 +1,4 @@
-// What the browser tests run against: the production build of `npm run build:demo`, on a new embedded database.
+// The server for the browser tests: the production build of `npm run build:demo` on a new embedded database.
 import './telemetry-off.mjs';
 import { rmSync } from 'node:fs';
 import { preview } from 'vite';

@@ -4,7 +4,7 @@ import { honoMiddleware, supalite } from '@supabase/lite/vite';
 import { DatabaseRefusal, openDatabase, rememberVersion } from './embedded-database.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
-/** Opens the database; where it cannot be used, says why in a sentence and ends the server. */
+/** Opens the database. If it cannot be used, prints the reason and exits. */
 function openOrExit() {
   try {
     openDatabase();
@@ -16,9 +16,9 @@ function openOrExit() {
 }
 
 /**
- * Vite plugin: the embedded backend in the dev and the preview server, migrated and with demo data. It is the plugin of
- * @supabase/lite, but for the mounting: that one answers requests side by side, which PGlite's one connection does not
- * stand (see one-at-a-time.mjs).
+ * Vite plugin: the embedded backend in the dev and preview servers, migrated and with demo data. The plugin
+ * of `@supabase/lite`, which this one wraps, answers requests in parallel. PGlite's single connection cannot
+ * handle that (see one-at-a-time.mjs).
  *
  * @returns {import('vite').Plugin}
  */

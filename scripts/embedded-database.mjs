@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Where the embedded database keeps its files; supabase/config.toml reads the same variable. */
+/** The folder of the embedded database. supabase/config.toml reads the same variable. */
 process.env.ROADWORTHY_DATABASE ??= 'supabase/.temp/data';
 const folder = process.env.ROADWORTHY_DATABASE;
 const lockFile = `${folder}.pid`;
 const versionFile = `${folder}.version`;
 
-/** Why the embedded database cannot be used now, in a sentence for the person at the terminal. */
+/** The embedded database cannot be used. The message is for the user at the terminal. */
 export class DatabaseRefusal extends Error {}
 
 /** @param {number} pid */
@@ -21,7 +21,7 @@ function isRunning(pid) {
   }
 }
 
-/** Two processes on one database folder would destroy it, so the second one stops with a sentence. */
+/** Two processes would corrupt the database folder, so the second one is refused. */
 function lockDatabase() {
   mkdirSync(dirname(folder), { recursive: true });
   const owner = existsSync(lockFile) ? Number(readFileSync(lockFile, 'utf8')) : 0;
@@ -32,7 +32,7 @@ function lockDatabase() {
   process.once('exit', () => rmSync(lockFile, { force: true }));
 }
 
-/** Changes with every change to the migrations and the demo data. */
+/** A hash of the migrations and the demo data. */
 function currentVersion() {
   const hash = createHash('sha256');
   const migrations = readdirSync('supabase/migrations').sort();
@@ -43,8 +43,8 @@ function currentVersion() {
 }
 
 /**
- * Takes the embedded database for this process. The migrations are edited in place until the first release, so a database
- * that others made cannot be brought up to date, and is refused with a sentence.
+ * Locks the embedded database for this process. The migrations are edited in place until the first release,
+ * so a database made from other versions of them cannot be migrated and is refused.
  */
 export function openDatabase() {
   lockDatabase();
@@ -52,17 +52,17 @@ export function openDatabase() {
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : '';
   if (version !== currentVersion()) {
     throw new DatabaseRefusal(
-      'The embedded database was made with other migrations or demo data than these. Run "npm run db:reset" to make a new one.',
+      'The embedded database was created from other migrations or demo data. Run "npm run db:reset" to create a new one.',
     );
   }
 }
 
-/** Notes which migrations and demo data the database was made with, once it was. */
+/** Records the version of the migrations and demo data in the database. */
 export function rememberVersion() {
   writeFileSync(versionFile, currentVersion());
 }
 
-/** Throws the embedded database away; the next start migrates and seeds a new one. */
+/** Deletes the embedded database; the next start migrates and seeds a new one. */
 export function removeDatabase() {
   lockDatabase();
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /**
- * Where the link of a printed mail belongs in the app: to log in after an approval, otherwise to choose a password.
+ * The app's page for the link in a printed mail: the login after an approval, otherwise the password page.
  * @param {URLSearchParams} params
  */
 function placeInApp(params) {
@@ -18,8 +18,8 @@ function install(server) {
 }
 
 /**
- * Vite plugin, before the backend's own: what the embedded server prints of a mail is a text of its own and not our
- * template, with a link that signs in without asking. It leads to where the template's link leads.
+ * Vite plugin, to go before the backend's own. The embedded server prints its own text instead of our
+ * template, with a link that signs in at once. This redirects that link to the template's page.
  */
 export function embeddedMailLinks() {
   return {

@@ -1,6 +1,6 @@
 /**
- * Makes calls wait for each other. The embedded server runs the transactions of parallel requests interleaved on
- * PGlite's one connection: one request's role and rollback become another's. So it gets one request after the other.
+ * Queues calls so that each waits for the one before. On PGlite's single connection, the embedded server
+ * would interleave the transactions of parallel requests, and one could get another's role or rollback.
  *
  * @template {unknown[]} A
  * @template R

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What the pages that need no session must not load. */
+/** Packages that a page without a session must not load. */
 export const sessionPackages = /^(@supabase\/.+|@tanstack\/.+|react-hook-form|react-hot-toast|react-select)$/;
 
 const session = 'src/layout/SessionRoot.tsx';
@@ -47,8 +47,8 @@ const publicPage = (name, page, budget, files) => ({
 });
 
 /**
- * The modules that each page needs besides the entry, and its budgets for JavaScript: kB (gzip) and number of files.
- * tests/e2e/sizes.spec.ts holds this list to what a browser really loads.
+ * The modules that each page needs besides the entry, and its JavaScript budgets: kB (gzip) and number of
+ * files. tests/e2e/sizes.spec.ts compares this list with the files that a browser really loads.
  * @type {{ name: string, as?: string, sources: string[], budget: number, files: number, needsSession?: boolean }[]}
  */
 export const pages = [
@@ -82,7 +82,7 @@ export const pages = [
   {
     name: '/dashboard',
     as: 'manager',
-    // The chart comes when the browser is idle.
+    // The chart loads when the browser is idle.
     sources: [...dashboard, dashboardOf('Staff'), 'src/pages/dashboard/DueChart.tsx'],
     budget: 180,
     files: 10,
@@ -92,7 +92,7 @@ export const pages = [
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 205, 10),
   staffPage('/fleet', 'fleet/FleetPage', 178, 8),
   {
-    // The picker of vehicle types is there from the start, and react-select with it.
+    // This page shows the vehicle type picker at once, so it loads react-select.
     ...staffPage('/fleet/add', 'fleet/VehicleFormPage', 220, 10),
     sources: [...staff, 'src/pages/fleet/VehicleFormPage.tsx', 'src/components/Picker.tsx'],
   },
@@ -108,7 +108,7 @@ export const pages = [
 ];
 
 /**
- * The production build in a folder: which files a page loads at once, how large a file is, what is in it.
+ * Reads a production build: the files that a page loads at once, their sizes and their packages.
  * @param {string} folder
  */
 export function readBuild(folder) {

@@ -4,11 +4,11 @@ import { runnerImport } from 'vite';
 
 /** @typedef {typeof import('../src/prerender').prerenderedPages[number]} PrerenderedPage */
 
-/** What is served for every address that is no file: the app without a page in it. */
+/** The app without a page in it, served for every address that has no file of its own. */
 const SHELL = 'app.html';
 
 /**
- * The shell with a page in it: its own head, its style in place of the stylesheet's link, and its chunks named ahead.
+ * Fills the shell with a page: its title and description, an inline stylesheet, and preloads for its chunks.
  * @param {string} shell
  * @param {PrerenderedPage} page
  * @param {string} css
@@ -26,7 +26,7 @@ function fillShell(shell, { path, title, description, markup }, css, chunks) {
 }
 
 /**
- * Vite plugin: writes the public pages as files of their own, so that they are read before any script has arrived.
+ * Vite plugin: writes each public page to an HTML file, so it can be read before any script has loaded.
  * @returns {import('vite').Plugin}
  */
 export function prerender() {
@@ -63,7 +63,7 @@ export function prerender() {
       }
     },
     configurePreviewServer(server) {
-      // As docs/deploy.md has it for other servers. Vite has found the file of the address by then, or fallen back to the start page's.
+      // The fallback of docs/deploy.md. Runs after Vite has found a file or fallen back to the start page.
       return () =>
         server.middlewares.use((request, _response, next) => {
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');

@@ -1,7 +1,7 @@
 /**
- * The headers that the app is served with; docs/deploy.md has them for a static host, and the browser tests run under them.
- * Styles are inline where react-select and react-hot-toast write theirs into the page.
- * @param {string} backend what the browser may connect to besides the app's own host
+ * The app's HTTP headers, as docs/deploy.md gives them for a static host. The browser tests run with them
+ * too. Inline styles are allowed because react-select and react-hot-toast need them.
+ * @param {string} backend the origin that the browser may connect to besides the app's own
  */
 export const securityHeaders = (backend) => ({
   'Content-Security-Policy': [

@@ -1,4 +1,4 @@
-// Prints what each page of the production build loads at once, in kB and files, and fails above either budget.
+// Prints the kB and the files that each page of the production build loads at once. Fails above a budget.
 import { pages, readBuild, sessionPackages } from './page-sizes.mjs';
 
 const build = readBuild(process.argv[2] ?? 'dist');

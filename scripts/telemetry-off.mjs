@@ -1,4 +1,4 @@
-/** No tool that this project starts reports home; imported before anything that could. */
+/** Switches off the telemetry of our tools. Must be imported before them. */
 process.env.DO_NOT_TRACK = '1';
 process.env.LITE_TELEMETRY = '0';
 process.env.SUPABASE_TELEMETRY_DISABLED = '1';

@@ -1,4 +1,4 @@
-// Everything, in one command: each step is an npm script, and a failed step does not hide what the later ones find.
+// Runs every check with one command. Most steps are npm scripts; a failed step does not stop the later ones.
 import './telemetry-off.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const counts = { passed: 0, failed: 0 };
 /**
  * @param {string} name
  * @param {() => boolean} action
- * @param {boolean} isPossible whether what the step builds upon is there
+ * @param {boolean} isPossible false if an earlier step that this one depends on has failed
  */
 function step(name, action, isPossible = true) {
   if (!isPossible) {
@@ -26,7 +26,7 @@ function step(name, action, isPossible = true) {
   const start = performance.now();
   const failedBefore = counts.failed;
   const passed = action();
-  // A step that fails without a failed test (a type error, a crash of the runner) must not read "0 failed".
+  // Without a failed test (a type error, a crashed runner), the step itself counts as one failure.
   if (!passed && counts.failed === failedBefore) counts.failed += 1;
   steps.push({ name, result: passed ? 'ok' : 'FAILED', seconds: (performance.now() - start) / 1000 });
   return passed;

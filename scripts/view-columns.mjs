@@ -1,11 +1,12 @@
 /**
- * Columns of views that are never null though the catalogue does not say so: what is worked out, and what is looked up where
- * there always is a row. A test reads the views and holds these to it; every other column that may be null is typed so.
+ * Columns of views that are never null, although the catalogue cannot prove it: computed values, and lookups
+ * that always find a row. A test checks them against the data. All other columns that the catalogue cannot
+ * prove are nullable.
  *
  * @type {Record<string, readonly string[]>}
  */
 export const neverNull = {
-  // A driver sees the vehicle of the assignment that is active, and of the earlier ones nothing. These are types for staff.
+  // These types are for staff. Drivers see no vehicle for their earlier assignments.
   assignment_overview: ['driver_name', 'registration_number', 'manufacturer', 'model'],
   compliance_findings: [
     'id',
@@ -33,10 +34,10 @@ const views = `
 const notNullColumns = `
   select a.attrelid::integer as oid, a.attnum as number from pg_catalog.pg_attribute a where a.attnotnull and a.attnum > 0`;
 
-/** @typedef {{ [field: string]: Tree } | Tree[] | string} Tree how PostgreSQL writes down a parsed query */
+/** @typedef {{ [field: string]: Tree } | Tree[] | string} Tree PostgreSQL's parsed form of a query */
 
 /**
- * Reads PostgreSQL's text form of a parsed query: {TYPE :field value ...}, and lists in parentheses.
+ * Parses PostgreSQL's text form of a parsed query: {TYPE :field value ...}, with lists in parentheses.
  *
  * @param {string} text
  * @returns {Tree}
@@ -60,7 +61,7 @@ function parseTree(text) {
     let field = '';
     while (tokens[next] !== '}') {
       if (tokens[next]?.startsWith(':')) field = (tokens[next++] ?? '').slice(1);
-      // Bytes of a constant and the like are several values; nothing here reads more than the first.
+      // Some fields have several values, such as the bytes of a constant. Only the first is kept.
       else if (field in node) value();
       else node[field] = value();
     }
@@ -79,8 +80,8 @@ const part = (tree, field) => (typeof tree === 'object' && !Array.isArray(tree) 
 const list = (tree) => (Array.isArray(tree) ? tree : []);
 
 /**
- * The columns of the views in schema public, as `view.column`, that are never null: taken over from a NOT NULL column, and
- * not through an outer join; and those of the list above.
+ * The columns, as `view.column`, of public views that are never null: those that come from a NOT NULL column
+ * without an outer join, and those in the list above.
  *
  * @param {{ query(sql: string): Promise<{ rows: any[] }> }} database
  * @returns {Promise<Set<string>>}
@@ -95,12 +96,12 @@ export async function filledViewColumns(database) {
       (column) => part(column, 'resjunk') === 'false',
     ),
   }));
-  // Views may read views: once more for each, until nothing new is found.
+  // Views may read other views, so this repeats until it finds nothing new.
   for (let known = -1; known < filled.size; ) {
     known = filled.size;
     for (const { oid, columns } of targets) {
       for (const column of columns) {
-        // "(b)" alone: no outer join can make it null.
+        // A single entry, "(b)", means that no outer join can make it null.
         const outerJoins = list(part(part(column, 'expr'), 'varnullingrels'));
         const origin = `${part(column, 'resorigtbl')}.${part(column, 'resorigcol')}`;
         if (outerJoins.length === 1 && filled.has(origin)) filled.add(`${oid}.${part(column, 'resno')}`);
@@ -122,8 +123,9 @@ export async function filledViewColumns(database) {
     names.map((name) => `${view}.${name}`),
   )) {
     if (!all.has(title))
-      throw new Error(`scripts/view-columns.mjs lists ${title}, which is no column of a view`);
-    if (proven.has(title)) throw new Error(`scripts/view-columns.mjs need not list ${title}`);
+      throw new Error(`scripts/view-columns.mjs lists ${title}, which is not a column of a view`);
+    if (proven.has(title))
+      throw new Error(`scripts/view-columns.mjs lists ${title} needlessly: the catalogue proves it`);
     proven.add(title);
   }
   return proven;

@@ -6,7 +6,7 @@ import { PublicLayout } from './layout/PublicLayout';
 import { lazyPage } from './lib/lazyPage';
 import { paths } from './paths';
 
-/** The route table, in the order of the specification. Every page and everything that needs a session is lazy. */
+/** The routes, in the order of the specification. Every page and everything that needs a session is lazy. */
 export const routes: RouteObject[] = [
   {
     element: <PublicLayout />,
@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ];
 
-/** Loads the chunks of a path ahead of its rendering. */
+/** Loads the chunks of a path before it is rendered. */
 export async function preloadPath(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(matches.map(({ route }) => route.handle?.preload()));
@@ -74,7 +74,7 @@ export async function preloadPath(pathname: string): Promise<void> {
 
 function preloadLinkTarget(event: Event) {
   const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
-  // A prefetch that fails is no event: the navigation itself will try again and report.
+  // A failed prefetch is ignored: the navigation itself tries again and reports the error.
   if (link)
     preloadPath(new URL(link.getAttribute('href') ?? '/', location.origin).pathname).catch(() => undefined);
 }

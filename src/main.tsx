@@ -20,7 +20,8 @@ function startApp(container: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page that was rendered at build is taken over; one that a host serves at another address is replaced.
+  // Markup rendered at build time is hydrated on its own page. A host may also serve it at other addresses:
+  // there it is replaced.
   if (container.dataset.path === location.pathname) hydrateRoot(container, app);
   else createRoot(container).render(app);
 }
@@ -28,8 +29,8 @@ function startApp(container: HTMLElement) {
 if (typeof settings === 'string') {
   createRoot(container).render(<SettingsProblem problem={settings} />);
 } else {
-  // A chunk that cannot be loaded is reported by the error boundary, which needs the app to be rendered.
-  // No top-level await: because of a single one the bundler keeps every chunk that it could merge into another.
+  // The app renders even if a chunk fails to load, so that the error boundary can report it.
+  // No top-level await: a single one would stop the bundler from merging chunks.
   preloadPath(location.pathname)
     .catch(() => undefined)
     .then(() => startApp(container));

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
 import { paths } from './paths';
 
-/** The pages that are the same for everybody, with what search engines and previews say of them. */
+/** The pages that are the same for everyone, with their texts for search engines and link previews. */
 const publicPages = [
   {
     path: paths.landing,
@@ -51,7 +51,7 @@ async function renderPage(path: string): Promise<string> {
   );
 }
 
-/** Each page with the markup that src/main.tsx takes over in the browser. Read by scripts/prerender.mjs at build. */
+/** Each page with its markup, which src/main.tsx hydrates. Read by scripts/prerender.mjs at build time. */
 export const prerenderedPages = await Promise.all(
   publicPages.map(async (page) => ({ ...page, markup: await renderPage(page.path) })),
 );

@@ -1,7 +1,7 @@
 -- Demo data: three depots, a person for every role and situation, vehicles, applications. Loaded into a new embedded
--- database and by `supabase db reset`; never into production. Every date is relative to today.
+-- database and by `supabase db reset`, never into production. Every date is relative to today.
 --
--- Everybody's password is "roadworthy". The hash below is a demo hash and protects nothing.
+-- Everyone's password is "roadworthy". The hash below protects nothing.
 
 create function pg_temp.demo_id(letter text, n integer) returns uuid language sql immutable
 as $$ select (letter || lpad(n::text, 7, '0') || '-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid $$;
@@ -9,7 +9,7 @@ as $$ select (letter || lpad(n::text, 7, '0') || '-0000-4000-8000-' || lpad(n::t
 create function pg_temp.in_days(days integer) returns date language sql stable
 as $$ select private.today() + days $$;
 
--- An account as Supabase Auth makes one: confirmed, with the e-mail identity. Empty tokens, because Auth reads no nulls.
+-- An account as Supabase Auth creates it: confirmed, with an e-mail identity. Tokens are empty: Auth cannot read nulls.
 create function pg_temp.make_account(id uuid, email text, full_name text) returns uuid language plpgsql
 as $$
 begin
@@ -45,7 +45,7 @@ from (values
 ) as staff (n, email, name, phone, address, role, depot);
 
 -- ------------------------------------------------------------------ drivers
--- 1 to 25 are in Dublin North: one for every situation, named in the last column. 26 to 28 are in Cork.
+-- 1 to 25 are in Dublin North, one for every situation in the last column. 26 to 28 are in Cork.
 
 insert into public.users (id, email, full_name, phone, address, role, approved, is_inactive, depot_id, manager_id)
 select pg_temp.make_account(pg_temp.demo_id('d', n), email, name), email, name, phone, address, 'driver',
@@ -217,7 +217,7 @@ from (values
   (10, 3, 'padraic.joyce@applicant.example', 'Pádraic Joyce', '+353 89 555 0310', '5 Salthill Road, Galway', null, null, null, array['C'], '660444482', 'IE', 'pending', null, null, 1)
 ) as application (n, depot, email, name, phone, address, make, model, registration, types, number, country, status, reason, driver, age);
 
--- The wizard makes the account before it sends the application, so these applicants have one.
+-- The wizard creates the account before it submits the application, so these applicants have one.
 select pg_temp.make_account(pg_temp.demo_id('c', row_number() over (order by a.id)::integer), a.email, a.full_name)
 from public.driver_depot_applications a
 where a.status <> 'approved';
@@ -227,7 +227,7 @@ insert into public.contact_messages (name, email, subject, message, created_at) 
   ('Paul Egan', 'paul.egan@customer.example', 'Training dates', 'When is the next Driver CPC module held in Swords?', now() - interval '1 day');
 
 -- ------------------------------------------------------------------ history
--- What was loaded above is history too, but not of today and not of nobody.
+-- The rows above have created history entries. This gives them a date in the past and an actor.
 
 alter table private.audit_log disable trigger append_only;
 update private.audit_log
@@ -247,7 +247,7 @@ from (values
   (52, 2, 'update', 'depot_vehicles', 'f', 1, null, '{"status": {"old": "maintenance", "new": "active"}}')
 ) as entry (age, staff, action, table_name, letter, n, driver, changes);
 
--- Hosted Supabase finds accounts by instance; the embedded server has no such column.
+-- Hosted Supabase looks accounts up by instance; the embedded server has no such column.
 do $$
 begin
   if exists (select from information_schema.columns

@@ -6,15 +6,15 @@ import { CURRENT_USER, type CurrentUser, currentUserQuery, signOut } from '../da
 import { supabase } from '../lib/supabase';
 
 type Auth = {
-  /** undefined until it is known whether somebody is signed in. */
+  /** undefined until Auth has answered, null for a visitor. */
   session: Session | null | undefined;
-  /** undefined while it loads; null for an account without a record in a depot. */
+  /** undefined while loading; null for an account that belongs to no depot. */
   user: CurrentUser | null | undefined;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Who is signed in, followed from Supabase Auth, and their record in `users`. */
+/** Provides the session from Supabase Auth and the signed-in person's record in `users`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>();
   const { pathname } = useLocation();
@@ -24,18 +24,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { data } = supabase.auth.onAuthStateChange((event, next) => {
       setSession(next);
-      // Not for every event without a session: the first one would throw away what a public page is loading.
+      // Only on SIGNED_OUT: the first event has no session either, and clearing would cancel the page's
+      // queries.
       if (event === 'SIGNED_OUT') queryClient.clear();
     });
     return () => data.subscription.unsubscribe();
   }, [queryClient]);
 
-  // A later failure, of refreshing a record that is here, is no reason to throw anybody out.
+  // Only if the first load fails. A failed refresh must not sign anyone out.
   useEffect(() => {
     if (record.isLoadingError) signOut();
   }, [record.isLoadingError]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page is when a withdrawn approval is noticed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page change is when a withdrawn approval is noticed
   useEffect(() => {
     queryClient.refetchQueries({ queryKey: [CURRENT_USER], stale: true });
   }, [queryClient, pathname]);
@@ -44,14 +45,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={{ session, user }}>{children}</AuthContext>;
 }
 
-/** Who is signed in. Throws outside AuthProvider. */
+/** The session and the signed-in person. Throws outside AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth needs an AuthProvider above it');
   return auth;
 }
 
-/** The signed-in, approved person, for everything below RequireAuth. */
+/** The signed-in, approved person. Throws outside RequireAuth. */
 export function useCurrentUser(): CurrentUser {
   const { user } = useAuth();
   if (!user) throw new Error('useCurrentUser needs RequireAuth above it');

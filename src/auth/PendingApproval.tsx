@@ -12,16 +12,16 @@ import type { ApplicationStatus } from '../domain/applications';
 import { paths } from '../paths';
 
 /**
- * What a signed-in person without approval sees. `user` is null for an applicant who has no record in a depot yet:
- * then the application tells whether it waits or was rejected (decisions 5).
+ * The page for a signed-in person without approval. `user` is null for an applicant who belongs to no depot
+ * yet; then the application shows if it is pending or was rejected (decisions 5).
  */
 export function PendingApproval({ user }: { user: CurrentUser | null }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: application, isPending, isError } = useQuery({ ...myApplicationQuery(), enabled: !user });
-  const isLooking = useIsFetching({ queryKey: [CURRENT_USER] }) > 0;
+  const isChecking = useIsFetching({ queryKey: [CURRENT_USER] }) > 0;
 
-  const lookAgain = () => queryClient.invalidateQueries();
+  const checkAgain = () => queryClient.invalidateQueries();
   const leave = async () => {
     await signOut();
     navigate(paths.login, { replace: true });
@@ -36,14 +36,14 @@ export function PendingApproval({ user }: { user: CurrentUser | null }) {
         <Logo />
       </div>
       {isError ? (
-        <ErrorState message="Your application could not be loaded." onRetry={lookAgain} />
+        <ErrorState message="Your application could not be loaded." onRetry={checkAgain} />
       ) : (
-        <ApplicationStanding application={application ?? null} hasRecord={user !== null} />
+        <ApplicationStatusText application={application ?? null} hasRecord={user !== null} />
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={leave}>Sign Out</Button>
-        <Button variant="secondary" onClick={lookAgain} busy={isLooking} busyText="Looking...">
-          Look again
+        <Button variant="secondary" onClick={checkAgain} busy={isChecking} busyText="Checking...">
+          Check again
         </Button>
         {canApply && (
           <ButtonLink to={paths.signup} variant="secondary">
@@ -58,14 +58,13 @@ export function PendingApproval({ user }: { user: CurrentUser | null }) {
 const PENDING_TEXT =
   'Your account is currently pending approval from a manager or administrator. You will be able to access the system once your account has been approved.';
 
-type ApplicationStandingProps = {
+type ApplicationStatusTextProps = {
   application: { status: ApplicationStatus; depot_name: string; rejection_reason: string | null } | null;
-  /** Whether the account belongs to a depot already: then it waits, whatever became of an application. */
+  /** True if the account belongs to a depot: then it is pending, whatever its application says. */
   hasRecord: boolean;
 };
 
-/** Where an account without approval stands, in words: it waits, it was rejected, or nobody has heard of it. */
-function ApplicationStanding({ application, hasRecord }: ApplicationStandingProps) {
+function ApplicationStatusText({ application, hasRecord }: ApplicationStatusTextProps) {
   if (!hasRecord && !application) {
     return (
       <>
@@ -83,7 +82,7 @@ function ApplicationStanding({ application, hasRecord }: ApplicationStandingProp
         <InlineAlert tone="bad" title="Rejection Reason" className="my-4">
           <p className="whitespace-pre-line">{application.rejection_reason}</p>
         </InlineAlert>
-        <p className="text-ink-soft">You may apply again once this is put right.</p>
+        <p className="text-ink-soft">You can apply again once this is sorted out.</p>
       </>
     );
   }

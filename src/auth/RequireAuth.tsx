@@ -6,10 +6,10 @@ import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 import { PendingApproval } from './PendingApproval';
 
-// Staff who were made inactive count as pending; an inactive driver still sees their own details.
+// Inactive staff count as pending; an inactive driver still sees their own details.
 const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && isStaff(user.role));
 
-/** Lets signed-in and approved people through; sends others to /login, which brings them back here afterwards. */
+/** Admits signed-in, approved people. Sends visitors to /login, which returns them here afterwards. */
 export default function RequireAuth() {
   const { session, user } = useAuth();
   const location = useLocation();

@@ -7,7 +7,7 @@ import { useCurrentUser } from './AuthContext';
 
 type RequireRoleProps = { allows: (role: Role) => boolean; refusal: string };
 
-/** Lets a role through; tells others why not and sends them to /dashboard. The database refuses them as well. */
+/** Admits the allowed roles; sends others to /dashboard with a toast. The database refuses them as well. */
 export function RequireRole({ allows, refusal }: RequireRoleProps) {
   const isAllowed = allows(useCurrentUser().role);
 

@@ -2,13 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 type BreadcrumbProps = {
-  /** The pages above this one, the highest first. */
+  /** The pages above this one, outermost first. */
   above: readonly { to: string; label: string }[];
-  /** What this page is called. */
+  /** The name of this page. */
   here: string;
 };
 
-/** Where a page stands, with the way up. */
 export function Breadcrumb({ above, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="-mt-2 mb-1 print:hidden">

@@ -5,12 +5,12 @@ import { SpinnerIcon } from './Spinner';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
-  /** While busy the button cannot be pressed again and shows `busyText` in place of its children. */
+  /** While busy, the button is disabled and shows `busyText` instead of its children. */
   busy?: boolean;
   busyText?: string;
 };
 
-/** Not a submit button unless `type` says so. */
+/** Unlike a plain `<button>`, it submits a form only if `type` says so. */
 export function Button({
   variant = 'primary',
   type = 'button',
@@ -56,7 +56,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet: 'border-transparent text-brand hover:bg-brand-soft',
 };
 
-/** The look of everything that is pressed like a button, 44 px high whether it is a button or a link. */
+/** The look shared by buttons and button-like links, at least 44 px high. */
 function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-center font-medium',

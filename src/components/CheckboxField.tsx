@@ -4,7 +4,7 @@ import { FieldMessages, type FieldText, useFieldControl } from './Field';
 
 type CheckboxFieldProps = FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'> & { label: ReactNode };
 
-/** A tick box beside its label. Leaving it unticked is an answer, so it is optional unless `optional` is false. */
+/** A checkbox and its label. Unticked is a valid answer, so it is optional by default. */
 export function CheckboxField({
   label,
   help,

@@ -5,19 +5,19 @@ import { useToday } from './useToday';
 
 const TONE_OF: Record<Verdict, Tone> = { compliant: 'ok', attention: 'warn', not_compliant: 'bad' };
 
-/** How many reasons are told at once; the others open on demand. */
+/** The number of reasons shown at first. The others unfold on demand. */
 const SHOWN = 2;
 
 type ComplianceBadgeProps = {
   verdict: Verdict;
-  /** The worst first. */
+  /** Worst first. */
   reasons: readonly ComplianceReason[];
 };
 
-/** Whether somebody or something is in order, and if not, why. */
+/** The compliance of a driver or a vehicle, with the reasons for it. */
 export function ComplianceBadge({ verdict, reasons }: ComplianceBadgeProps) {
   const today = useToday();
-  // Categories of one card run out together and read the same.
+  // The categories on one licence card expire together and read the same.
   const texts = [...new Set(reasons.map((reason) => reasonText(reason, today)))];
   const hidden = texts.slice(SHOWN);
   return (

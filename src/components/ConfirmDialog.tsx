@@ -5,22 +5,21 @@ import { InlineAlert } from './InlineAlert';
 import { Modal } from './Modal';
 
 type ConfirmDialogProps = {
-  /** The question, naming what it is about. */
   title: string;
-  /** What will happen. */
+  /** Explains the consequences. */
   children: ReactNode;
   confirmText: string;
   busyText: string;
   busy: boolean;
-  /** Why it has failed, if it has. */
+  /** The reason why the last attempt failed. */
   error?: string;
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for actions that cannot be undone. */
   variant?: 'primary' | 'danger';
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-/** Asks before something is done that nobody should do by a slip of the hand. The focus starts on the way out. */
+/** Asks for confirmation. The focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   children,

@@ -11,33 +11,33 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** Says which record the row is, and heads its card on a phone; without any, the first column does. */
+  /** Identifies the row, and heads its card on a phone. Defaults to the first column. */
   isTitle?: boolean;
-  /** What the rows can be sorted by in this column, in the words of whoever sorts them. */
+  /** The sort key that is passed to `onSort`. Without one, the column cannot be sorted. */
   sort?: string;
 };
 
-/** The link in the last column. It covers the whole row, so a press anywhere on the row follows it. */
+/** The link in the last column. It covers the whole row, so a click anywhere on the row follows it. */
 export type RowAction<Row> = { header: string; label: string; to: (row: Row) => string };
 
 type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Not there while they are pending: the table then holds their place. */
+  /** Undefined while loading: the table then shows placeholder rows. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   rowAction?: RowAction<Row>;
-  /** The order that the rows are in; columns with a `sort` can be pressed for another. */
+  /** The current order. The headers of columns with a `sort` key change it. */
   sort?: TableSort;
-  /** Shown in place of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
-  /** What is shown is still the previous page; it stays as readable as it was. */
+  /** The rows are still those of the previous page. They are not dimmed. */
   refetching?: boolean;
   skeletonRows?: number;
 };
 
-/** A table; on a phone each row becomes a card with labels. */
+/** A table. On a phone each row becomes a card with labels. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -58,7 +58,7 @@ export function DataTable<Row>({
       className="block w-full border-separate border-spacing-0 lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface lg:text-sm"
     >
       <caption className="sr-only">{caption}</caption>
-      {/* On a card each value carries its label; headers that nobody sees would still take the focus. */}
+      {/* Cards label each value themselves. `display: none` also keeps the focus out of hidden headers. */}
       <thead className="max-lg:hidden">
         <tr>
           {columns.map((column) => (
@@ -93,7 +93,6 @@ export function DataTable<Row>({
   );
 }
 
-/** The order of a table's rows, and how another one is asked for. */
 export type TableSort = {
   column: string;
   direction: 'asc' | 'desc';
@@ -103,7 +102,7 @@ export type TableSort = {
 type DataTableHeaderProps = {
   header: string;
   align?: 'start' | 'end';
-  /** What the rows can be sorted by here. */
+  /** The sort key of the column. */
   sort?: string;
   order?: TableSort;
 };
@@ -111,7 +110,7 @@ type DataTableHeaderProps = {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 
-/** The header of a column; a button where the rows can be sorted by it. */
+/** A column header. If the column can be sorted, the header is a button. */
 function DataTableHeader({ header, align, sort, order }: DataTableHeaderProps) {
   const direction = order && sort === order.column ? order.direction : undefined;
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
@@ -145,7 +144,7 @@ function DataTableHeader({ header, align, sort, order }: DataTableHeaderProps) {
 
 const CELL =
   'wrap-anywhere max-lg:py-1.5 lg:border-t lg:border-line lg:group-first:border-t-0 lg:px-2 xl:px-4 lg:py-2 lg:group-hover:bg-canvas lg:group-last:first:rounded-bl-card lg:group-last:last:rounded-br-card';
-// Other links of the row lie above the one that covers it.
+// Raises the row's other links and buttons above the link that covers the row.
 const RAISED = '[&_:is(a,button,summary)]:relative [&_:is(a,button,summary)]:z-1';
 
 type DataTableRowProps<Row> = {
@@ -180,7 +179,7 @@ function DataTableRow<Row>({ row, columns, titleKey, action }: DataTableRowProps
               RAISED,
             )}
           >
-            {/* Too wide to stand beside its label, it stands below it. */}
+            {/* Wraps below its label when there is no room beside it. */}
             <div className="min-w-0 grow-999 basis-40">{column.cell(row)}</div>
           </td>
         ),
@@ -201,7 +200,6 @@ function DataTableRow<Row>({ row, columns, titleKey, action }: DataTableRowProps
   );
 }
 
-/** Rows that hold the place of rows. */
 function DataTableSkeleton({ count, keys }: { count: number; keys: readonly string[] }) {
   const rows = Array.from({ length: count }, (_, index) => index + 1);
   return rows.map((row) => (

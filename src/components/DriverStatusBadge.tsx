@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { DRIVER_STATUS_LABELS } from '../domain/drivers';
 import { StatusBadge } from './StatusBadge';
 
-/** Active when a driver is approved, else pending; that one is inactive is told apart from it (spec section 2). */
+/** Active if the driver is approved, else Pending. Inactive is a tag of its own (spec section 2). */
 export function DriverStatusBadge({ approved }: { approved: boolean }) {
   return approved ? (
     <StatusBadge tone="ok" label={DRIVER_STATUS_LABELS.active} />

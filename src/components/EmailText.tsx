@@ -1,4 +1,4 @@
-/** An address that breaks before its @ rather than within a word, where it does not fit on a line. */
+/** An email address that breaks before the @ if it does not fit on one line. */
 export function EmailText({ email }: { email: string }) {
   const [name, ...domain] = email.split('@');
   return (

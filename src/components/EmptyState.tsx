@@ -5,7 +5,7 @@ type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** What fills it. */
+  /** Usually a button that adds the first record. */
   action?: ReactNode;
 };
 

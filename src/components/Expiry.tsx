@@ -35,7 +35,7 @@ const TONE_OF: Record<ExpiryState, Tone> = {
   notApplicable: 'idle',
 };
 
-/** Whether it is still valid on this day; a paper without a day does not apply. */
+/** Valid, expiring soon or expired as of today. Without a date it is not applicable. */
 export function ExpiryBadge({ date }: { date: Day | null | undefined }) {
   const state = expiryState(date, useToday());
   return <StatusBadge tone={TONE_OF[state]} label={EXPIRY_LABELS[state]} />;

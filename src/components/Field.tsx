@@ -4,8 +4,8 @@ import { ErrorIcon } from './tones';
 export type FieldProps = FieldText & { label: string; className?: string };
 
 /**
- * Label above, the control, its error in words under it, help below. Most fields are required, so the optional ones are
- * the ones marked, in words, and a form says so once with RequiredNote.
+ * A control with its label above, and its error and help text below. Most fields are required, so only the
+ * optional ones are marked, and a form says so once with RequiredNote.
  */
 export function Field({
   label,
@@ -47,10 +47,10 @@ export function FieldMessages({ error, errorId, help, helpId }: FieldMessagesPro
   );
 }
 
-/** What surrounds a control: a field is required unless it is `optional`, and then its label says so. */
+/** A field is required unless it is `optional`, and then its label says so. */
 export type FieldText = { help?: string; error?: string; optional?: boolean };
 
-/** The attributes that tie a control to its label, its help and its error. */
+/** The attributes that link a control to its label, help and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -71,7 +71,7 @@ export function useFieldControl({ help, error, optional }: FieldText) {
   return { control, errorId, helpId };
 }
 
-/** The look of everything that is typed in or chosen from. Text of 16 px keeps phones from zooming in on focus. */
+/** The look of inputs and selects. Text of 16 px keeps phones from zooming in on focus. */
 export const controlClass =
   'block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base ' +
   'focus-visible:-outline-offset-1 aria-invalid:border-bad ' +

@@ -4,7 +4,7 @@ import { TONES, type Tone } from './tones';
 
 type InlineAlertProps = { tone: Tone; title?: string; className?: string; children?: ReactNode };
 
-/** Something to know or to mend, where it belongs. Errors are read out as soon as they appear. */
+/** A message next to the content it concerns. Errors are read out as soon as they appear. */
 export function InlineAlert({ tone, title, className, children }: InlineAlertProps) {
   const { icon: Icon, className: colours } = TONES[tone];
   return (

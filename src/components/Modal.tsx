@@ -14,19 +14,19 @@ import { IconButton } from './IconButton';
 type ModalProps = {
   title: string;
   onClose: () => void;
-  /** While busy it stays: neither Escape nor a press beside it closes it. */
+  /** While busy, neither Escape nor a click outside closes it. */
   busy?: boolean;
-  /** For what needs more than a narrow column. */
+  /** For content that needs more than a narrow column. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** Open for as long as it is rendered; the browser keeps the focus inside and gives it back to the opener. */
+/** Open while it is rendered. The browser keeps the focus inside and then returns it to the opener. */
 export function Modal({ title, onClose, busy = false, wide = false, children }: ModalProps) {
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  // A layout effect is undone before the dialog leaves the page, which is when the focus can still be given back.
+  // A layout effect is cleaned up before the dialog leaves the page, in time to return the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
@@ -37,20 +37,20 @@ export function Modal({ title, onClose, busy = false, wide = false, children }: 
     if (!busy) onClose();
   };
 
-  // The browser would close the dialog by itself; whether it is open is for whoever renders it to say.
+  // The browser would close the dialog itself, but only the parent decides whether it is open.
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     close();
   };
 
-  // Chromium lets a second Escape pass an unheeded cancel event, but never one that was stopped here.
+  // In Chromium a second Escape closes the dialog even if `cancel` is prevented. So the key is prevented too.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     if (!isInOpenMenu(event.target)) close();
   };
 
-  // A press on the dialog itself is one on its backdrop. Left to the browser, it would take the focus from the opener.
+  // A press on the dialog element itself is on its backdrop. By default it would take the focus with it.
   const onMouseDown = (event: MouseEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -74,7 +74,7 @@ export function Modal({ title, onClose, busy = false, wide = false, children }: 
           {title}
         </h2>
         {children}
-        {/* Last, so that the first field of the dialog gets the focus and not the way out of it. */}
+        {/* Last, so that the first field of the dialog gets the focus and not this button. */}
         <IconButton
           icon={X}
           label="Close"
@@ -87,7 +87,7 @@ export function Modal({ title, onClose, busy = false, wide = false, children }: 
   );
 }
 
-/** Whether an Escape from there is for the menu of a picker. */
+/** True if Escape should close an open picker menu, not the dialog. */
 function isInOpenMenu(target: EventTarget): boolean {
   return target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 }

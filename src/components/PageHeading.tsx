@@ -5,19 +5,19 @@ import { StrokeIcon } from './StrokeIcon';
 
 type PageHeadingProps = {
   title: string;
-  /** The whole name of the document, where "<title> - Roadworthy" would not do. */
+  /** The full document title, if "<title> - Roadworthy" does not fit. */
   documentTitle?: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
-  /** Larger, for the page that has nothing above it but this sentence. */
+  /** Larger, for the landing page. */
   hero?: boolean;
 };
 
-// Which page was shown last, so that the first page of a visit is told from a navigation. It outlives every heading.
+// The last page shown. Outlives every heading, to distinguish a navigation from the first page of a visit.
 let shownPath: string | undefined;
 
-/** The h1 of a page. It names the document, and takes the focus on navigation so that the new page is read out. */
+/** The h1 of a page. Sets the document title, and takes the focus on navigation so that it is read out. */
 export function PageHeading({
   title,
   documentTitle = `${title} - Roadworthy`,

@@ -6,7 +6,7 @@ import { NativeSelect } from './NativeSelect';
 export const PAGE_SIZES = [10, 25, 50] as const;
 
 type PaginationProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   pageSize: number;
@@ -77,7 +77,7 @@ type PagerButtonProps = Pick<ComponentProps<typeof IconButton>, 'icon' | 'label'
   onTurn: () => void;
 };
 
-/** At the end it is only said to be disabled: the press that leads there must not cost the button its focus. */
+/** Only `aria-disabled` at the end, because a disabled button would lose the focus when pressed. */
 function PagerButton({ icon, label, isAtEnd, onTurn }: PagerButtonProps) {
   return (
     <IconButton icon={icon} label={label} aria-disabled={isAtEnd} onClick={isAtEnd ? undefined : onTurn} />

@@ -26,20 +26,20 @@ export type PickerProps = {
   loadingText: string;
   noOptionsText: string;
   disabled?: boolean;
-  /** Told what is typed, where the options are looked up by it; otherwise the picker looks through those it has. */
+  /** Called with the typed text, to look up options. Without it, the picker filters the given options. */
   onSearch?: (typed: string) => void;
-  /** The choice that was made, where it may be missing among the options. */
+  /** The current choice, in case it is missing from the options. */
   chosen?: PickerOption | null;
 };
 
 declare module 'react-select/base' {
-  // The names of a generic interface that is merged have to be repeated as they are.
+  // Merging a generic interface requires the same type parameter names.
   interface Props<Option, IsMulti extends boolean, Group extends GroupBase<Option>> {
     control?: ControlProps;
   }
 }
 
-// react-select has no property for these attributes of its input.
+// react-select has no props for these attributes of its input.
 function Input(props: InputProps<PickerOption, false, PickerGroup>) {
   const { control } = props.selectProps;
   return (
@@ -61,7 +61,7 @@ function DropdownIndicator(props: DropdownIndicatorProps<PickerOption, false, Pi
 
 const parts = { Input, DropdownIndicator };
 
-/** The picker itself, in a chunk of its own because react-select is large: forms use PickerField. */
+/** In its own chunk because react-select is large. Forms use PickerField. */
 export default function Picker({
   control,
   options,
@@ -90,7 +90,7 @@ export default function Picker({
       classNames={pickerClassNames}
       components={parts}
       options={options}
-      // What was stored stays visible when it is no longer, or not yet, among the options.
+      // A stored value stays visible even if it is no longer, or not yet, among the options.
       value={selected ?? (value ? { value, label: value } : null)}
       onChange={(choice) => onChange(choice?.value ?? '')}
       onInputChange={onSearch}
@@ -105,7 +105,7 @@ export default function Picker({
       placeholder={placeholder}
       maxMenuHeight={300}
       menuPlacement="auto"
-      // Left to itself it takes the focus away wherever a screen can be touched, a laptop's with a keyboard too.
+      // By default it blurs on any touch screen, even on a laptop with a keyboard.
       blurInputOnSelect={window.matchMedia('(pointer: coarse)').matches}
     />
   );
@@ -120,7 +120,7 @@ function TwoLines({ label, description }: PickerOption) {
   );
 }
 
-/** The look of the other controls. `!` where react-select's own style, which stands outside the layers, would win. */
+/** Styled like the other controls. `!` overrides react-select's own styles, which are outside the layers. */
 const pickerClassNames: ClassNamesConfig<PickerOption, false, PickerGroup> = {
   control: ({ isFocused, isDisabled, selectProps }) =>
     clsx(

@@ -5,7 +5,7 @@ import type { PickerProps } from './Picker';
 
 const Picker = lazy(() => import('./Picker'));
 
-/** Chooses from a list that is long, grouped or loaded; for a handful of fixed options there is SelectField. */
+/** For a list that is long, grouped or loaded. Use SelectField for a handful of fixed options. */
 export function PickerField({
   label,
   help,

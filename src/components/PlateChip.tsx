@@ -1,6 +1,6 @@
 import { isStandardPlate } from '../domain/registrations';
 
-/** A registration number, drawn as the plate it is on; a Northern Irish or foreign one without the Irish band. */
+/** A registration number drawn as a plate. Northern Irish and foreign plates have no Irish band. */
 export function PlateChip({ registration }: { registration: string }) {
   return (
     <span className="inline-flex max-w-full shrink-0 items-stretch xl:whitespace-nowrap overflow-hidden rounded-control border border-line-strong bg-plate align-middle text-sm leading-6 font-semibold text-plate-ink forced-color-adjust-none">

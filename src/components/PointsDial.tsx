@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type PointsBand, pointsBand } from '../domain/points';
 
-/** One tick for each point up to the twelve that cost the licence. */
+/** One tick per point, up to the twelve that disqualify a driver. */
 const TICKS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const FILL: Record<PointsBand, string> = { ok: 'bg-ink-soft', warn: 'bg-warn-mark', bad: 'bg-bad' };

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { formatTimestamp } from '../lib/format';
 import { Button } from './Button';
 
-/** Heads the paper in place of the page's heading: what it is, of which depot, and when it was printed. */
+/** Replaces the page's heading on paper, with the title, the depot and the time of printing. */
 export function PrintTitle({ title, depot }: { title: string; depot: string }) {
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
   useEffect(() => {
-    // The browser draws the paper as soon as this returns.
+    // Flushed at once, because the browser renders the paper as soon as this returns.
     const stamp = () => flushSync(() => setPrintedAt(new Date()));
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);
@@ -29,7 +29,7 @@ export function PrintTitle({ title, depot }: { title: string; depot: string }) {
   );
 }
 
-/** Prints the page; src/print.css says how it looks on paper. */
+/** Prints the page with the styles in src/print.css. */
 export function PrintButton() {
   return (
     <Button variant="secondary" onClick={() => window.print()}>

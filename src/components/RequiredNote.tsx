@@ -1,4 +1,4 @@
-/** Stands once at the head of a form, so that required fields are marked in words without repeating it on each. */
+/** Shown once at the top of a form, instead of a mark on every required field. */
 export function RequiredNote() {
   return (
     <p className="text-sm text-ink-soft print:hidden">

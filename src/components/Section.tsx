@@ -5,13 +5,13 @@ import { Card } from './Card';
 type SectionProps = {
   title: string;
   actions?: ReactNode;
-  /** What a link to this part of the page ends in. */
+  /** The hash of links to this section. */
   id?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A card under a heading of the second level, with what can be done to it beside the heading. */
+/** A card with an h2, and actions beside it. */
 export function Section({ title, actions, id, className, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import { NativeSelect } from './NativeSelect';
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     options: readonly { value: string; label: string }[];
-    /** The text of the empty choice; without it the first option is chosen. */
+    /** The text of the empty option. Without it, the first option is preselected. */
     placeholder?: string;
   };
 

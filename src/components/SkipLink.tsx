@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-// Following the link for real would be a navigation, and the router would forget what it remembers for this page.
+// Following the link natively would be a navigation, and the router would lose the state of this page.
 function goToMain(event: MouseEvent) {
   event.preventDefault();
   const main = document.getElementById('main');
@@ -8,7 +8,7 @@ function goToMain(event: MouseEvent) {
   main?.focus();
 }
 
-/** Comes first on a page, shown when it has the focus; the layout gives its main element the id. */
+/** The first link on a page, visible only while focused. The layout gives its main element the id. */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link, and it goes to a place on this page

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { StrokeIcon, type StrokeIconProps } from './StrokeIcon';
 
 type SpinnerProps = {
-  /** Fills the page rather than a line. */
+  /** Fills the page instead of a line. */
   page?: boolean;
   label?: string;
 };

@@ -20,11 +20,11 @@ export function StarRating({ rating }: { rating: number }) {
 
 type StarRatingFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'className'> & {
   label: string;
-  /** The number of stars that are given now. */
+  /** The current number of stars. */
   rating: string;
 };
 
-/** Gives one to five stars; radio buttons, so that the arrow keys work. */
+/** One to five stars. Radio buttons, so that the arrow keys work. */
 export function StarRatingField({ label, rating, ...radio }: StarRatingFieldProps) {
   return (
     <fieldset>

@@ -4,7 +4,7 @@ import { Card } from './Card';
 type StatCardProps = {
   label: string;
   value: ReactNode;
-  /** What explains the value, smaller under it. */
+  /** Smaller text under the value. */
   children?: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 export type StrokeIconProps = { className?: string; strokeWidth?: number };
 
 /**
- * An icon drawn like lucide's. The few that the start page shows are drawn by this one, as that library would be a
- * fiftieth of all it loads.
+ * An icon in the style of lucide. The landing page uses this for its few icons, because the library would be
+ * 2% of everything it loads.
  */
 export function StrokeIcon({ path, className, strokeWidth = 2 }: StrokeIconProps & { path: string }) {
   return (

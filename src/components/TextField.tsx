@@ -12,7 +12,7 @@ export function TextField({ label, help, error, optional, className, ...input }:
   );
 }
 
-/** The browser's own date input; its value is yyyy-MM-dd. The limits keep it from taking years of six digits. */
+/** The browser's own date input; its value is yyyy-MM-dd. The limits rule out six-digit years. */
 export function DateField({
   min = EARLIEST_DAY,
   max = LATEST_DAY,

@@ -9,7 +9,7 @@ const LOOK_OF: Record<VehicleStatus, Omit<ComponentProps<typeof StatusBadge>, 'l
   inactive: { tone: 'bad', icon: CircleX },
 };
 
-/** A status that a newer database may have and this app does not know reads 'Unknown', in red (spec section 4). */
+/** A status that only a newer version of the app knows reads 'Unknown', in red (spec section 4). */
 export function VehicleStatusBadge({ status }: { status: string }) {
   if (!isVehicleStatus(status)) return <StatusBadge tone="bad" icon={CircleHelp} label="Unknown" />;
   return <StatusBadge {...LOOK_OF[status]} label={VEHICLE_STATUS_LABELS[status]} />;

@@ -3,7 +3,7 @@ import { StrokeIcon, type StrokeIconProps } from './StrokeIcon';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'idle';
 
-/** How each tone looks: never by its colour alone. */
+/** Each tone has an icon, because colour alone must not carry meaning. */
 export const TONES: Record<Tone, { icon: ComponentType<StrokeIconProps>; className: string }> = {
   ok: { icon: CheckIcon, className: 'border-ok/30 bg-ok-soft text-ok' },
   warn: { icon: WarningIcon, className: 'border-warn/30 bg-warn-soft text-warn' },

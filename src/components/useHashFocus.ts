@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Goes to what the end of the URL names, a section, a heading or a field, and moves the focus there. */
+/** Scrolls to the section, heading or field in the URL hash, and moves the focus there. */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();
 

@@ -7,7 +7,7 @@ import { sendPasswordLink } from './passwordLinks';
 
 type NewAccount = { email: string; password: string; fullName: string };
 
-/** Signs somebody up beside whoever is signed in here. A session that comes back is dropped. */
+/** Signs another person up. The session of the person who is signed in here is not affected. */
 async function signUp({ email, password, fullName }: NewAccount) {
   const client = createIsolatedClient();
   const { data, error } = await client.auth.signUp({
@@ -21,9 +21,9 @@ async function signUp({ email, password, fullName }: NewAccount) {
 }
 
 /**
- * Makes an applicant's account with the password they chose. Resolves in the same way whether or not the address had an
- * account already, so that the wizard never tells. Throws a FieldRefusal naming the input that Auth does not take, or the
- * error of a call that failed.
+ * Creates an applicant's account with the password they chose. Resolves the same way when the address already
+ * has an account, so the wizard gives nothing away. Throws a FieldRefusal for the input that Auth rejects, or
+ * the error of the failed call.
  */
 export async function signUpApplicant(applicant: NewAccount): Promise<void> {
   const { error } = await signUp(applicant);
@@ -31,8 +31,9 @@ export async function signUpApplicant(applicant: NewAccount): Promise<void> {
 }
 
 /**
- * Makes an account with a random password that nobody sees; the mail that goes out lets its owner choose one. An account
- * that is there already is left as it is. Resolves to null, or to the words why no mail was sent; throws as signUpApplicant.
+ * Creates an account with a random password that nobody sees; its owner sets one through the link we email.
+ * An existing account is left alone. Resolves to null, or to the reason the email was not sent. Throws like
+ * signUpApplicant.
  */
 export async function createAccountFor(person: {
   email: string;
@@ -46,13 +47,13 @@ export async function createAccountFor(person: {
     if (looksLikeSignUp(error)) return error.status === 429 ? mailProblem(error) : null;
     throw asRefusal(error);
   }
-  // Auth mails a confirmation link by itself unless addresses need no confirmation.
+  // Auth sends a confirmation link itself, unless confirmation is switched off.
   return isConfirmed ? sendPasswordLink(email) : null;
 }
 
 /**
- * Mails an approved applicant that they may log in. Resolves to null, or to the words why the mail was not sent: that never
- * undoes the approval.
+ * Emails an approved applicant that they can log in. Resolves to null, or to the reason the email was not
+ * sent, which never undoes the approval.
  */
 export async function sendApprovalNotice(email: string): Promise<string | null> {
   const { error } = await createIsolatedClient().auth.signInWithOtp({

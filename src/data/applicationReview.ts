@@ -17,14 +17,15 @@ type Rejection = { id: string; reason: string };
 type Edit = { stored: Application; draft: ApplicationEditDraft };
 
 /**
- * Makes the applicant a driver of the depot, with an account where there is none yet. Resolves to null, or to the words
- * why the applicant could not be mailed. Safe to repeat; throws who decided and when, if somebody else did otherwise.
+ * Makes the applicant a driver of the depot, creating an account if they have none. Resolves to null, or to
+ * the reason the applicant could not be emailed. Safe to repeat. Throws who rejected the application and
+ * when, if someone did.
  */
 export const approveApplication = () =>
   mutationOptions({
     mutationFn: async ({ id, email, full_name }: Applicant) => {
       if (await approve(id)) return sendApprovalNotice(email);
-      // The mail about the new account, where its owner chooses a password, is the notice.
+      // The email with the link to set a password also serves as the approval notice.
       const mailProblem = await createAccountFor({ email, fullName: full_name });
       await supabase.rpc('approve_application', { id }).throwOnError();
       return mailProblem;
@@ -35,14 +36,14 @@ export const approveApplication = () =>
     },
   });
 
-/** Rejects a pending application with a reason. Safe to repeat; throws who decided and when, if somebody else did. */
+/** Rejects an application. Safe to repeat. Throws who decided and when, if someone else already has. */
 export const rejectApplication = () =>
   mutationOptions({
     mutationFn: reject,
     meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
   });
 
-/** Stores an admin's edits as saveVersion does, then rejects the application where its status was changed to that. */
+/** Saves an admin's edits with saveVersion, then rejects the application if that is its new status. */
 export const saveApplication = () =>
   mutationOptions({
     mutationFn: async (edit: Edit) => {
@@ -54,7 +55,7 @@ export const saveApplication = () =>
     meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
   });
 
-/** False when the applicant has no account to approve. */
+/** Resolves to false when the applicant has no account yet. */
 async function approve(id: string): Promise<boolean> {
   const { error } = await supabase.rpc('approve_application', { id });
   if (error && errorCode(error) !== NO_ACCOUNT) throw error;

@@ -5,7 +5,7 @@ import { supabase } from '../lib/supabase';
 import { isNetworkFailure } from './errors';
 import { type ConditionOn, contains, equals, narrow, type PageRequest, readPage } from './lists';
 
-/** How many applications wait for a decision in the caller's depot; row-level security knows the depot. */
+/** The number of pending applications to the caller's depot. Row-level security picks the depot. */
 export const pendingApplicationCountQuery = () =>
   queryOptions({
     queryKey: ['applications', 'pendingCount'],
@@ -29,7 +29,7 @@ export const myApplicationQuery = () =>
     queryFn: async () => (await selectMyApplication().throwOnError()).data,
   });
 
-/** A page of the list, and what it is narrowed to; no status and an empty search mean all. */
+/** A page of the list, and its filters. No status and an empty search mean no filter. */
 type ApplicationsRequest = PageRequest & { search: string; status: ApplicationStatus | undefined };
 
 const selectApplications = () =>
@@ -39,7 +39,7 @@ const selectApplications = () =>
 
 export type ApplicationRow = QueryData<ReturnType<typeof selectApplications>>[number];
 
-/** A page of the applications to the caller's depot, the newest first; `search` is looked for in name and e-mail. */
+/** A page of the applications to the caller's depot, newest first; `search` matches names and e-mails. */
 export const applicationsQuery = ({ search, status, ...page }: ApplicationsRequest) => {
   const conditions: ConditionOn<'search_text' | 'status'>[] = [
     ...contains(search),
@@ -66,7 +66,7 @@ export const APPLICATION_COLUMNS =
 const selectApplication = (id: string) =>
   supabase.from('driver_depot_applications').select(APPLICATION_COLUMNS).eq('id', id).maybeSingle();
 
-/** An application with the name of who approved it. */
+/** An application with its approver's name. */
 export type Application = NonNullable<QueryData<ReturnType<typeof selectApplication>>>;
 
 export async function readApplication(id: string): Promise<Application> {
@@ -75,12 +75,12 @@ export async function readApplication(id: string): Promise<Application> {
   return data;
 }
 
-/** One application to the caller's depot. Throws when there is none, or it is another depot's, or the id is no id. */
+/** One application to the caller's depot. Throws for another depot's application and for an invalid id. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'one', id],
     queryFn: () => readApplication(id),
-    // Asking again helps against a bad connection only.
+    // Only a network failure is worth a retry.
     retry: (failures, error) => isNetworkFailure(error) && failures < 1,
     meta: { failure: 'Failed to load application details' },
   });

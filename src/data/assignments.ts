@@ -6,7 +6,7 @@ import { contains, narrow } from './lists';
 
 const ASSIGN_FAILURE = 'Failed to assign vehicle';
 
-/** How many free vehicles or drivers a picker offers at a time; typing narrows them down. */
+/** The number of options a picker shows at a time; typing narrows them down. */
 const CHOICES = 20;
 
 const selectAssignment = (driverId: string) =>
@@ -18,7 +18,7 @@ const selectAssignment = (driverId: string) =>
 
 export type Assignment = QueryData<ReturnType<typeof selectAssignment>>[number];
 
-/** Which company vehicle a driver has now; null when there is none. */
+/** The driver's current company vehicle, or null. */
 export const driverAssignmentQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['assignments', 'driver', driverId],
@@ -27,7 +27,7 @@ export const driverAssignmentQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load the assigned vehicle' },
   });
 
-/** Whose assignments: a driver's or a vehicle's. */
+/** Selects the assignments of one driver or one vehicle. */
 export type AssignmentsOf = { column: 'driver_id' | 'vehicle_id'; id: string };
 
 const selectAssignments = ({ column, id }: AssignmentsOf) =>
@@ -41,7 +41,7 @@ const selectAssignments = ({ column, id }: AssignmentsOf) =>
 
 export type AssignmentRecord = QueryData<ReturnType<typeof selectAssignments>>[number];
 
-/** The assignments of a driver or a vehicle, at most `limit`: the one that is active first, then the newest. */
+/** At most `limit` assignments of a driver or a vehicle: the active one first, then the newest. */
 export const assignmentsQuery = (of: AssignmentsOf, limit: number) =>
   queryOptions({
     queryKey: ['assignments', of, limit] as const,
@@ -58,7 +58,7 @@ export const assignmentsQuery = (of: AssignmentsOf, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The vehicles of the depot that can be given to a driver, by manufacturer: those of which plate or name match `typed`. */
+/** The depot's unassigned active vehicles whose plate or name matches `typed`, by manufacturer. */
 export const freeVehiclesQuery = (typed: string) => {
   const search = contains(typed);
   return queryOptions({
@@ -82,7 +82,7 @@ export const freeVehiclesQuery = (typed: string) => {
   });
 };
 
-/** The approved, active drivers of the depot without a vehicle, by name: those of whom name or licence match `typed`. */
+/** The depot's active drivers without a vehicle whose name or licence number matches `typed`, by name. */
 export const freeDriversQuery = (typed: string) => {
   const search = contains(typed);
   return queryOptions({
@@ -106,7 +106,7 @@ export const freeDriversQuery = (typed: string) => {
   });
 };
 
-/** Gives a vehicle to a driver. Throws the reason in words when either cannot take it, or somebody else was faster. */
+/** Assigns a vehicle to a driver. Throws a readable reason when the assignment is not possible. */
 export const assignVehicle = () =>
   mutationOptions({
     mutationFn: async (assignment: { driver_id: string; vehicle_id: string }) => {
@@ -116,7 +116,7 @@ export const assignVehicle = () =>
     meta: { success: 'Vehicle assigned', failure: ASSIGN_FAILURE },
   });
 
-/** Ends an assignment: the vehicle comes back. Safe to repeat. */
+/** Ends an assignment. Safe to repeat. */
 export const returnVehicle = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
@@ -125,7 +125,7 @@ export const returnVehicle = () =>
     meta: { success: 'Vehicle returned', failure: 'Failed to return vehicle' },
   });
 
-/** Two people who assign at once both pass the checks in words; the unique indexes decide between them. */
+/** Two simultaneous assignments can both pass the trigger's checks. Then the unique indexes refuse one. */
 function asRefusal(error: Error): Error {
   if (isUniqueViolation(error, 'active_driver_key')) {
     return new Refusal(`${ASSIGN_FAILURE}. This driver already has a vehicle`);

@@ -1,15 +1,18 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
 import { errorCode, FieldRefusal, Refusal, serverMessage } from './errors';
 
-// Every code of Supabase Auth that the app answers to. Hosted and embedded Auth agree on the codes, not on the status.
+// Every Supabase Auth code that the app handles. Hosted and embedded Auth agree on codes but not on statuses.
 
-/** The address has an account. Hosted Auth says so only where addresses need no confirmation. */
+/** The address has an account. Hosted Auth says so only when confirmation is switched off. */
 const ALREADY_REGISTERED = ['user_already_exists', 'email_exists'];
 
-/** Too many mails to one address, or in all; embedded Auth answers so to every repeated sign-up that awaits confirmation. */
+/**
+ * Too many emails, to one address or in total. Embedded Auth also answers with this when an unconfirmed
+ * address signs up again.
+ */
 const TOO_MANY_MAILS = 'over_email_send_rate_limit';
 
-/** No mail goes to this address while the project has no mail server of its own. Only asked for known addresses. */
+/** The project has no mail server and may not email this address. Only known addresses get this answer. */
 const MAIL_REFUSED = 'email_address_not_authorized';
 
 const INVALID_EMAIL = 'email_address_invalid';
@@ -17,42 +20,41 @@ const WEAK_PASSWORD = 'weak_password';
 const SAME_PASSWORD = 'same_password';
 const EMAIL_NOT_CONFIRMED = 'email_not_confirmed';
 
-/** What is the matter with the input stands in the message only. */
+/** Only the message says which input is invalid. */
 const VALIDATION_FAILED = 'validation_failed';
 
-/** The link was used, was replaced by a newer one, has expired, or never was one. */
+/** The link was used, was replaced by a newer one, has expired, or was never valid. */
 const DEAD_LINK = ['otp_expired', VALIDATION_FAILED];
 
 const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
-/** Whether a sign-up that failed this way must look like one that succeeded, so that nobody learns who has an account. */
+/** True when a failed sign-up must look like a success, because the error would reveal who has an account. */
 export function looksLikeSignUp(error: AuthError): boolean {
   return isRateLimited(error) || ALREADY_REGISTERED.includes(error.code ?? '');
 }
 
-/** Whether only a known address can get this answer to a mail that was asked for, so that it must look like any other. */
+/** True when only a known address can get this error, so it must not be shown. */
 export function tellsWhoIsKnown(error: AuthError): boolean {
   return error.code === TOO_MANY_MAILS || error.code === MAIL_REFUSED;
 }
 
-/** Whether the password to set is the one the account has. */
+/** True when the new password equals the current one. */
 export function isSamePassword(error: AuthError): boolean {
   return error.code === SAME_PASSWORD;
 }
 
-/** Whether a mail's link can no longer be used. */
+/** True when the link in an email no longer works. */
 export function isDeadLink(error: AuthError): boolean {
   return DEAD_LINK.includes(error.code ?? '');
 }
 
-/** Whether the account waits for its owner to open the link of the confirmation mail. */
+/** True when the owner has not opened the confirmation link yet. */
 export function isUnconfirmedEmail(error: unknown): boolean {
   return errorCode(error) === EMAIL_NOT_CONFIRMED;
 }
 
 type AccountField = 'email' | 'password';
 
-/** Whether a refused field is one of an account. */
 export function isAccountField(field: string): field is AccountField {
   return field === 'email' || field === 'password';
 }
@@ -64,15 +66,15 @@ function fieldAtFault({ code, message }: AuthError): AccountField | null {
   return /password/i.test(message) ? 'password' : 'email';
 }
 
-/** The error to throw: a refusal when Auth judged what was typed, the error itself when it could not. */
+/** Turns an error about the input into a refusal; returns any other error unchanged. */
 export function asRefusal(error: AuthError): Error {
   if (error.code === undefined || isRateLimited(error)) return error;
   const field = fieldAtFault(error);
   return field ? new FieldRefusal(field, error.message) : new Refusal(error.message);
 }
 
-/** Why a mail was not sent, in words for the person who wanted it sent. */
+/** The reason an email was not sent, in words for the user. */
 export function mailProblem(error: unknown): string {
-  if (isRateLimited(error)) return 'Too many emails were asked for. Try again in a few minutes.';
+  if (isRateLimited(error)) return 'Too many emails were requested. Try again in a few minutes.';
   return serverMessage(error, 'The email could not be sent.');
 }

@@ -10,7 +10,7 @@ const selectMessages = () =>
 
 export type ContactMessage = QueryData<ReturnType<typeof selectMessages>>[number];
 
-/** A page of the messages of the contact form, the newest first. */
+/** A page of the contact form's messages, newest first. */
 export const contactMessagesQuery = (page: PageRequest) =>
   queryOptions({
     queryKey: ['contactMessages', 'list', page] as const,
@@ -26,7 +26,7 @@ export const contactMessagesQuery = (page: PageRequest) =>
     meta: { failure: 'Failed to load messages' },
   });
 
-/** Deletes a message for good; one that somebody else deleted already is no failure. */
+/** Deletes a message for good. Succeeds if it is already gone. */
 export const deleteContactMessage = () =>
   mutationOptions({
     mutationFn: async (id: string) => {

@@ -6,8 +6,8 @@ import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 
 /**
- * How every part of a dashboard is kept fresh: asked for again each time it is opened, and every five minutes (spec
- * section 9) while its tab can be seen. What was loaded before stays until the answer is there.
+ * Keeps a dashboard fresh: reloads each time it is opened and every five minutes (spec section 9) while the
+ * tab is visible. The previous data stays on screen meanwhile.
  */
 export const autoRefresh = {
   staleTime: 0,
@@ -17,7 +17,7 @@ export const autoRefresh = {
 
 export type ComplianceFigures = Database['public']['Functions']['compliance_dashboard']['Returns'];
 
-/** The figures of the caller's depot, and its lists of at most ten entries each. */
+/** The figures of the caller's depot, and lists of at most ten entries each. */
 export const complianceDashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'compliance'],
@@ -27,7 +27,7 @@ export const complianceDashboardQuery = () =>
     meta: { logFailure: 'Failed to load the dashboard' },
   });
 
-/** How much falls due in each of the next twelve months, by kind. */
+/** The number of items due in each of the next twelve months, by kind. */
 export const dueByMonthQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'dueByMonth'],
@@ -37,7 +37,7 @@ export const dueByMonthQuery = () =>
     meta: { logFailure: 'Failed to load what falls due' },
   });
 
-/** What falls due between two days, both included, the next first: of active drivers and of vehicles in use. */
+/** The items due between two days (inclusive), earliest first, for active drivers and vehicles in use. */
 export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: FindingKind) =>
   queryOptions({
     queryKey: ['dashboard', 'dueItems', from, to, kind],

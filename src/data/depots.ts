@@ -7,7 +7,7 @@ import { type PageRequest, readPage } from './lists';
 import { insertOnce, saveVersion } from './rows';
 import { CURRENT_USER } from './session';
 
-/** Every depot, by name. Visitors may read them too: it is what one applies to. */
+/** Every depot, by name. Visitors can read them too, since they choose one to apply to. */
 export const depotsQuery = () =>
   queryOptions({
     queryKey: ['depots', 'names'],
@@ -22,7 +22,7 @@ const selectOtherDepots = (ownId: string) =>
 
 export type Depot = QueryData<ReturnType<typeof selectOtherDepots>>[number];
 
-/** A page of the depots but the own one, by name, with whether anybody works there; only admins see any. */
+/** A page of the other depots, by name, each marked as having staff or not. Only admins see any. */
 export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
   queryOptions({
     queryKey: ['depots', 'list', ownId, page] as const,
@@ -33,26 +33,24 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
     meta: { failure: 'Failed to load depots' },
   });
 
-/** A depot by its name, as the form adds or renames it. */
 export type DepotDraft = { name: string };
 
 const COLUMNS = 'id, name, version';
 
 const selectNamed = (id: string) => supabase.from('depots').select(COLUMNS).eq('id', id).single();
 
-/** A depot that was added or can be renamed. */
 export type NamedDepot = QueryData<ReturnType<typeof selectNamed>>;
 
 type Edit = { newId: string; stored: NamedDepot | null; draft: DepotDraft };
 
-/** Adds a depot as insertOnce does, or renames one as saveVersion does. Throws a FieldRefusal when another one has its name. */
+/** Adds a depot, or renames one with saveVersion. Throws a FieldRefusal when the name is taken. */
 export const saveDepot = (isNew: boolean) =>
   mutationOptions({
     mutationFn: ({ newId, stored, draft }: Edit) => {
       const values = { name: draft.name.trim() };
       return stored ? rename(stored, values) : add(newId, values);
     },
-    // The name of the own depot is part of the signed-in person's record.
+    // The signed-in person's record includes the name of their depot.
     onSettled: (_data, _error, _edit, _result, { client }) =>
       client.invalidateQueries({ queryKey: [CURRENT_USER] }),
     meta: {

@@ -29,17 +29,17 @@ import {
 } from './lists';
 import { saveVersion } from './rows';
 
-/** What the list is narrowed to; what is undefined or empty narrows nothing. */
+/** The filters of the list; an undefined or empty one filters nothing. */
 export type DriverFilters = {
   search: string;
   status: DriverStatus | undefined;
-  /** `alerts` are both verdicts that are not compliant. */
+  /** `alerts` is any verdict but compliant. */
   verdict: Verdict | 'alerts' | undefined;
-  /** Above 6 and up to 9 active points, or above 9. */
+  /** `warning`: above 6 and up to 9 active points; `high`: above 9. */
   points: 'warning' | 'high' | undefined;
-  /** That any licence of the driver has expired, or is about to; that there is one and none of them is; that there is none. */
+  /** `expired`, `expiring`: at least one licence is. `valid`: all are. `none`: the driver has no licence. */
   license: 'expired' | 'expiring' | 'valid' | 'none' | undefined;
-  /** The id of a manager, or `none` for the drivers who have none. */
+  /** A manager's id, or `none` for drivers without a manager. */
   manager: string | undefined;
 };
 
@@ -52,7 +52,7 @@ export const DRIVER_SORTS = [
 ] as const satisfies readonly ColumnOf<'driver_overview'>[];
 export type DriverSort = Sort<(typeof DRIVER_SORTS)[number]>;
 
-/** What the filters mean in the columns of `driver_overview`. */
+/** The filters as conditions on `driver_overview`. */
 function conditions({
   search,
   status,
@@ -103,7 +103,7 @@ const selectDrivers = () =>
 
 export type DriverRow = QueryData<ReturnType<typeof selectDrivers>>[number];
 
-/** A page of the drivers of the caller's depot. One request, whatever the size of the depot. */
+/** A page of the drivers of the caller's depot, in one request. */
 export const driversQuery = ({
   page,
   pageSize,
@@ -136,7 +136,7 @@ const selectDriversToExport = (after: string | undefined) => {
 
 export type ExportedDriver = QueryData<ReturnType<typeof selectDriversToExport>>[number];
 
-/** Reads all drivers that the filters select, for a file. */
+/** Reads every driver that matches the filters, for the CSV export. */
 export const exportDriversMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: DriverFilters }) =>
@@ -151,7 +151,7 @@ export const exportDriversMutation = () =>
       ),
   });
 
-/** Who can be the manager of a driver of the caller's depot, by name. */
+/** The people of the caller's depot who can manage a driver, by name. */
 export const managersQuery = () =>
   queryOptions({
     queryKey: ['drivers', 'managers'],
@@ -179,20 +179,19 @@ const driverKey = (id: string) => ['drivers', 'one', id] as const;
 const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();
 
-/** A driver as the form edits it. */
 export type Driver = NonNullable<QueryData<ReturnType<typeof selectDriver>>>;
 
-/** One driver of the caller's depot. Throws when there is none, or it is another depot's, or the id is no id. */
+/** One driver of the caller's depot. Throws for another depot's driver and for an invalid id. */
 export const driverQuery = (id: string) =>
   queryOptions({
     queryKey: driverKey(id),
     queryFn: async () => readDriver(id),
-    // Asking again helps against a bad connection only.
+    // Only a network failure is worth a retry.
     retry: (failures, error) => isNetworkFailure(error) && failures < 1,
     meta: { failure: 'Failed to load driver details' },
   });
 
-/** Stores the personal information of a driver, as saveVersion does. */
+/** Saves a driver's personal information with saveVersion. */
 export const saveDriver = () =>
   mutationOptions({
     mutationFn: ({ stored: { id, version }, draft }: { stored: Driver; draft: DriverDraft }) => {
@@ -220,12 +219,14 @@ async function readDriver(id: string): Promise<Driver> {
   return data;
 }
 
-/** `mailProblem` are the words why no mail was sent, or null; `hadAccount` says that their password is the old one. */
+/**
+ * `mailProblem` is the reason no email was sent, or null. With `hadAccount`, the old password still works.
+ */
 export type CreatedDriver = { id: string; hadAccount: boolean; mailProblem: string | null };
 
 /**
- * Makes a driver of the caller's depot, with an account where the e-mail has none yet. Throws who has the e-mail already,
- * or a FieldRefusal when Auth does not take it. A mail that cannot be sent undoes nothing.
+ * Adds a driver to the caller's depot, creating an account if the e-mail has none. Throws who has the e-mail,
+ * if it is taken, or a FieldRefusal when Auth rejects it. An email that cannot be sent undoes nothing.
  */
 export const createDriver = () =>
   mutationOptions({
@@ -237,7 +238,7 @@ async function create(draft: DriverDraft): Promise<CreatedDriver> {
   const driver = toNewDriver(draft);
   const { email, full_name: fullName, approved } = driver;
 
-  // Before the sign-up: whoever has a place in a depot must not be mailed about an account.
+  // Before the sign-up: a person who already belongs to a depot must not get an email about an account.
   const known = await supabase.rpc('create_driver', driver);
   if (!known.error) {
     const mailProblem = approved ? await sendApprovalNotice(email) : null;
@@ -255,7 +256,7 @@ async function add(driver: NewDriver): Promise<string> {
 
 export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];
 
-/** How many drivers report to the caller, and how many of them are active, pending, and active with an alert. */
+/** The number of drivers who report to the caller: all, active, pending, and active with an alert. */
 export const managerDashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'managed', 'figures'],
@@ -293,7 +294,7 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
     meta: { logFailure: 'Failed to load managed drivers' },
   });
 
-/** Approves a driver by id; the database writes down who did, and when. Safe to repeat. */
+/** Approves a driver; the database records by whom and when. Safe to repeat. */
 export const approveDriver = () =>
   mutationOptions({
     mutationFn: async (id: string) => {

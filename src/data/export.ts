@@ -1,4 +1,4 @@
-/** Small enough for the `max_rows` that hosted Supabase has by default. */
+/** Below hosted Supabase's default `max_rows`. */
 export const EXPORT_RANGE = 500;
 
 export type ExportProgress = { read: number; total: number };
@@ -10,9 +10,9 @@ type ReadRange<Row> = (
 ) => PromiseLike<{ data: Row[]; count: number | null | undefined }>;
 
 /**
- * Reads all rows of a list, one range after the other, in the order of their ids: `read` asks for the rows whose id comes
- * after the one given. So a row that changes meanwhile is neither missed nor read twice, as it could be by page numbers, and
- * no range costs more than the first. Throws what `read` throws, and when `signal` is aborted.
+ * Reads all rows of a list, range by range, in id order: `read` returns the rows after the given id. Unlike
+ * page numbers, this never skips or repeats a row that changes meanwhile, and no range costs more than the
+ * first. Throws what `read` throws, and when `signal` is aborted.
  */
 export async function readAll<Row extends { id: string }>(
   read: ReadRange<Row>,
@@ -26,7 +26,7 @@ export async function readAll<Row extends { id: string }>(
     signal.throwIfAborted();
     rows.push(...range);
     onProgress({ read: rows.length, total: Math.max(total, rows.length) });
-    // A server may send fewer rows than it was asked for, so only the total tells that there are no more.
+    // A server may send fewer rows than requested, so only the total shows that we have them all.
     if (rows.length >= total) break;
     range = (await read(range.at(-1)?.id)).data;
   }

@@ -16,11 +16,11 @@ export type FindingRow = QueryData<ReturnType<typeof selectFindings>>[number];
 
 type FindingsRequest = PageRequest & {
   kind: FindingKind | undefined;
-  /** Also what belongs to drivers who are not active and to vehicles out of use. */
+  /** Includes findings about inactive drivers and vehicles out of use. */
   includeUnused: boolean;
 };
 
-/** How many findings compliance_dashboard() lists. */
+/** The length of the list that compliance_dashboard() returns. */
 const LISTED_BY_DASHBOARD = 10;
 
 const isListedByDashboard = ({ page, pageSize, kind, includeUnused }: FindingsRequest) =>
@@ -48,8 +48,8 @@ function readFindings({ kind, includeUnused, ...page }: FindingsRequest, signal:
 }
 
 /**
- * A page of what is out of order in the caller's depot or soon will be: the worst first, then the most overdue. The
- * answer to the dashboard has the first page already; where that failed, this page is asked for by itself.
+ * A page of the findings of the caller's depot, worst first, then most overdue. The first page comes from the
+ * dashboard's own answer; if that call failed, it is requested separately.
  */
 export const findingsQuery = (request: FindingsRequest) =>
   queryOptions({
@@ -67,7 +67,7 @@ const selectCompliance = (id: string) =>
 
 export type DriverCompliance = QueryData<ReturnType<typeof selectCompliance>> | null;
 
-/** The verdict on a driver and its reasons, the worst first; null when there is no such driver. Drivers may ask for theirs. */
+/** A driver's verdict and its reasons, worst first, or null. Drivers can read their own. */
 export const driverComplianceQuery = (id: string) =>
   queryOptions({
     queryKey: ['compliance', 'driver', id],
@@ -75,7 +75,7 @@ export const driverComplianceQuery = (id: string) =>
     meta: { logFailure: 'Failed to load the compliance of the driver' },
   });
 
-/** The verdict on a vehicle and its reasons, the worst first. */
+/** A vehicle's verdict and its reasons, worst first. */
 export const vehicleComplianceQuery = (id: string) =>
   queryOptions({
     queryKey: ['compliance', 'vehicle', id],

@@ -5,7 +5,7 @@ import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce, saveVersion } from './rows';
 
-/** The licence types that can be chosen, by code. Visitors may read them too. */
+/** The active licence types, by code. Visitors can read them too. */
 export const activeLicenseTypesQuery = () =>
   queryOptions({
     queryKey: ['licenseTypes', 'active'],
@@ -27,7 +27,7 @@ const selectLicenseTypes = () => supabase.from('license_types').select(COLUMNS);
 /** A licence type as admins see it. */
 export type LicenseTypeRow = QueryData<ReturnType<typeof selectLicenseTypes>>[number];
 
-/** Every licence type, by code; only admins are given the inactive ones. */
+/** Every licence type, by code. Only admins see the inactive ones. */
 export const licenseTypesQuery = () =>
   queryOptions({
     queryKey: ['licenseTypes', 'list'],
@@ -39,8 +39,8 @@ export const licenseTypesQuery = () =>
 type Edit = { newId: string; stored: LicenseTypeRow | null; draft: LicenseTypeDraft };
 
 /**
- * Adds a licence type, or stores an edit of one, all but its code, as saveVersion does. Throws a FieldRefusal when another
- * one has its code.
+ * Adds a licence type, or saves everything but the code of an existing one with saveVersion. Throws a
+ * FieldRefusal when the code is taken.
  */
 export const saveLicenseType = (isNew: boolean) =>
   mutationOptions({
@@ -80,7 +80,7 @@ function update({ id, version }: LicenseTypeRow, draft: LicenseTypeDraft) {
 const readLicenseType = async (id: string) =>
   (await selectLicenseTypes().eq('id', id).single().throwOnError()).data;
 
-/** Lets a licence type be chosen from now on, or no longer; licences that have it keep it. */
+/** Activates or deactivates a licence type. Existing licences keep it either way. */
 export const setLicenseTypeActive = () =>
   mutationOptions({
     mutationFn: async ({ id, is_active }: Pick<LicenseTypeRow, 'id' | 'is_active'>) => {

@@ -10,13 +10,13 @@ const selectDriverLicenses = (driverId: string) =>
     .select('id, type, license_number, issued_date, expiry_date, country')
     .eq('driver_id', driverId)
     .order('issued_date', { ascending: false })
-    // Categories of one card are often issued on one day: the one that needs renewing first comes first.
+    // Categories on one card often share an issue date: the next to expire comes first.
     .order('expiry_date')
     .order('id');
 
 export type DriverLicense = QueryData<ReturnType<typeof selectDriverLicenses>>[number];
 
-/** All licences of a driver, the newest issue date first. */
+/** All licences of a driver, newest issue date first. */
 export const driverLicensesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenses', 'driver', driverId],
@@ -25,7 +25,7 @@ export const driverLicensesQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load licenses' },
   });
 
-/** Adds a licence to the driver, once: doing it again with the same id changes nothing. */
+/** Adds a licence to the driver. Safe to repeat with the same id. */
 export const addLicense = (driverId: string) =>
   mutationOptions({
     mutationFn: async ({ newId, draft }: { newId: string; draft: LicenseDraft }) => {
@@ -37,7 +37,7 @@ export const addLicense = (driverId: string) =>
     meta: { success: 'License added successfully', failure: 'Failed to add license' },
   });
 
-/** Deletes a licence of the driver; one that is gone already is no failure. */
+/** Deletes a driver's licence. Succeeds if it is already gone. */
 export const deleteLicense = (driverId: string) =>
   mutationOptions({
     mutationFn: async (id: string) => {

@@ -3,21 +3,19 @@ import { errorCode } from './errors';
 
 type Views = Database['public']['Views'];
 
-/** A column of a view; one that it does not have is a type error. */
 export type ColumnOf<View extends keyof Views> = keyof Views[View]['Row'] & string;
 
 type SortDirection = 'asc' | 'desc';
 
-/** The order of a list: by one column, then by id, so that no row is on two pages. */
+/** The order of a list: by one column, then by id so that no row appears on two pages. */
 export type Sort<Column extends string = string> = { column: Column; direction: SortDirection };
 
-/** One condition of a query on a column, in the words of `.filter()`. */
+/** One condition on a column, as arguments of `.filter()`. */
 export type ConditionOn<Column extends string> = readonly [column: Column, operator: string, value: unknown];
 
-/** A condition on a column that the view has. */
 export type Condition<View extends keyof Views> = ConditionOn<ColumnOf<View>>;
 
-/** That a column has a value; none when there is no value to compare with. */
+/** A condition that the column equals the value; none if the value is undefined. */
 export function equals<Column extends string>(
   column: Column,
   value: string | boolean | undefined,
@@ -25,7 +23,7 @@ export function equals<Column extends string>(
   return value === undefined ? [] : [[column, 'eq', value]];
 }
 
-/** That the text which is searched for stands somewhere in `search_text`; none when nothing is searched for. */
+/** A condition that `search_text` contains the search text; none for an empty search. */
 export function contains(search: string): ConditionOn<'search_text'>[] {
   const pattern = searchPattern(search);
   return pattern ? [['search_text', 'imatch', pattern]] : [];
@@ -41,23 +39,23 @@ export function narrow<Query extends Filterable<Query>>(
   return conditions.reduce((narrowed, condition) => narrowed.filter(...condition), query);
 }
 
-/** What `.order()` needs to know: rows without a value come last in both directions. */
+/** The options for `.order()`. Rows without a value come last in both directions. */
 export function orderOptions({ direction }: Sort, isNullable: boolean) {
   const ascending = direction === 'asc';
-  // Only where it can make a difference: an index in ascending order cannot answer `desc nulls last`.
+  // Only for nullable columns: an ascending index cannot serve `desc nulls last`.
   return isNullable && !ascending ? { ascending, nullsFirst: false } : { ascending };
 }
 
-/** Which part of a list is asked for; pages count from 1. */
+/** The requested page of a list, counted from 1. */
 export type PageRequest = { page: number; pageSize: number };
 
-/** The rows of one page, and how many there are on all pages together. */
+/** The rows of one page, and the number of rows on all pages. */
 export type Page<Row> = { rows: Row[]; total: number };
 
 // PostgREST's answer to a range that starts beyond the last row. It comes without the count.
 const RANGE_BEYOND_END = 'PGRST103';
 
-/** Reads one page by `range()` and an exact count; a page beyond the end has the count and no rows. */
+/** Reads one page by `range()`, with an exact count. A page beyond the end has the count but no rows. */
 export async function readPage<Row>(
   { page, pageSize }: PageRequest,
   read: (from: number, to: number) => PromiseLike<{ data: Row[]; count: number | null }>,
@@ -73,13 +71,13 @@ export async function readPage<Row>(
   }
 }
 
-// What a regular expression of PostgreSQL reads as more than the character itself.
+// The characters with a special meaning in a PostgreSQL regular expression.
 const SPECIAL = /[\\^$.|?*+()[\]{}]/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
- * Typed text as a pattern for `.filter('search_text', 'imatch', pattern)`: every character stands for itself
- * (decisions 25), accents apart, which `search_text` is stored without. Empty when nothing is typed.
+ * Escapes typed text for `.filter('search_text', 'imatch', pattern)`, so every character is literal
+ * (decisions 25). Accents are removed, as they are in `search_text`.
  */
 export function searchPattern(typed: string): string {
   return typed.trim().normalize('NFKD').replace(ACCENTS, '').replace(SPECIAL, '\\$&');

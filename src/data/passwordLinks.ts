@@ -6,35 +6,38 @@ const mailPasswordLink = (email: string) =>
   createIsolatedClient().auth.resetPasswordForEmail(normalizeEmail(email));
 
 /**
- * Mails a link to choose a password with. Resolves in the same way whether or not the address is known. Throws an
- * FieldRefusal for an address that cannot be one, or the error of a call that failed.
+ * Emails a link to set a password. Resolves the same way for an unknown address. Throws a FieldRefusal for an
+ * invalid address, or the error of the failed call.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { error } = await mailPasswordLink(email);
   if (error && !tellsWhoIsKnown(error)) throw asRefusal(error);
 }
 
-/** The same for an account that staff know. Resolves to null, or to the words why the mail was not sent. */
+/** Emails the same link on behalf of staff. Resolves to null, or to the reason the email was not sent. */
 export async function sendPasswordLink(email: string): Promise<string | null> {
   const { error } = await mailPasswordLink(email);
   return error && mailProblem(error);
 }
 
-/** What the links of our mails carry. `signup` and `invite` are for a first password, the others for another one. */
+/**
+ * The parameters of our emails' links. `signup` and `invite` set a first password, the others replace one.
+ */
 export type PasswordLink = {
   tokenHash: string;
   type: 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email';
 };
 
-/** The link was used already, has expired, or was replaced by a newer one. */
+/** The link was already used, has expired, or was replaced by a newer one. */
 export class DeadLinkError extends Error {
   override readonly name = 'DeadLinkError';
 }
 
 /**
- * Makes the function that opens a mail's link with the chosen password, and ends every session the account had: whoever
- * holds the mailbox holds the account, even when a stranger signed up with the address first. It resolves to the address.
- * It may be called again after a FieldRefusal of the password or a failed call: the link works once, what it gave is kept.
+ * Returns a function that opens an email's link, sets the chosen password and ends every session of the
+ * account, since a stranger may have signed up with the address first. It resolves to the address. After a
+ * refused password or a failed call it can be called again: the link works only once, but the session it
+ * opened is kept.
  */
 export function confirmWithPassword({
   tokenHash,
@@ -54,7 +57,7 @@ export function confirmWithPassword({
     email ??= await open();
     const { error } = await client.auth.updateUser({ password });
     if (error && !isSamePassword(error)) throw asRefusal(error);
-    // Not only the others: the link's own session ends as well, since logging in is what comes next.
+    // Ends the link's own session too: the next step is to log in.
     const { error: stillSignedIn } = await client.auth.signOut({ scope: 'global' });
     if (stillSignedIn) throw stillSignedIn;
     return email;

@@ -14,7 +14,7 @@ const selectDriverPenalties = (driverId: string) =>
 
 export type DriverPenalty = QueryData<ReturnType<typeof selectDriverPenalties>>[number];
 
-/** All penalties of a driver, expired ones too, the newest first. */
+/** All penalties of a driver, including expired ones, newest first. */
 export const driverPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
@@ -23,7 +23,7 @@ export const driverPenaltiesQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load penalties' },
   });
 
-/** Adds a penalty to the driver, once: doing it again with the same id changes nothing. */
+/** Adds a penalty to the driver. Safe to repeat with the same id. */
 export const addPenalty = (driverId: string) =>
   mutationOptions({
     mutationFn: async ({ newId, draft }: { newId: string; draft: PenaltyDraft }) => {
@@ -35,7 +35,7 @@ export const addPenalty = (driverId: string) =>
     meta: { success: 'Penalty added successfully', failure: 'Failed to add penalty' },
   });
 
-/** Deletes a penalty of the driver; one that is gone already is no failure. */
+/** Deletes a driver's penalty. Succeeds if it is already gone. */
 export const deletePenalty = (driverId: string) =>
   mutationOptions({
     mutationFn: async (id: string) => {

@@ -17,7 +17,7 @@ const selectPersonalVehicle = (driverId: string) =>
 
 export type PersonalVehicle = QueryData<ReturnType<typeof selectPersonalVehicle>>[number];
 
-/** The vehicle of their own that a driver uses for work; null when there is none. */
+/** A driver's personal vehicle, or null. */
 export const personalVehicleQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['personalVehicles', 'driver', driverId],
@@ -29,8 +29,8 @@ export const personalVehicleQuery = (driverId: string) =>
 type Edit = { stored: PersonalVehicle | null; draft: PersonalVehicleDraft };
 
 /**
- * Saves the one personal vehicle of a driver, as saveVersion does. Without a version it is added, and one that is there
- * already is a conflict.
+ * Saves a driver's only personal vehicle with saveVersion. Without a stored one it is added, and it is a
+ * conflict if the driver already has a vehicle by then.
  */
 export const savePersonalVehicle = (driverId: string) =>
   mutationOptions({
@@ -55,7 +55,7 @@ const update = ({ id, version }: PersonalVehicle, values: PersonalVehicleColumns
     .select(COLUMNS)
     .maybeSingle();
 
-/** Finds no row when the driver has a vehicle already. */
+/** Resolves to no row if the driver already has a vehicle. */
 async function insert(driverId: string, values: PersonalVehicleColumns) {
   const { data, error } = await supabase
     .from('grey_fleet_vehicles')

@@ -4,11 +4,11 @@ import { explain } from './errors';
 import { CURRENT_USER } from './session';
 
 type CallMeta = {
-  /** Toasted when the call succeeded. */
+  /** Toast on success. */
   success?: string;
-  /** Toasted when the call failed, followed by the reason where there is one that a person can use. */
+  /** Toast on failure, followed by the reason if it helps the user. */
   failure?: string;
-  /** Logged when the call failed; for calls whose failure the specification only logs. */
+  /** Logged on failure, where the specification shows no message. */
   logFailure?: string;
 };
 
@@ -25,8 +25,8 @@ function reportFailure(error: Error, meta: CallMeta | undefined) {
 }
 
 /**
- * The one place that toasts or logs the outcome of a call, by the texts in its `meta`, and that asks again for what is on
- * screen after a mutation: everything but the signed-in person's own record, which is read once a session.
+ * The only place that toasts or logs the outcome of a call, using the texts in its `meta`. After a mutation
+ * it reloads everything on screen except the signed-in person's own record, which is read once a session.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -37,16 +37,16 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, _variables, _onMutateResult, mutation) => reportFailure(error, mutation.meta),
       onSettled: async (_data, error, _variables, _onMutateResult, _mutation, { client }) => {
-        // After a failure too: the row may be stored and only the answer lost.
+        // Also after a failure: the row may have been saved even though the answer was lost.
         const refreshed = client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] !== CURRENT_USER,
         });
-        // A button stays busy until the screen shows what it changed; a failure is shown at once.
+        // Keeps the button busy until the screen shows the change. A failure shows at once.
         if (!error) await refreshed;
       },
     }),
     defaultOptions: {
-      // Without a network a call fails and says so, instead of waiting in silence until the network is back.
+      // While offline, fail with a message instead of waiting silently for the network.
       queries: { retry: 1, staleTime: 30_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

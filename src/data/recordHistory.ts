@@ -3,20 +3,20 @@ import { supabase } from '../lib/supabase';
 
 export type HistoryTable = 'users' | 'depot_vehicles';
 
-/** A column's value before and after; a row that was added has no `old`, one that was deleted no `new`. */
+/** A column's value before and after. An added row has no `old`, a deleted row no `new`. */
 export type HistoryChange = { old?: unknown; new?: unknown };
 
-/** One thing that somebody did to a record or to what belongs to it. */
+/** One change to a record, or to a record that belongs to it. */
 export type HistoryEntry = {
   at: string;
-  /** Null when no person of the app did it. */
+  /** Null when no user made the change. */
   actor: string | null;
   action: 'insert' | 'update' | 'delete';
   table: string;
   changes: Record<string, HistoryChange>;
 };
 
-/** The newest entries of a record's history, at most `limit`, and whether there are older ones. Admins only. */
+/** The newest entries of a record's history, at most `limit`. For admins only. */
 export const recordHistoryQuery = (table: HistoryTable, id: string, limit: number) =>
   queryOptions({
     queryKey: ['recordHistory', table, id, limit] as const,
@@ -24,14 +24,14 @@ export const recordHistoryQuery = (table: HistoryTable, id: string, limit: numbe
       const { data } = await supabase
         .rpc('record_history', { table_name: table, row_id: id })
         .order('at', { ascending: false })
-        // One more than is shown tells whether there are more.
+        // Asks for one more than it returns, to see if there are older entries.
         .limit(limit + 1)
         .abortSignal(signal)
         .throwOnError();
       return { entries: data.slice(0, limit).map(toEntry), hasMore: data.length > limit };
     },
     placeholderData: keepPreviousData,
-    // Whoever opens the history wants to see what was done a moment ago.
+    // Always fresh: people open the history to see the latest change.
     staleTime: 0,
   });
 
@@ -41,7 +41,7 @@ function toEntry({ at, actor_name, action, table_name, changes }: StoredEntry): 
   return { at, actor: actor_name, action: toAction(action), table: table_name, changes: toChanges(changes) };
 }
 
-// A CHECK constraint holds the column to these three.
+// A CHECK constraint allows only these three values.
 function toAction(action: string): HistoryEntry['action'] {
   return action === 'insert' || action === 'delete' ? action : 'update';
 }

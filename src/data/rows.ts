@@ -2,21 +2,21 @@ import { hashKey } from '@tanstack/react-query';
 import { EditConflict, isDuplicateId } from './errors';
 
 type Insert<Row> = {
-  /** The insert of the row, under an id that the client made. */
+  /** Inserts the row under an id made by the client. */
   insert: PromiseLike<{ data: Row[] | null; error: Error | null }>;
   read: () => PromiseLike<Row>;
-  /** Puts a failed insert into words; without it the error is thrown as it is. */
+  /** Translates an insert error; by default it is thrown unchanged. */
   asRefusal?: (error: Error | null) => unknown;
 };
 
-/** Adds a row, and resolves to it. Safe to repeat: a duplicate of its id means that an earlier answer was lost. */
+/** Adds a row and resolves to it. Safe to repeat: a duplicate id means that an earlier answer was lost. */
 export async function insertOnce<Row>({
   insert,
   read,
   asRefusal = (error) => error,
 }: Insert<Row>): Promise<Row> {
   const { data, error } = await insert;
-  // Not single(): the embedded server answers an insert with a list all the same.
+  // Not single(): the embedded server answers every insert with a list.
   const row = data?.[0];
   if (row) return row;
   if (isDuplicateId(error)) return read();
@@ -24,21 +24,21 @@ export async function insertOnce<Row>({
 }
 
 type Edit<Row, Values> = {
-  /** The kind of row, as a person calls it. */
+  /** The kind of row, for the conflict message. */
   noun: string;
   values: Values;
-  /** The update of the row where it is still the version that was edited; it finds no row otherwise. */
+  /** Updates the row if its version is still the one being edited; otherwise resolves to no row. */
   update: PromiseLike<{ data: Row | null; error: Error | null }>;
   read: () => PromiseLike<Row>;
-  /** A better sentence for some conflicts than that somebody else changed the row. */
+  /** A more specific message for some conflicts. */
   conflictMessage?: (current: Row) => string | null;
-  /** Puts a failed update into words; without it the error is thrown as it is. */
+  /** Translates an update error; by default it is thrown unchanged. */
   asRefusal?: (error: Error) => unknown;
 };
 
 /**
- * Stores an edit over the version it was made on, and resolves to the row as stored. Safe to repeat. Throws an
- * EditConflict and stores nothing when the row has changed since.
+ * Saves an edit and resolves to the stored row. Safe to repeat. Throws an EditConflict and saves nothing if
+ * the row has changed since it was loaded.
  */
 export async function saveVersion<Values extends object, Row extends Values>({
   noun,
@@ -52,9 +52,9 @@ export async function saveVersion<Values extends object, Row extends Values>({
   if (error) throw asRefusal(error);
   if (stored) return stored;
   const current = await read();
-  // The answer to an earlier try was lost on its way; the edit itself is stored.
+  // An earlier try saved the edit, but its answer was lost.
   if (holds(current, values)) return current;
-  const changed = `Somebody else changed this ${noun} since you opened it`;
+  const changed = `Someone else changed this ${noun} since you opened it`;
   throw new EditConflict(conflictMessage?.(current) ?? changed, current);
 }
 

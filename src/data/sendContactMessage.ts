@@ -3,8 +3,8 @@ import { createIsolatedClient } from '../lib/supabase';
 import { reason } from './errors';
 
 /**
- * Stores a message of the contact form as a visitor, whoever is signed in: staff have no right to write to themselves.
- * Returns null, or what to tell the visitor when it was not stored.
+ * Stores a contact form message as a visitor, even when a person is signed in, because staff may not insert
+ * messages. Resolves to null, or to an error message for the visitor.
  */
 export async function sendContactMessage(draft: ContactDraft): Promise<string | null> {
   const { error } = await createIsolatedClient().from('contact_messages').insert(toContactMessage(draft));

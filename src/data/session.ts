@@ -3,7 +3,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-/** Signs in with e-mail and password; throws Auth's error, or one that says that no user came back. */
+/** Signs in with e-mail and password. Throws Auth's error, or our own if Auth returns no user. */
 export const signIn = () =>
   mutationOptions({
     mutationFn: async (credentials: { email: string; password: string }) => {
@@ -15,13 +15,13 @@ export const signIn = () =>
     meta: { success: 'Login successful' },
   });
 
-/** Ends the session on the server; here it ends even when the server cannot be reached. */
+/** Ends the session on the server. In the browser it ends even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const { error } = await supabase.auth.signOut({ scope: 'local' });
   if (!error) return;
   console.error('Logout failed', error);
-  // supabase-js keeps a session whose end it could not tell the server, and has no public way to drop it.
-  // biome-ignore lint/complexity/useLiteralKeys: TypeScript lets a private member be reached in this form only
+  // If the server could not be reached, supabase-js keeps the session and has no public way to drop it.
+  // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   await supabase.auth['_removeSession']();
 }
 
@@ -32,10 +32,10 @@ const selectCurrentUser = (id: string) =>
     .eq('id', id)
     .maybeSingle();
 
-/** The first part of the key of the signed-in person's own record. */
+/** The first part of the query key of the signed-in person's own record. */
 export const CURRENT_USER = 'currentUser';
 
-/** The signed-in person's own record with the depot's name. */
+/** The signed-in person's own record, with their depot. */
 export type CurrentUser = NonNullable<QueryData<ReturnType<typeof selectCurrentUser>>>;
 
 /**
@@ -47,7 +47,7 @@ export const currentUserQuery = (id: string) =>
     queryKey: [CURRENT_USER, id],
     queryFn: async () => {
       const { data } = await selectCurrentUser(id).throwOnError();
-      // A session that was ended elsewhere reads nothing either. Asking Auth tells the two apart, and signs out here.
+      // No row can also mean that the session was ended elsewhere. Then this call to Auth signs out here too.
       if (!data) await supabase.auth.getUser();
       return data;
     },

@@ -31,21 +31,21 @@ export const staffQuery = (page: PageRequest) =>
 
 type Driver = { id: string; full_name: string };
 
-/** The address is that of a driver of the depot, who needs another role and no invitation. */
+/** The address belongs to a driver of this depot, who needs a new role rather than an invitation. */
 export class AlreadyDriver extends Refusal {
   override readonly name = 'AlreadyDriver';
   readonly driver: Driver;
 
   constructor(driver: Driver) {
-    super(`${driver.full_name} is a driver of this depot already`);
+    super(`${driver.full_name} is already a driver in this depot`);
     this.driver = driver;
   }
 }
 
 /**
- * Makes somebody manager or admin of the caller's depot, or with `depotId` the first admin of that one, with an account
- * where there is none yet. Resolves to null, or to the words why the mail with which its owner chooses a password was not
- * sent. Throws AlreadyDriver, a FieldRefusal of the address, or one of our errors in words.
+ * Adds a manager or admin to the caller's depot or, with `depotId`, the first admin to that depot, creating
+ * an account if the address has none. Resolves to null, or to the reason the link to set a password was not
+ * sent. Throws AlreadyDriver, a FieldRefusal of the address, or one of our own errors.
  */
 export const inviteStaff = (depotId?: string) =>
   mutationOptions({
@@ -61,7 +61,7 @@ export const inviteStaff = (depotId?: string) =>
       const error = await addToStaff();
       if (!error) return sendPasswordLink(person.email);
       if (errorCode(error) !== NO_ACCOUNT) throw error;
-      // In this order no account is left over when the invitation is refused for another reason.
+      // The account comes second, so a refused invitation leaves no account behind.
       const mailProblem = await createAccountFor({ email: person.email, fullName: person.full_name });
       const stillRefused = await addToStaff();
       if (stillRefused) throw stillRefused;
@@ -70,7 +70,7 @@ export const inviteStaff = (depotId?: string) =>
     meta: { success: 'Staff member added successfully', failure: 'Failed to invite' },
   });
 
-/** Gives somebody else of the caller's depot another role. */
+/** Changes the role of a colleague in the caller's depot. */
 export const setStaffRole = () =>
   mutationOptions({
     mutationFn: async ({ id, role }: { id: string; role: Role }) => {
@@ -79,7 +79,7 @@ export const setStaffRole = () =>
     meta: { success: 'Role changed successfully', failure: 'Failed to change the role' },
   });
 
-/** Takes the access of a colleague of the caller's depot away, or gives it back. */
+/** Withdraws or restores the access of a colleague in the caller's depot. */
 export const setStaffActive = () =>
   mutationOptions({
     mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
@@ -99,11 +99,11 @@ async function asKnownPerson(email: string, error: { message: string }, depotId?
     .maybeSingle()
     .throwOnError();
   if (!driver) return known;
-  // Approving is for drivers only: staff who were never approved could not work, and nobody could change that.
+  // Only drivers can be approved: as staff, this person would be locked out and nobody could change that.
   if (!driver.approved) {
     return new FieldRefusal(
       'email',
-      `${driver.full_name} is a driver of this depot who is not approved yet. Approve them on the Drivers page first.`,
+      `${driver.full_name} is a driver in this depot but is not approved yet. Approve them on the Drivers page first.`,
     );
   }
   return new AlreadyDriver(driver);

@@ -7,15 +7,15 @@ import { isUniqueViolation } from './errors';
 
 type Submission = {
   draft: ApplicationDraft;
-  /** Made by the caller and kept for a repeated submit, which is the same application then. */
+  /** Stays the same when the caller submits again, so that both are one application. */
   id: string;
-  /** Whether the applicant is signed in to an account already and needs none made. */
+  /** True when the applicant is signed in, so no account has to be created. */
   hasAccount: boolean;
 };
 
 /**
- * Makes the applicant's account and hands the application in; doing it again with the same id changes nothing.
- * Throws a FieldRefusal when Auth does not take the e-mail or the password, or the error of the call that failed.
+ * Creates the applicant's account and submits the application. Safe to repeat with the same id. Throws a
+ * FieldRefusal when Auth rejects the e-mail or the password, or the error of the failed call.
  */
 export const submitApplication = () =>
   mutationOptions({
@@ -27,7 +27,7 @@ export const submitApplication = () =>
       const { error } = await supabase
         .from('driver_depot_applications')
         .insert(toApplicationInsert(draft, id));
-      // The answer to an earlier try was lost on its way; the application itself had arrived.
+      // An earlier try stored the application, but its answer was lost.
       if (error && !isUniqueViolation(error, 'driver_depot_applications_pkey')) throw error;
     },
   });

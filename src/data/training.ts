@@ -14,7 +14,7 @@ const selectDriverTraining = (driverId: string) =>
 
 export type DriverTraining = QueryData<ReturnType<typeof selectDriverTraining>>[number];
 
-/** All training records of a driver, the newest completion first. */
+/** All training records of a driver, newest completion first. */
 export const driverTrainingQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['training', 'driver', driverId],
@@ -23,7 +23,7 @@ export const driverTrainingQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load training' },
   });
 
-/** Adds a training record to the driver, once: doing it again with the same id changes nothing. */
+/** Adds a training record to the driver. Safe to repeat with the same id. */
 export const addTraining = (driverId: string) =>
   mutationOptions({
     mutationFn: async ({ newId, draft }: { newId: string; draft: TrainingDraft }) => {
@@ -35,7 +35,7 @@ export const addTraining = (driverId: string) =>
     meta: { success: 'Training record added successfully', failure: 'Failed to add training' },
   });
 
-/** Deletes a training record of the driver; one that is gone already is no failure. */
+/** Deletes a driver's training record. Succeeds if it is already gone. */
 export const deleteTraining = (driverId: string) =>
   mutationOptions({
     mutationFn: async (id: string) => {

@@ -15,7 +15,7 @@ const selectActiveVehicleTypes = () =>
 
 export type VehicleTypeChoice = QueryData<ReturnType<typeof selectActiveVehicleTypes>>[number];
 
-/** The vehicle types that can be chosen, by category and name. */
+/** The active vehicle types, by category and name. */
 export const activeVehicleTypesQuery = () =>
   queryOptions({
     queryKey: ['vehicleTypes', 'active'],
@@ -43,8 +43,8 @@ export const vehicleTypesQuery = () =>
 type Edit = { newId: string; stored: VehicleTypeRow | null; draft: VehicleTypeDraft };
 
 /**
- * Adds a vehicle type beside those of the `categories`, or stores an edit of one as saveVersion does. Throws a FieldRefusal
- * when the category has one of that name.
+ * Adds a vehicle type, or saves one with saveVersion. Reuses the spelling of an existing category in
+ * `categories`. Throws a FieldRefusal when the category already has a type with this name.
  */
 export const saveVehicleType = (categories: readonly string[], isNew: boolean) =>
   mutationOptions({
@@ -90,7 +90,7 @@ const readVehicleType = async (id: string) =>
 
 const asNameTaken = (error: unknown) => asTaken(error, 'name', VEHICLE_TYPE_TAKEN);
 
-/** Lets a vehicle type be chosen from now on, or no longer; vehicles that have it keep it. */
+/** Activates or deactivates a vehicle type. Existing vehicles keep it either way. */
 export const setVehicleTypeActive = () =>
   mutationOptions({
     mutationFn: async ({ id, is_active }: Pick<VehicleTypeRow, 'id' | 'is_active'>) => {

@@ -27,12 +27,12 @@ import { insertOnce, saveVersion } from './rows';
 export const DUE_STATES = ['expired', 'expiring', 'valid', 'not_applicable'] as const;
 type DueState = (typeof DUE_STATES)[number];
 
-/** What the list is narrowed to; what is undefined or empty narrows nothing. */
+/** The filters of the list; an undefined or empty one filters nothing. */
 export type VehicleFilters = {
   search: string;
-  /** `in_use` is every status but inactive. */
+  /** `in_use` is a vehicle in the fleet with any status but inactive. */
   status: VehicleStatus | 'in_use' | undefined;
-  /** The id of a vehicle type. */
+  /** A vehicle type's id. */
   type: string | undefined;
   fuel: FuelType | undefined;
   nct: DueState | undefined;
@@ -54,7 +54,7 @@ const IN_USE: Condition<'vehicle_overview'>[] = [
   ['status', 'neq', 'inactive'],
 ];
 
-/** What the filters mean in the columns of `vehicle_overview`. */
+/** The filters as conditions on `vehicle_overview`. */
 function conditions({
   search,
   status,
@@ -85,7 +85,7 @@ const selectVehicles = () =>
 
 export type VehicleRow = QueryData<ReturnType<typeof selectVehicles>>[number];
 
-/** A page of the vehicles of the caller's depot. One request, whatever the size of the depot. */
+/** A page of the vehicles of the caller's depot, in one request. */
 export const vehiclesQuery = ({
   page,
   pageSize,
@@ -118,7 +118,7 @@ const selectVehiclesToExport = (after: string | undefined) => {
 
 export type ExportedVehicle = QueryData<ReturnType<typeof selectVehiclesToExport>>[number];
 
-/** Reads all vehicles that the filters select, for a file. */
+/** Reads every vehicle that matches the filters, for the CSV export. */
 export const exportVehiclesMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: VehicleFilters }) =>
@@ -136,7 +136,7 @@ export const exportVehiclesMutation = () =>
 const SAVE_FAILURE = 'Failed to save vehicle';
 const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registration number';
 
-// PostgreSQL's code; a vehicle refers to nothing but its type that can be missing.
+// PostgreSQL's code. Only a vehicle's type can be missing.
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const oneKey = (id: string) => ['vehicles', 'one', id] as const;
@@ -149,7 +149,7 @@ const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COL
 /** A vehicle of the depot with its type, active or not. */
 export type Vehicle = QueryData<ReturnType<typeof selectVehicle>>[number];
 
-/** One vehicle of the caller's depot. Throws when there is none, or it is another depot's, or the id is no id. */
+/** One vehicle of the caller's depot. Throws for another depot's vehicle and for an invalid id. */
 export const vehicleQuery = (id: string) =>
   queryOptions({
     queryKey: oneKey(id),
@@ -158,12 +158,14 @@ export const vehicleQuery = (id: string) =>
       if (!data) throw new Error('Vehicle not found');
       return data;
     },
-    // Asking again helps against a bad connection only.
+    // Only a network failure is worth a retry.
     retry: (failures, error) => isNetworkFailure(error) && failures < 1,
     meta: { failure: 'Failed to load vehicle' },
   });
 
-/** Adds a vehicle to the caller's depot as insertOnce does. Throws a FieldRefusal when the depot has its registration. */
+/**
+ * Adds a vehicle to the caller's depot. Safe to repeat. Throws a FieldRefusal if its registration is taken.
+ */
 export const addVehicle = () =>
   mutationOptions({
     mutationFn: ({ newId, draft }: { newId: string; draft: DepotVehicleDraft }) =>
@@ -178,7 +180,7 @@ export const addVehicle = () =>
     meta: { success: 'Vehicle added successfully', failure: SAVE_FAILURE },
   });
 
-/** Stores what was typed of a vehicle, as saveVersion does. Throws a FieldRefusal as addVehicle. */
+/** Saves a vehicle with saveVersion. Throws a FieldRefusal like addVehicle. */
 export const updateVehicle = () =>
   mutationOptions({
     mutationFn: ({ stored: { id, version }, draft }: { stored: Vehicle; draft: DepotVehicleDraft }) => {

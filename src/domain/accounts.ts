@@ -5,17 +5,17 @@ const FIELDS_MESSAGE = 'Please fill in all required fields';
 
 const emailField = (email: string) => ({ path: 'email', label: 'Email', value: email });
 
-/** The login form: both fields are required (spec section 5). Whether the password is right only Auth knows. */
+/** Checks the login form: both fields are required (spec section 5). */
 export function checkLogin({ email, password }: { email: string; password: string }): FormCheck {
   return toFormCheck([
     ...missingFields([emailField(email)], FIELDS_MESSAGE),
     ...problem('email', emailError(email)),
-    // Not as `missingFields` has it: a password may consist of spaces.
+    // Not `missingFields`: a password may consist of spaces.
     ...problem('password', password === '' ? 'Password is required' : null),
   ]);
 }
 
-/** The form that asks for a link to choose a new password. */
+/** Checks the form that requests a password link. */
 export function checkEmail(email: string): FormCheck {
   return toFormCheck([
     ...missingFields([emailField(email)], FIELDS_MESSAGE),
@@ -23,28 +23,28 @@ export function checkEmail(email: string): FormCheck {
   ]);
 }
 
-/** The form that sets a password. */
+/** Checks the form that sets a password. */
 export function checkNewPassword(password: string): FormCheck {
   return toFormCheck(problem('password', passwordError(password)));
 }
 
 /** Spec section 5. */
 export const MIN_PASSWORD_LENGTH = 8;
-/** bcrypt, which Supabase Auth stores passwords with, reads no further; longer ones are refused there. */
+/** The limit of bcrypt, which Supabase Auth uses. Auth refuses longer passwords. */
 const MAX_PASSWORD_BYTES = 72;
-/** Spec section 7: accounts that staff make on the driver form. */
+/** Spec section 7: accounts created on the driver form. */
 export const NEW_DRIVER_PASSWORD_LENGTH = 12;
-/** Spec section 9: accounts made on approval, twice 12 characters. */
+/** Spec section 9: accounts created on approval, twice 12 characters. */
 export const APPROVAL_PASSWORD_LENGTH = 24;
 
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
-// The largest multiple of 36 that fits a byte: bytes from here up would favour the first characters.
+// The largest multiple of 36 that fits in a byte. Higher bytes would favour the first characters.
 const FAIR_BYTES = 252;
 
 /** Fills the bytes with random values, as `crypto.getRandomValues` does. */
 type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
-/** Why a chosen password cannot be used, or null. The password counts as typed, spaces included. */
+/** The problem with a chosen password, or null. Spaces count. */
 export function passwordError(password: string): string | null {
   if (textLength(password) < MIN_PASSWORD_LENGTH) {
     return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;

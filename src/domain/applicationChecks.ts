@@ -23,12 +23,12 @@ import {
 } from './formCheck';
 import { licensesProblems } from './licenses';
 
-// Every message is the specification's (section 5), word for word, as far as it has one for the case.
+// Where the specification has a message (section 5), it is used word for word.
 const FIELDS_MESSAGE = 'Please fill in all required fields';
 const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
 const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
 
-/** Step 1 of the wizard: depot, full name, email, and the password unless the applicant has an account already. */
+/** Checks step 1 of the wizard. Applicants who already have an account need no password. */
 export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): FormCheck {
   const depot = { path: 'depotId', label: 'Depot', value: draft.depotId };
   const password = { path: 'password', label: 'Password', value: draft.password };
@@ -41,23 +41,23 @@ export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): F
   ]);
 }
 
-/** Step 2 of the wizard: phone and address. */
+/** Checks step 2 of the wizard: phone and address. */
 export function checkContactStep(draft: ApplicationDraft): FormCheck {
   const contact = contactFields(draft);
   return toFormCheck([...missingFields(contact, FIELDS_MESSAGE), ...overlongFields(contact)]);
 }
 
-/** Step 3 of the wizard: the own vehicle, if there is one, and the licences. */
+/** Checks step 3 of the wizard: the personal vehicle, if any, and the licences. */
 export function checkVehicleAndLicensesStep(draft: ApplicationDraft, today: Day): FormCheck {
   return toFormCheck(vehicleAndLicensesProblems(draft, today));
 }
 
-/** Step 4 of the wizard: the terms. The steps before were checked when they were left. */
+/** Checks step 4 of the wizard: the terms. Earlier steps were checked on leaving them. */
 export function checkSubmit(draft: ApplicationDraft): FormCheck {
   return toFormCheck(problem('acceptTerms', draft.acceptTerms ? null : TERMS_MESSAGE));
 }
 
-/** An admin's edit of a pending application: the wizard's rules, and a reason when the edit rejects it. */
+/** Checks an admin's edit of a pending application: the wizard's rules, plus a reason if it is rejected. */
 export function checkApplicationEdit(draft: ApplicationEditDraft, today: Day): FormCheck {
   const personal = [nameField(draft), emailField(draft), ...contactFields(draft)];
   const reasonError = draft.status === 'rejected' ? rejectionReasonError(draft.rejectionReason) : null;

@@ -13,17 +13,17 @@ export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Whether the role may edit an application in this status: only an admin, only while it is pending (spec section 4). */
+/** Only an admin may edit an application, and only while it is pending (spec section 4). */
 export function canEditApplication(role: Role, status: ApplicationStatus): boolean {
   return role === 'admin' && status === 'pending';
 }
 
-/** Whether the role may approve or reject an application in this status: staff, while it is pending (decisions 8). */
+/** Staff may approve or reject an application while it is pending (decisions 8). */
 export function canReviewApplication(role: Role, status: ApplicationStatus): boolean {
   return isStaff(role) && status === 'pending';
 }
 
-/** Why a reason for rejection cannot be used, or null. */
+/** The problem with a reason for rejection, or null. */
 export function rejectionReasonError(reason: string): string | null {
   if (!reason.trim()) return 'Reason for rejection is required';
   return tooLong('Reason for rejection', reason, MAX_REASON_LENGTH);
@@ -31,7 +31,7 @@ export function rejectionReasonError(reason: string): string | null {
 
 export type VehicleDraft = { make: string; model: string; registrationNumber: string; nctExpiry: Day };
 
-/** What staff can correct in an application, as the form holds it. */
+/** The fields of an application that staff can correct. */
 type ApplicantDraft = {
   fullName: string;
   email: string;
@@ -42,10 +42,10 @@ type ApplicantDraft = {
   licenses: LicenseDraft[];
 };
 
-/** Everything the signup wizard asks. */
+/** The fields of the signup wizard. */
 export type ApplicationDraft = ApplicantDraft & { depotId: string; password: string; acceptTerms: boolean };
 
-/** The edit form of the application details. */
+/** The fields of the application's edit form. */
 export type ApplicationEditDraft = ApplicantDraft & { status: ApplicationStatus; rejectionReason: string };
 
 export type StoredVehicle = { useGreyFleet: boolean } & Partial<VehicleDraft>;
@@ -70,7 +70,7 @@ export type StoredApplication = ApplicationUpdate & {
   rejection_reason: string | null;
 };
 
-/** The wizard at its start; nothing is undefined, so every input is controlled from the first render. */
+/** The wizard's initial state. No value is undefined, so every input is controlled from the start. */
 export function emptyApplicationDraft(): ApplicationDraft {
   return {
     depotId: '',
@@ -86,14 +86,14 @@ export function emptyApplicationDraft(): ApplicationDraft {
   };
 }
 
-/** The row that submitting the wizard inserts. The id is the caller's, so that a repeated submit is the same row. */
+/** The row to insert. The caller supplies the id, so submitting again sends the same row. */
 export function toApplicationInsert(draft: ApplicationDraft, id: string): ApplicationInsert {
   const update = toApplicationUpdate(draft);
   const { full_name: fullName, email, phone, address } = update;
   return { id, depot_id: draft.depotId, ...update, personal_details: { email, fullName, phone, address } };
 }
 
-/** The columns that saving an edited application writes; status and reason go through approve and reject. */
+/** The columns that an edit writes. Status and reason are set by approving or rejecting. */
 export function toApplicationUpdate(draft: ApplicantDraft): ApplicationUpdate {
   return {
     full_name: draft.fullName.trim(),
@@ -105,7 +105,6 @@ export function toApplicationUpdate(draft: ApplicantDraft): ApplicationUpdate {
   };
 }
 
-/** The edit form filled from a stored application. */
 export function toApplicationEditDraft(application: StoredApplication): ApplicationEditDraft {
   const { useGreyFleet, ...vehicle } = application.vehicle_details;
   return {
@@ -125,7 +124,7 @@ function emptyVehicleDraft(): VehicleDraft {
   return { make: '', model: '', registrationNumber: '', nctExpiry: '' };
 }
 
-// Details typed before the box was unticked stay in the form and are not sent.
+// Details typed before the box was unticked stay in the form but are not sent.
 function toStoredVehicle({ useGreyFleet, vehicle }: ApplicantDraft): StoredVehicle {
   if (!useGreyFleet) return { useGreyFleet };
   return {
@@ -137,7 +136,7 @@ function toStoredVehicle({ useGreyFleet, vehicle }: ApplicantDraft): StoredVehic
   };
 }
 
-// Named one by one: a form library may add keys of its own to a row of a list.
+// Copies each key by name: the form library may add keys of its own.
 function toStoredLicense(license: LicenseDraft): LicenseDraft {
   return {
     licenseNumber: license.licenseNumber.trim(),

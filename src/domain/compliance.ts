@@ -1,9 +1,9 @@
 import type { Day } from './dates';
 import { expiryDistance } from './expiry';
 
-/** The worst first. */
+/** Worst first. */
 export const VERDICTS = ['not_compliant', 'attention', 'compliant'] as const;
-/** The database's judgement of everything that a driver or a vehicle must have in order. */
+/** The database's overall judgement of a driver or a vehicle. */
 export type Verdict = (typeof VERDICTS)[number];
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
@@ -12,7 +12,7 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
   not_compliant: 'Not compliant',
 };
 
-/** In the order in which they are offered as a filter. */
+/** In the order of the filter's options. */
 export const FINDING_KINDS = [
   'license',
   'no_license',
@@ -38,7 +38,7 @@ export const FINDING_LABELS: Record<FindingKind, string> = {
   application: 'Applications',
 };
 
-/** One thing out of order. `detail` says which: a licence category, a training, NCT or CVRT. */
+/** One finding about a driver or vehicle. `detail` is a licence category, a training type, NCT or CVRT. */
 export type ComplianceReason = {
   kind: FindingKind;
   verdict: Verdict;
@@ -48,7 +48,7 @@ export type ComplianceReason = {
   due: Day | null;
 };
 
-/** A reason in words: 'Licence C expired 3 days ago', '10 active penalty points'. */
+/** For example 'Licence C expired 3 days ago' or '10 active penalty points'. */
 export function reasonText(reason: ComplianceReason, today: Day): string {
   const { due } = reason;
   const subject = reasonSubject(reason);
@@ -56,7 +56,7 @@ export function reasonText(reason: ComplianceReason, today: Day): string {
   return `${subject} ${due < today ? 'expired' : 'expires'} ${expiryDistance(due, today)}`;
 }
 
-/** What a reason is about: 'Licence C', 'Road tax'. */
+/** For example 'Licence C' or 'Road tax'. */
 export function reasonSubject({ kind, detail, points }: Omit<ComplianceReason, 'verdict' | 'due'>): string {
   switch (kind) {
     case 'license':
@@ -76,32 +76,32 @@ export function reasonSubject({ kind, detail, points }: Omit<ComplianceReason, '
     case 'road_tax':
       return 'Road tax';
     case 'application':
-      return 'Application waits for a decision';
+      return 'Application awaiting a decision';
   }
 }
 
-/** The worst of the verdicts of some reasons; compliant when there are none. */
+/** The worst verdict among the reasons; compliant if there are none. */
 export function worstVerdict(reasons: readonly ComplianceReason[]): Verdict {
   return VERDICTS.find((verdict) => reasons.some((reason) => reason.verdict === verdict)) ?? 'compliant';
 }
 
-/** What is left when penalty points must not be told: they are criminal-offence data (GDPR, Article 10). */
+/** The reasons without penalty points, which are criminal-offence data (GDPR, Article 10). */
 export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceReason[] {
   return reasons.filter((reason) => reason.kind !== 'points');
 }
 
-/** One thing of the depot that is out of order or soon will be, and whose it is. */
+/** An item that is out of order or soon will be, and the driver, vehicle or applicant it concerns. */
 export type Finding = ComplianceReason & {
   id: string;
   subject: 'driver' | 'vehicle' | 'application';
   subject_id: string;
-  /** A full name, or a registration. */
+  /** A full name or a registration number. */
   subject_name: string;
-  /** An active driver, a vehicle in use, any application. */
+  /** True for an active driver, a vehicle in use and any application. */
   in_use: boolean;
 };
 
-/** The part of a record where a finding is mended, as its form names it; an application is decided as a whole. */
+/** The id of the form section that fixes a finding. An application has none. */
 export const FINDING_ANCHORS: Record<FindingKind, string> = {
   license: 'licenses',
   no_license: 'licenses',
@@ -114,31 +114,31 @@ export const FINDING_ANCHORS: Record<FindingKind, string> = {
   application: '',
 };
 
-const STANDING: Record<Verdict, string> = {
+const EXPIRY_PHRASES: Record<Verdict, string> = {
   not_compliant: 'has expired',
   attention: 'expires soon',
   compliant: 'is in order',
 };
 
-/** What is wrong, in words, without the day: 'Licence C has expired', '10 active penalty points'. */
+/** Names the finding without its date: 'Licence C has expired', '10 active penalty points'. */
 export function findingTitle(finding: ComplianceReason): string {
   const subject = reasonSubject(finding);
-  return hasExpiry(finding) ? `${subject} ${STANDING[finding.verdict]}` : subject;
+  return hasExpiry(finding) ? `${subject} ${EXPIRY_PHRASES[finding.verdict]}` : subject;
 }
 
-/** The day on which what the finding is about expires or expired; null for findings that are not about a day. */
+/** The expiry day of the item, or null if it has none. */
 export function findingExpiry(finding: ComplianceReason): Day | null {
   return hasExpiry(finding) ? finding.due : null;
 }
 
-// The day of an application is the one by which it should have been answered.
+// An application's due day is the deadline for a reply, not an expiry.
 function hasExpiry({ kind, due }: ComplianceReason): boolean {
   return due !== null && kind !== 'application';
 }
 
 type OwnReason = ComplianceReason & { license_number: string | null };
 
-/** The reasons with the categories of one card that run out on one day as one: 'B, C'. */
+/** Merges the licence categories of one card that expire on the same day: 'B, C'. */
 export function byCard<Reason extends OwnReason>(reasons: readonly Reason[]): Reason[] {
   const cards = new Map<string, Reason>();
   for (const [index, reason] of reasons.entries()) {

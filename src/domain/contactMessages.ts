@@ -11,17 +11,16 @@ import {
   toFormCheck,
 } from './formCheck';
 
-/** The address of a reply to a message, for the reader's own mail program. What the sender wrote adds no header to it. */
+/** A mailto: link to reply to a message. Escapes the sender's text so that it cannot add headers. */
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {
   const address = email.split('@').map(encodeURIComponent).join('@');
   const title = `Re: ${subject.replace(/\s+/g, ' ').trim()}`;
   return `mailto:${address}?subject=${encodeURIComponent(title)}`;
 }
 
-/** What is typed into the contact form, and what is stored of it. */
 export type ContactDraft = { name: string; email: string; subject: string; message: string };
 
-/** The contact form: all four fields are required (spec section 5), with the lengths of decisions 24. */
+/** Checks the contact form: all fields are required (spec section 5), with the lengths of decisions 24. */
 export function checkContactDraft({ name, email, subject, message }: ContactDraft): FormCheck {
   const fields = [
     { path: 'name', label: 'Name', value: name, max: MAX_NAME_LENGTH },
@@ -36,7 +35,7 @@ export function checkContactDraft({ name, email, subject, message }: ContactDraf
   ]);
 }
 
-/** The message as it is stored: without the spaces around what was typed. */
+/** Trims the fields for storage. */
 export function toContactMessage({ name, email, subject, message }: ContactDraft): ContactDraft {
   return { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() };
 }

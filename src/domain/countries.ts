@@ -38,10 +38,10 @@ const OTHER_EU_AND_EEA: readonly Country[] = [
   { code: 'SE', label: 'Sweden' },
 ];
 
-/** The countries a licence can be from: the six specified first, then the other EU/EEA ones by name (decisions 23). */
+/** The countries of licences: the six specified first, then the other EU/EEA ones by name (decisions 23). */
 export const COUNTRIES: readonly Country[] = [...SPECIFIED, ...OTHER_EU_AND_EEA];
 
-/** The name of a country, or its code where it is none of ours. */
+/** The name of a country, or its code if it is not listed. */
 export function countryName(code: string): string {
   return COUNTRIES.find((country) => country.code === code)?.label ?? code;
 }

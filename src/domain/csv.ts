@@ -1,13 +1,13 @@
 export type CsvColumn<Row> = { heading: string; cell: (row: Row) => string | number | null };
 
-// So that Excel reads the file as UTF-8.
+// Makes Excel read the file as UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-// What a spreadsheet takes for the beginning of a formula, in full width too.
+// The characters that start a formula in a spreadsheet, including their full-width forms.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
-/** The rows as a CSV file (RFC 4180) that a spreadsheet can open without running anything that was typed into a record. */
+/** Converts the rows to CSV (RFC 4180). A spreadsheet will not run a formula hidden in a record. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ heading }) => csvCell(heading)),
@@ -16,7 +16,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return BYTE_ORDER_MARK + lines.map((cells) => cells.join(',') + LINE_END).join('');
 }
 
-/** One cell: a text that could be read as a formula gets an apostrophe before it, and quotes stand where they are needed. */
+/** Quotes a cell if necessary. An apostrophe stops a spreadsheet from running text as a formula. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

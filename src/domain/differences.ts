@@ -1,12 +1,12 @@
-/** How one field of a record reads, whichever version of the record it is. */
+/** The label of one field of a record, and a function that reads its value as text. */
 export type Reading<Draft> = { label: string; read: (draft: Draft) => string };
 
-/** A field in which two versions of a record differ, in words. */
+/** A field that differs between two versions of a record. */
 export type Difference = { label: string; yours: string; theirs: string };
 
 const NOTHING = 'nothing';
 
-/** The fields that read differently in the two versions, in the order given; a field left empty reads 'nothing'. */
+/** The fields that differ between two versions, in the order given. An empty field reads 'nothing'. */
 export function differences<Draft>(
   readings: readonly Reading<Draft>[],
   yours: Draft,

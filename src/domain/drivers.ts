@@ -10,8 +10,9 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
+
 export const DRIVER_STATUSES = ['active', 'pending', 'inactive'] as const;
-/** Where a driver stands with the depot; points and papers are another matter. */
+/** A driver's status in the depot, which does not depend on compliance. */
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
 export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = {
@@ -20,13 +21,13 @@ export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = {
   inactive: 'Inactive',
 };
 
-/** Inactive comes before everything; else approval decides (decisions 11, spec section 4). */
+/** Inactive takes precedence; otherwise approval decides (decisions 11, spec section 4). */
 export function driverStatus(driver: { approved: boolean; is_inactive: boolean }): DriverStatus {
   if (driver.is_inactive) return 'inactive';
   return driver.approved ? 'active' : 'pending';
 }
 
-/** The personal information of a driver, as the form holds it; `managerId` is empty where there is no manager. */
+/** A driver's personal information in the form. `managerId` is empty if there is no manager. */
 export type DriverDraft = {
   fullName: string;
   email: string;
@@ -37,7 +38,7 @@ export type DriverDraft = {
   managerId: string;
 };
 
-/** The columns that saving a driver writes; the e-mail belongs to the account and stays as it is. */
+/** The columns that saving a driver writes. The e-mail belongs to the account and cannot be changed. */
 export type DriverUpdate = {
   full_name: string;
   phone: string | null;
@@ -49,7 +50,7 @@ export type DriverUpdate = {
 
 type StoredDriver = DriverUpdate & { email: string };
 
-/** What `create_driver` is called with. */
+/** The arguments of `create_driver`. */
 export type NewDriver = {
   email: string;
   full_name: string;
@@ -59,7 +60,7 @@ export type NewDriver = {
   manager_id?: string;
 };
 
-/** A new driver. Staff who add somebody have decided about them, so the driver may log in unless they say otherwise. */
+/** Approved by default: staff who add a driver have usually decided already. */
 export function emptyDriverDraft(): DriverDraft {
   return {
     fullName: '',
@@ -72,7 +73,6 @@ export function emptyDriverDraft(): DriverDraft {
   };
 }
 
-/** The form filled from a stored driver. */
 export function toDriverDraft(driver: StoredDriver): DriverDraft {
   return {
     fullName: driver.full_name,
@@ -109,7 +109,7 @@ export function toNewDriver(draft: DriverDraft): NewDriver {
 
 const FIELDS_MESSAGE = 'Please fill in all required fields';
 
-/** A new driver: full name and email are required (spec section 5), the rest only has its limits. */
+/** Checks a new driver: full name and email are required (spec section 5). */
 export function checkNewDriver(draft: DriverDraft): FormCheck {
   const email = { path: 'email', label: 'Email', value: draft.email, max: MAX_EMAIL_LENGTH };
   return toFormCheck([
@@ -119,7 +119,7 @@ export function checkNewDriver(draft: DriverDraft): FormCheck {
   ]);
 }
 
-/** A driver who is there already: the email cannot be changed, so nothing is said of it. */
+/** Checks an existing driver, whose email cannot be changed. */
 export function checkDriver(draft: DriverDraft): FormCheck {
   return toFormCheck([
     ...missingFields([nameField(draft)], FIELDS_MESSAGE),

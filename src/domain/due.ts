@@ -1,7 +1,7 @@
 import { type Finding, reasonSubject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
-/** What can fall due, in the order in which a bar of the chart is stacked. */
+/** In the order in which the chart stacks them. */
 export const DUE_KINDS = ['license', 'nct', 'road_tax', 'insurance', 'training'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
@@ -13,12 +13,12 @@ export const DUE_LABELS: Record<DueKind, string> = {
   training: 'Training',
 };
 
-/** How much of each kind falls due in a month, which its first day names. */
+/** The items due in a month, by kind. `month` is its first day. */
 export type DueMonth = { month: Day; total: number; counts: Record<DueKind, number> };
 
 type DueRow = { month: Day; kind: string; due: number };
 
-/** The months of some rows, in the order of the rows. */
+/** Groups the rows by month, keeping their order. */
 export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
   const months = [...new Set(rows.map(({ month }) => month))];
   return months.map((month) => {
@@ -34,17 +34,17 @@ export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
   });
 }
 
-/** The days of a month that a list of what falls due is made of: those of the present month from today on. */
+/** The days of a month to list due items for. The current month starts today. */
 export function dueRange(month: Day, today: Day): { from: Day; to: Day } {
   return { from: month < today ? today : month, to: endOfMonth(month) };
 }
 
-/** One paper that runs out on a day, and whose it is. */
+/** A document that expires, and the driver or vehicle it belongs to. */
 export type DueItem = Pick<Finding, 'id' | 'subject' | 'subject_id' | 'subject_name' | 'kind' | 'detail'> & {
   due: Day;
 };
 
-/** What it is, in words: 'Licence C', 'Road tax'. */
+/** For example 'Licence C' or 'Road tax'. */
 export function dueItemTitle({ kind, detail }: DueItem): string {
   return reasonSubject({ kind, detail, points: null });
 }

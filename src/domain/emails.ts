@@ -1,17 +1,17 @@
 import { MAX_EMAIL_LENGTH, tooLong } from './formCheck';
 
-// What HTML accepts in an input of type email, so that no address the browser lets through is refused.
+// The pattern of HTML's email input, so we refuse no address that a browser accepts.
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL_SHAPE = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 
-/** Why an e-mail address cannot be used, or null. Spaces around it do not matter. */
+/** The problem with an e-mail address, or null. Surrounding spaces do not matter. */
 export function emailError(email: string): string | null {
   const overlong = tooLong('Email', email, MAX_EMAIL_LENGTH);
   if (overlong) return overlong;
   return EMAIL_SHAPE.test(email.trim()) ? null : 'Please enter a valid email address';
 }
 
-/** The form in which accounts and applications store an e-mail address: trimmed, lower case. */
+/** Trims and lower-cases an e-mail address, as accounts and applications store it. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -12,8 +12,8 @@ export const EXPIRY_LABELS: Record<ExpiryState, string> = {
 };
 
 /**
- * How a dated document stands today (spec section 4): valid on its expiry day, expiring when at most 30 days are left,
- * not applicable without a date or when the vehicle does not need it.
+ * The state of a document today (spec section 4): still valid on its expiry day, expiring when at most 30
+ * days are left, not applicable without a date or if the vehicle does not need it.
  */
 export function expiryState(expiry: Day | null | undefined, today: Day, applicable = true): ExpiryState {
   if (!applicable || !expiry) return 'notApplicable';
@@ -21,7 +21,7 @@ export function expiryState(expiry: Day | null | undefined, today: Day, applicab
   return daysBetween(today, expiry) <= EXPIRY_WARNING_DAYS ? 'expiring' : 'valid';
 }
 
-/** How far away an expiry is, in words: 'in 12 days', 'today', '3 days ago'. */
+/** The time to or since an expiry: 'in 12 days', 'today', '3 days ago'. */
 export function expiryDistance(expiry: Day, today: Day): string {
   const days = daysBetween(today, expiry);
   if (days === 0) return 'today';

@@ -1,26 +1,26 @@
 import { EARLIEST_DAY, isWithinLimits, LATEST_DAY } from './dates';
 
-/** What a check found: the sentence for the whole form, and what to say under each input, by its form path. */
+/** The result of a check: a message for the whole form, and one for each input by its form path. */
 export type FormCheck = { message: string | null; fields: Record<string, string> };
 
-/** One input at fault: what to say under it, and the sentence for the form when this is its first problem. */
+/** A problem with one input: its text, and the form's message if this is the first problem. */
 export type Problem = { path: string; text: string; message: string };
 
 export type TextField = { path: string; label: string; value: string; max: number };
 
-/** The check's result: the first problem gives the form's message, the first problem of an input its text. */
+/** The first problem supplies the form's message, and each input's first problem its text. */
 export function toFormCheck(problems: readonly Problem[]): FormCheck {
   const fields: Record<string, string> = {};
   for (const { path, text } of problems) fields[path] ??= text;
   return { message: problems[0]?.message ?? null, fields };
 }
 
-/** A problem whose text is the form's message too; none when there is no text. */
+/** A problem with the same text for the input and the form; none if the text is null. */
 export function problem(path: string, text: string | null): Problem[] {
   return text ? [{ path, text, message: text }] : [];
 }
 
-/** One problem for each field left blank, all under the same message. */
+/** One problem for each blank field, all with the same message for the form. */
 export function missingFields(fields: readonly Omit<TextField, 'max'>[], message: string): Problem[] {
   return fields
     .filter(({ value }) => !value.trim())
@@ -32,24 +32,24 @@ export function overlongFields(fields: readonly TextField[]): Problem[] {
   return fields.flatMap(({ path, label, value, max }) => problem(path, tooLong(label, value, max)));
 }
 
-// A year stays 2100, a mileage reads 2,000,000.
-const reading = new Intl.NumberFormat('en-IE', { useGrouping: 'min2' });
+// Groups digits in a mileage (2,000,000) but not in a year (2100).
+const limitFormat = new Intl.NumberFormat('en-IE', { useGrouping: 'min2' });
 
-/** The number that was typed, null when nothing was; NaN for what is no number. Commas and spaces group digits. */
+/** The typed number, null for blank text, NaN for anything else. Commas and spaces may group digits. */
 export function typedWholeNumber(text: string): number | null {
   const digits = text.trim().replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '');
   if (digits === '') return null;
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** The message for a typed text that is no whole number within the limits, or null; nothing typed is no fault. */
+/** The message for text that is not a whole number within the limits, or null. Blank text is allowed. */
 export function wholeNumberError(label: string, text: string, min: number, max: number): string | null {
   const number = typedWholeNumber(text);
   if (number === null || (number >= min && number <= max)) return null;
-  return `${label} must be a whole number from ${reading.format(min)} to ${reading.format(max)}`;
+  return `${label} must be a whole number from ${limitFormat.format(min)} to ${limitFormat.format(max)}`;
 }
 
-// Decisions 24. The CHECK constraints of the database hold the same numbers.
+// Decisions 24. The database's CHECK constraints use the same numbers.
 export const MAX_NAME_LENGTH = 120;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_LENGTH = 40;
@@ -64,17 +64,17 @@ export const MAX_MILEAGE_RATE = 5;
 export const MAX_APPLICATION_LICENSES = 20;
 export const MAX_APPLICATION_JSON_BYTES = 32_000;
 
-/** Length in characters as PostgreSQL counts them, so an emoji is one and not two. */
+/** The length in characters as PostgreSQL counts them: an emoji counts as one, not two. */
 export function textLength(value: string): number {
   return [...value].length;
 }
 
-/** The message for a text longer than `max` characters once trimmed, or null. */
+/** The message for text longer than `max` characters after trimming, or null. */
 export function tooLong(label: string, value: string, max: number): string | null {
   return textLength(value.trim()) > max ? `${label} can be at most ${max} characters` : null;
 }
 
-/** The message for a day that does not exist or lies outside the years every stored date has, or null. */
+/** The message for a day that does not exist or is out of range, or null. */
 export function outsideDateLimits(label: string, day: string): string | null {
   if (isWithinLimits(day)) return null;
   return `${label} must be a real date between ${EARLIEST_DAY.slice(0, 4)} and ${LATEST_DAY.slice(0, 4)}`;

@@ -11,14 +11,13 @@ import {
 import { isSameName } from './names';
 
 const MAX_MINIMUM_AGE = 120;
-export const CODE_TAKEN = 'There is a license type with this code already';
+export const CODE_TAKEN = 'A license type with this code already exists';
 
-/** The form that adds or edits a licence type. The minimum age is what was typed, in years. */
+/** The minimum age is in years, as typed. */
 export type LicenseTypeDraft = { code: string; name: string; description: string; minimumAge: string };
 
 type StoredLicenseType = { code: string; name: string; description: string | null; minimum_age: number };
 
-/** The form at its start: empty, or filled from a stored licence type. */
 export function toLicenseTypeDraft(type: StoredLicenseType | null): LicenseTypeDraft {
   return {
     code: type?.code ?? '',
@@ -28,7 +27,7 @@ export function toLicenseTypeDraft(type: StoredLicenseType | null): LicenseTypeD
   };
 }
 
-/** The columns that saving writes; `code` only with a new licence type. */
+/** The columns to save. An edit leaves out `code`. */
 export function toLicenseTypeRow({ code, name, description, minimumAge }: LicenseTypeDraft) {
   return {
     code: code.trim(),
@@ -38,7 +37,7 @@ export function toLicenseTypeRow({ code, name, description, minimumAge }: Licens
   };
 }
 
-/** A licence type; `takenCodes` are those of the others. */
+/** Checks a licence type; `takenCodes` are the codes of the other types. */
 export function checkLicenseType(draft: LicenseTypeDraft, takenCodes: readonly string[]): FormCheck {
   const code = { path: 'code', label: 'Code', value: draft.code, max: MAX_NUMBER_LENGTH };
   const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };

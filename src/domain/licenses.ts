@@ -17,7 +17,7 @@ export const DEFAULT_LICENSE_COUNTRY = 'IE';
 const ISSUE_DATE_MESSAGE = 'Issue date must be in the past and before expiry date';
 const EXPIRY_DATE_MESSAGE = 'Expiry date must be after issue date';
 
-/** A licence as it is typed, and as an application stores it. */
+/** A licence as typed, and as an application stores it. */
 export type LicenseDraft = {
   licenseNumber: string;
   type: string;
@@ -32,7 +32,6 @@ export function emptyLicenseDraft(): LicenseDraft {
   return { licenseNumber: '', type: '', issuedDate: '', expiryDate: '', country: DEFAULT_LICENSE_COUNTRY };
 }
 
-/** The columns of a driver's licence. */
 export function toLicenseInsert(draft: LicenseDraft) {
   return {
     type: draft.type,
@@ -43,13 +42,13 @@ export function toLicenseInsert(draft: LicenseDraft) {
   };
 }
 
-/** How a licence type is offered and shown: 'code - name' (spec section 2). */
+/** 'code - name' (spec section 2). */
 export function licenseTypeLabel({ code, name }: { code: string; name: string }): string {
   return `${code} - ${name}`;
 }
 
 /**
- * What to say when one date of a licence has just changed, or null. Silent until both dates are there
+ * The message after one date of a licence has changed, or null. Also null until both dates are filled in
  * (spec section 5, "Licence date inputs"). A licence issued today counts as issued in the past.
  */
 export function licenseDatesError(
@@ -62,7 +61,7 @@ export function licenseDatesError(
   return isValidExpiryDate(dates) ? null : EXPIRY_DATE_MESSAGE;
 }
 
-/** Whether both dates are real, the issue date is not in the future, and the expiry comes after it. */
+/** True if both dates are real, the issue date is not in the future, and the expiry date is later. */
 export function hasValidLicenseDates(dates: LicenseDates, today: Day): boolean {
   return isValidIssueDate(dates, today) && isValidExpiryDate(dates);
 }
@@ -80,7 +79,7 @@ const DETAILS_MESSAGE = 'Please fill in all license details';
 const FIELDS_MESSAGE = 'Please fill in all license fields';
 const DATES_MESSAGE = 'Please check license dates. Issue date must be in the past and before expiry date.';
 
-/** What is wrong with the licences of an application, in the order of spec section 5; paths start at `licenses`. */
+/** The problems with an application's licences, in the order of spec section 5. Paths start at `licenses`. */
 export function licensesProblems(licenses: readonly LicenseDraft[], today: Day): Problem[] {
   const rows = licenses.map((license, index) => ({ license, path: `licenses.${index}.` }));
   return [
@@ -92,7 +91,7 @@ export function licensesProblems(licenses: readonly LicenseDraft[], today: Day):
   ];
 }
 
-/** A licence that staff add to a driver, with the same rules and another sentence for what is missing (spec section 5). */
+/** Checks a licence that staff add. Only the message for missing fields differs (spec section 5). */
 export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
   return toFormCheck([
     ...missingDetails(license, '', FIELDS_MESSAGE),
@@ -130,17 +129,16 @@ function dateProblems(license: LicenseDraft, path: string, today: Day): Problem[
   const expiry =
     outsideDateLimits('Expiry date', license.expiryDate) ?? licenseDatesError('expiry', license, today);
   const problems = [...problem(`${path}issuedDate`, issued), ...problem(`${path}expiryDate`, expiry)];
-  // Dates in order but outside the limits would be misdescribed by the specification's sentence.
+  // The specification's message would be wrong for dates that are in order but out of range.
   if (hasValidLicenseDates(license, today)) return problems;
   return problems.map((each) => ({ ...each, message: DATES_MESSAGE }));
 }
 
-/** How far the dashboard looks ahead for licences (spec section 9). */
+/** The dashboard's look-ahead for licences (spec section 9). */
 export const LICENSE_WINDOW_MONTHS = 3;
 
 const SECOND_BAND_DAYS = 60;
 
-/** How near a licence of the dashboard is to its end: expired, or within 30 days, 60 days, or the rest of the window. */
 type LicenseBand = 'expired' | 'within30' | 'within60' | 'later';
 
 export const LICENSE_BAND_LABELS: Record<LicenseBand, string> = {

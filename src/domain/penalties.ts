@@ -14,17 +14,15 @@ import {
 
 type ExpiringPenalty = { expiry_date: Day };
 
-/** Whether the points still count: up to and including their expiry day (decisions 18). */
+/** Points count up to and including their expiry day (decisions 18). */
 export function isActivePenalty(penalty: ExpiringPenalty, today: Day): boolean {
   return penalty.expiry_date >= today;
 }
 
-/** The penalties whose points still count, in the order given. */
 export function activePenalties<P extends ExpiringPenalty>(penalties: readonly P[], today: Day): P[] {
   return penalties.filter((penalty) => isActivePenalty(penalty, today));
 }
 
-/** The sum of the points that still count. */
 export function activePoints(
   penalties: readonly (ExpiringPenalty & { points: number })[],
   today: Day,
@@ -38,19 +36,18 @@ const ORDER_MESSAGE = 'Expiry date cannot be before the date issued';
 /** Points stay on the record for three years. */
 const MONTHS_ON_RECORD = 36;
 
-/** A penalty as it is typed. */
 export type PenaltyDraft = { reason: string; points: string; dateIssued: Day; expiryDate: Day };
 
 export function emptyPenaltyDraft(): PenaltyDraft {
   return { reason: '', points: '', dateIssued: '', expiryDate: '' };
 }
 
-/** Three years after the issue, which is offered as the expiry; empty while the date of issue is no date yet. */
+/** The suggested expiry, three years after the issue; empty until the issue date is valid. */
 export function defaultPenaltyExpiry(dateIssued: Day): Day {
   return isWithinLimits(dateIssued) ? addMonthsToDay(dateIssued, MONTHS_ON_RECORD) : '';
 }
 
-/** A penalty to add: everything is required, 0 points are some. */
+/** Checks a new penalty. Every field is required; 0 points is allowed. */
 export function checkPenalty(draft: PenaltyDraft): FormCheck {
   const { reason, points, dateIssued, expiryDate } = draft;
   const reasonField = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };
@@ -70,7 +67,7 @@ export function checkPenalty(draft: PenaltyDraft): FormCheck {
   ]);
 }
 
-/** The columns of the row, of a draft that passed the check. */
+/** The row for a draft that passed the check. */
 export function toPenaltyInsert(draft: PenaltyDraft) {
   return {
     reason: draft.reason.trim(),

@@ -18,7 +18,7 @@ import {
 /** Spec section 9. */
 const DEFAULT_CONDITION_RATING = 5;
 
-/** The personal vehicle as the form holds it: numbers as they are typed, empty where nothing is known. */
+/** The personal vehicle in the form: numbers as typed, empty if unknown. */
 export type PersonalVehicleDraft = {
   make: string;
   model: string;
@@ -33,7 +33,6 @@ export type PersonalVehicleDraft = {
   lastInspectionDate: Day;
 };
 
-/** The columns that saving writes. */
 export type PersonalVehicleColumns = {
   make: string;
   model: string;
@@ -48,7 +47,7 @@ export type PersonalVehicleColumns = {
   last_inspection_date: Day | null;
 };
 
-/** The form filled from the stored vehicle; with the defaults of the specification when there is none. */
+/** The draft of a stored vehicle, or of a new one with the specification's defaults. */
 export function toPersonalVehicleDraft(vehicle: PersonalVehicleColumns | null): PersonalVehicleDraft {
   const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
@@ -66,7 +65,7 @@ export function toPersonalVehicleDraft(vehicle: PersonalVehicleColumns | null): 
   };
 }
 
-/** The columns of a draft that passed the check: an empty date or number is null, an empty rate the default. */
+/** The columns for a checked draft. Empty dates and numbers become null, an empty rate the default. */
 export function toPersonalVehicleColumns(draft: PersonalVehicleDraft): PersonalVehicleColumns {
   return {
     make: draft.make.trim(),
@@ -87,7 +86,7 @@ const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** A personal vehicle to save: make, model and registration number are required (spec section 5). */
+/** Checks a personal vehicle: make, model and registration number are required (spec section 5). */
 export function checkPersonalVehicle(draft: PersonalVehicleDraft): FormCheck {
   const texts = textFields(draft);
   return toFormCheck([
@@ -131,12 +130,12 @@ function rateError(rate: string): string | null {
   return `Mileage rate must be from 0 to ${MAX_MILEAGE_RATE} euro per km, with at most 2 decimals`;
 }
 
-/** Euro per km where a personal vehicle has no rate of its own (spec section 9). */
+/** Euro per km (spec section 9). */
 const DEFAULT_MILEAGE_RATE = 0.5;
 
 /**
- * A year's business mileage in euro, rounded to cents: km times euro per km, at the default rate where there is none.
- * Null when no mileage is recorded; a recorded 0 km costs 0.
+ * The cost of a year's business mileage in euro, rounded to cents. Uses the default rate if there is none.
+ * Null if no mileage is recorded.
  */
 export function annualCost(
   mileage: number | null | undefined,

@@ -1,4 +1,4 @@
-// The CHECK constraint of the database holds the same patterns. Two digits of the year until 2012, three since.
+// The database's CHECK constraint has the same patterns. Year digits: two until 2012, three since.
 const STANDARD = /^\d{2}[12]?-[A-Z]{1,2}-\d{1,6}$/;
 const NON_STANDARD = /^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$/;
 const PARTS = /^(\d{2}[12]?)[\s-]*([A-Z]{1,2})[\s-]*(\d{1,6})$/;
@@ -6,21 +6,21 @@ const PARTS = /^(\d{2}[12]?)[\s-]*([A-Z]{1,2})[\s-]*(\d{1,6})$/;
 const INVALID_MESSAGE = 'Invalid format (e.g., 23-D-123456)';
 const INVALID_NON_STANDARD_MESSAGE = 'Use 2 to 12 letters, digits, hyphens and spaces';
 
-/** Whether the text is the number of an Irish plate since 1987, in capitals and with its hyphens (decisions 14). */
+/** True for an Irish plate since 1987, in capitals and with hyphens (decisions 14). */
 export function isStandardPlate(registration: string): boolean {
   return STANDARD.test(registration);
 }
 
 /**
- * Typed text as it is stored: trimmed, in capitals, and with the hyphens of an Irish plate put in where they are missing.
- * What is not a standard plate keeps its own hyphens and spaces.
+ * Converts a typed registration number for storage: trimmed, in capitals, with any missing hyphens of an
+ * Irish plate added. A non-standard plate keeps its own hyphens and spaces.
  */
 export function normalizeRegistration(typed: string, isNonStandard: boolean): string {
   const text = typed.trim().toUpperCase();
   return isNonStandard ? text.replace(/\s+/g, ' ') : text.replace(PARTS, '$1-$2-$3');
 }
 
-/** What to say about a registration number as it is typed, or null when it can be stored (spec section 5, decisions 14). */
+/** The problem with a typed registration number, or null (spec section 5, decisions 14). */
 export function registrationError(typed: string, isNonStandard: boolean): string | null {
   const registration = normalizeRegistration(typed, isNonStandard);
   if (!registration) return 'Registration number is required';

@@ -7,7 +7,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   admin: 'Admin',
 };
 
-/** Whether the role works in the depot's office: sees drivers, fleet and joiners. */
+/** Staff work in the depot's office and see drivers, fleet and joiners. */
 export function isStaff(role: Role): boolean {
   return role === 'manager' || role === 'admin';
 }

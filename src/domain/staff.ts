@@ -11,10 +11,8 @@ import type { Role } from './roles';
 
 type StaffRole = Exclude<Role, 'driver'>;
 
-/** The form that invites somebody to the staff of a depot. */
 export type InvitationDraft = { fullName: string; email: string; role: StaffRole };
 
-/** An invitation: who, and the address to which the link for choosing a password goes. */
 export function checkInvitation({ fullName, email }: InvitationDraft): FormCheck {
   const nameField = { path: 'fullName', label: 'Full name', value: fullName, max: MAX_NAME_LENGTH };
   const emailField = { path: 'email', label: 'Email', value: email };
@@ -25,7 +23,7 @@ export function checkInvitation({ fullName, email }: InvitationDraft): FormCheck
   ]);
 }
 
-/** A change of role, which is to be one. */
+/** Refuses the current role. */
 export function checkRoleChange({ role }: { role: Role }, current: Role): FormCheck {
   return toFormCheck(problem('role', role === current ? 'Please choose another role' : null));
 }

@@ -13,7 +13,7 @@ import {
 const FIELDS_MESSAGE = 'Please fill in all required training fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the completion date';
 
-/** A training record as it is typed; the expiry is empty where the certificate is for life. */
+/** A training record as typed. The expiry is empty if the certificate never expires. */
 export type TrainingDraft = {
   trainingType: string;
   provider: string;
@@ -26,7 +26,7 @@ export function emptyTrainingDraft(): TrainingDraft {
   return { trainingType: '', provider: '', certificateNumber: '', completionDate: '', expiryDate: '' };
 }
 
-/** A training record to add: everything but the expiry is required (spec section 5). */
+/** Checks a new training record: everything but the expiry is required (spec section 5). */
 export function checkTraining(draft: TrainingDraft): FormCheck {
   const { completionDate, expiryDate } = draft;
   const texts = textFields(draft);
@@ -39,7 +39,6 @@ export function checkTraining(draft: TrainingDraft): FormCheck {
   ]);
 }
 
-/** The columns of the row; an empty expiry is null. */
 export function toTrainingInsert(draft: TrainingDraft) {
   return {
     training_type: draft.trainingType.trim(),

@@ -11,12 +11,12 @@ import { isSameName } from './names';
 
 type NamedType = { category: string; name: string };
 
-/** How a vehicle type is offered: 'category: name' (spec section 2). */
+/** 'category: name' (spec section 2). */
 export function vehicleTypeLabel({ category, name }: NamedType): string {
   return `${category}: ${name}`;
 }
 
-/** The types under their categories, both in the order given. */
+/** Groups the types by category, keeping their order. */
 export function byCategory<Type extends NamedType>(
   types: readonly Type[],
 ): { category: string; types: Type[] }[] {
@@ -28,9 +28,8 @@ export function byCategory<Type extends NamedType>(
 export const ROADWORTHINESS_TESTS = ['NCT', 'CVRT'] as const;
 type RoadworthinessTest = (typeof ROADWORTHINESS_TESTS)[number];
 
-export const VEHICLE_TYPE_TAKEN = 'There is a vehicle type of this name in this category already';
+export const VEHICLE_TYPE_TAKEN = 'This category already has a vehicle type with this name';
 
-/** The form that adds or edits a vehicle type. */
 export type VehicleTypeDraft = {
   name: string;
   category: string;
@@ -43,7 +42,6 @@ type StoredVehicleType = NamedType & {
   roadworthiness_test: RoadworthinessTest;
 };
 
-/** The form at its start: empty, or filled from a stored vehicle type. */
 export function toVehicleTypeDraft(type: StoredVehicleType | null): VehicleTypeDraft {
   return {
     name: type?.name ?? '',
@@ -53,7 +51,7 @@ export function toVehicleTypeDraft(type: StoredVehicleType | null): VehicleTypeD
   };
 }
 
-/** The columns that saving writes. A category that exists is spelled as it is, so that `van` does not stand beside `Van`. */
+/** The columns to save. Keeps the spelling of an existing category, so `van` is not added beside `Van`. */
 export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly string[]): StoredVehicleType {
   const existing = categories.find((category) => isSameName(category, draft.category));
   return {
@@ -64,7 +62,7 @@ export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly s
   };
 }
 
-/** A vehicle type; `others` are the types beside it, among which category and name together are unique. */
+/** Checks a vehicle type. No other type may have the same category and name. */
 export function checkVehicleType(draft: VehicleTypeDraft, others: readonly NamedType[]): FormCheck {
   const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
   const category = { path: 'category', label: 'Category', value: draft.category, max: MAX_NAME_LENGTH };

@@ -39,7 +39,7 @@ export function isFuelType(value: string): value is FuelType {
   return FUEL_TYPES.some((fuel) => fuel === value);
 }
 
-/** The vehicle form as it is filled in. A select that nothing was chosen in holds an empty text. */
+/** The vehicle form. A select without a choice holds an empty string. */
 export type DepotVehicleDraft = {
   registrationNumber: string;
   isNonStandard: boolean;
@@ -63,10 +63,9 @@ export const OWNERSHIP_LABELS: Record<Ownership, string> = { owned: 'Owned', lea
 
 type VehicleInsert = Database['public']['Tables']['depot_vehicles']['Insert'];
 
-/** The columns that the form writes. */
 export type VehicleValues = Required<Omit<VehicleInsert, 'id' | 'depot_id' | 'created_at' | 'updated_at'>>;
 
-/** A new vehicle, with the defaults of spec section 3. */
+/** The defaults are those of spec section 3. */
 export function emptyVehicleDraft(today: Day): DepotVehicleDraft {
   return {
     registrationNumber: '',
@@ -86,7 +85,6 @@ export function emptyVehicleDraft(today: Day): DepotVehicleDraft {
   };
 }
 
-/** The form filled from a stored vehicle. */
 export function toVehicleDraft(vehicle: VehicleValues): DepotVehicleDraft {
   return {
     registrationNumber: vehicle.registration_number,
@@ -106,7 +104,7 @@ export function toVehicleDraft(vehicle: VehicleValues): DepotVehicleDraft {
   };
 }
 
-/** The columns of a draft that the check let through. Throws when fuel or status is none, which the check would not let. */
+/** The columns for a draft that passed the check. Throws for an unknown fuel type or status. */
 export function toVehicleValues(draft: DepotVehicleDraft): VehicleValues {
   return {
     registration_number: normalizeRegistration(draft.registrationNumber, draft.isNonStandard),
@@ -136,14 +134,14 @@ function chosenStatus(value: string): VehicleStatus {
   return value;
 }
 
-// Every message is the specification's (sections 5 and 8), word for word, as far as it has one for the case.
+// Where the specification has a message (sections 5 and 8), it is used word for word.
 const FORM_MESSAGE = 'Please fill in all required fields correctly';
 const SELECT_MESSAGE = 'Please select a valid option';
 
-/** What the server says of a vehicle type that it does not know, under its field. */
+/** Shown at the field when the server does not know the vehicle type. */
 export const UNKNOWN_TYPE_MESSAGE = 'Please select a vehicle type';
 
-/** The vehicle form: what is missing, too long, not among the options, or no date. One sentence stands for the whole form. */
+/** Checks the vehicle form. The form's message is the same whatever is wrong. */
 export function checkVehicle(draft: DepotVehicleDraft): FormCheck {
   const { message, fields } = toFormCheck(vehicleProblems(draft));
   return { message: message && FORM_MESSAGE, fields };

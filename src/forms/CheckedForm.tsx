@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { InlineAlert } from '../components/InlineAlert';
 
-// `data-fault` marks a button, for which there is no aria-invalid.
+// `data-fault` marks a button, which cannot have aria-invalid.
 const FAULT = '[aria-invalid="true"], [data-fault]';
 
 type CheckedFormProps<Draft extends FieldValues> = {
@@ -11,7 +11,7 @@ type CheckedFormProps<Draft extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The form element around a useCheckedForm. A submit that the check refuses moves the focus to the first field at fault. */
+/** The form element for useCheckedForm. A refused submit moves the focus to the first invalid field. */
 export function CheckedForm<Draft extends FieldValues>({
   form,
   onSubmit,
@@ -33,10 +33,10 @@ export function CheckedForm<Draft extends FieldValues>({
   );
 }
 
-/** What is wrong with the form as a whole: the check's message, or what the server said. */
+/** The message for the whole form, from the check or from the server. */
 export function FormMessage() {
   const { errors, submitCount } = useFormContext().formState;
-  // A new key, so that the same message is read out again after another try.
+  // A new key for each submit, so a screen reader announces the same message again.
   return errors.root?.message ? (
     <InlineAlert key={submitCount} tone="bad">
       {errors.root.message}

@@ -8,11 +8,11 @@ type ConflictAlertProps<Row, Draft> = {
   conflict: Conflict<Row>;
   readings: readonly Reading<Draft>[];
   toDraft: (record: Row) => Draft;
-  /** Whether the record is closed for good, so that nothing more can be saved over it. */
+  /** True if the record can no longer be edited at all. */
   isClosed?: boolean;
 };
 
-/** Shows the typed version beside the stored one, loses neither, and offers the ways to go on. Inside the form. */
+/** Shows the user's version beside the stored one and lets them choose. Belongs inside the form. */
 export function ConflictAlert<Row, Draft extends FieldValues>({
   conflict: { message, current, onShowCurrent, onKeepMine },
   readings,

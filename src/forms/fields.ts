@@ -1,11 +1,11 @@
 import type { FocusEvent } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 
-/** Gives an input of a checked form everything but its label: `<TextField label="Phone" {...field('phone')} />`. */
+/** The props of an input in a checked form: `<TextField label="Phone" {...field('phone')} />`. */
 export function useCheckedField<Draft extends FieldValues>() {
   const { register, clearErrors, getFieldState, formState } = useFormContext<Draft>();
   const unmark = (name: Path<Draft>) => {
-    // Clearing renders the whole form, which is too much for every key that is pressed.
+    // Only if invalid: clearing errors renders the whole form, which is too slow for every keystroke.
     if (getFieldState(name).invalid) clearErrors(name);
   };
   return (name: Path<Draft>, onChange = () => unmark(name)) => ({
@@ -14,7 +14,7 @@ export function useCheckedField<Draft extends FieldValues>() {
   });
 }
 
-/** The same for a PickerField, which is told its value. */
+/** The props of a PickerField, which is controlled. */
 export function useCheckedPicker<Draft extends FieldValues, Name extends Path<Draft>>(name: Name) {
   const { clearErrors } = useFormContext<Draft>();
   const { field, fieldState } = useController<Draft, Name>({ name });
@@ -25,7 +25,7 @@ export function useCheckedPicker<Draft extends FieldValues, Name extends Path<Dr
   return { ...field, onChange, error: fieldState.error?.message };
 }
 
-/** useCheckedField for a form whose fields are judged when they are left, and not only when the form is submitted. */
+/** useCheckedField for a form that also checks each field on blur. */
 export function useJudgedField<Draft extends FieldValues>() {
   const { trigger } = useFormContext<Draft>();
   const field = useCheckedField<Draft>();
@@ -33,14 +33,14 @@ export function useJudgedField<Draft extends FieldValues>() {
     const input = field(name, onChange);
     const onBlur = (event: FocusEvent) => {
       void input.onBlur(event);
-      // A dialog that closes takes the focus out of its field; nobody left that.
+      // Not when a closing dialog took the focus away: the user did not leave the field.
       if (!event.currentTarget.closest('dialog:not([open])')) void trigger(name);
     };
     return { ...input, onBlur };
   };
 }
 
-/** The same for a PickerField, which is told its value. */
+/** useCheckedPicker for a form that also checks each field on blur. */
 export function useJudgedPicker<Draft extends FieldValues, Name extends Path<Draft>>(name: Name) {
   const { trigger } = useFormContext<Draft>();
   const picker = useCheckedPicker<Draft, Name>(name);

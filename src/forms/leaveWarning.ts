@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How many forms of the page have something typed that is not saved; the question is asked once for all of them. */
+/** The number of forms on the page with unsaved input. The warning appears once for all of them. */
 let unsavedForms = 0;
 
-/** While active, asks before a link of the app or the closing of the tab throws away what was typed. */
+/** While active, warns before a link of the app or closing the tab discards unsaved input. */
 export function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
@@ -16,19 +16,19 @@ export function useLeaveWarning(isActive: boolean): void {
   }, [isActive]);
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks the user; true if unsaved input may be lost. */
 export function discardTyped(): boolean {
   return window.confirm('Discard what you typed?');
 }
 
-/** Whether the page may be left: nothing is unsaved, or the person says so. For buttons, which are no links. */
+/** True if nothing is unsaved or the user agrees to lose it. For buttons; links are handled here. */
 export function mayLeave(): boolean {
   return unsavedForms === 0 || discardTyped();
 }
 
 function watch() {
   window.addEventListener('beforeunload', onBeforeUnload);
-  // Ahead of the router's links, which do nothing for a click that was prevented.
+  // In the capture phase, before the router's links, which ignore a prevented click.
   document.addEventListener('click', onClick, { capture: true });
 }
 
@@ -45,7 +45,7 @@ function onClick(event: MouseEvent) {
   if (leavesPage(event) && !mayLeave()) event.preventDefault();
 }
 
-/** Whether the click follows a link to another page of the app in this tab; links out of the app unload the page. */
+/** True for a click on a link to another page of the app in this tab. External links trigger beforeunload. */
 function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target === '_blank' || ctrlKey || metaKey || shiftKey || altKey) return false;

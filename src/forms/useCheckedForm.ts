@@ -1,7 +1,7 @@
 import { type DefaultValues, type FieldErrors, type FieldValues, set, useForm } from 'react-hook-form';
 import type { FormCheck } from '../domain/formCheck';
 
-/** A form that a check of the domain judges when it is submitted; the check's message becomes the error `root`. */
+/** A form that a domain check validates on submit. The check's message becomes the `root` error. */
 export function useCheckedForm<Draft extends FieldValues>(
   defaultValues: DefaultValues<Draft>,
   check: (draft: Draft) => FormCheck,
@@ -14,10 +14,10 @@ export function useCheckedForm<Draft extends FieldValues>(
         ? { values: draft, errors: {} }
         : { values: {}, errors: toErrors<Draft>(message, fields) };
     },
-    // A field is unmarked when it is changed (useCheckedField) and judged again with the next submit: a licence row that
-    // was just added would otherwise be all red before anything is typed into it.
+    // A change clears a field's error (useCheckedField), and the next submit checks it again. Otherwise a new
+    // licence row would be all red before the user types anything.
     reValidateMode: 'onSubmit',
-    // The library goes by the order in which fields first appeared; CheckedForm goes by where they stand.
+    // The library focuses fields in the order they were registered; CheckedForm uses their order on the page.
     shouldFocusError: false,
   });
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The id under which a draft is added: the same for every try, so that a try whose answer was lost adds nothing twice; a
- * new one once the draft changed, as the change would be lost under an id that may have arrived.
+ * Returns the id for a new row. Saving the same draft again reuses it, so a lost answer cannot lead to a
+ * second row. A changed draft gets a new id: the old one may already be stored, and the change would be lost.
  */
 export function useNewId(): (draft: unknown) => string {
   const latest = useRef({ id: '', content: '' });

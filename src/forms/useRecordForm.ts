@@ -9,14 +9,14 @@ import { useNewId } from './useNewId';
 import { useSave } from './useSave';
 
 type RecordForm<Row, Draft, Result> = {
-  /** The stored record; null where there is none yet. */
+  /** The stored record, or null if there is none yet. */
   record: Row;
   toDraft: (record: Row) => Draft & DefaultValues<Draft>;
   check: (draft: Draft) => FormCheck;
   save: UseMutationOptions<Result, Error, { newId: string; stored: Row; draft: Draft }>;
 };
 
-/** A conflict to be shown, with both ways to go on. */
+/** A conflict to show, with the user's two options. */
 export type Conflict<Row> = {
   message: string;
   current: Row;
@@ -25,8 +25,8 @@ export type Conflict<Row> = {
 };
 
 /**
- * A checked form over a record. `stored` is the version being edited: a newer one replaces it only while the form is
- * untouched. Leaving asks when something is unsaved.
+ * A checked form over a record. `stored` is the version being edited: a newer one replaces it only while the
+ * form is untouched. Warns before unsaved input is lost.
  */
 export function useRecordForm<Row, Draft extends FieldValues, Result>({
   record,
@@ -41,7 +41,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
-  /** Fills the form with a version of the record; what was typed is gone. */
+  /** Fills the form from a version of the record and discards any input. */
   const show = (newer: Row) => {
     setStored(newer);
     form.reset(toDraft(newer));

@@ -2,14 +2,16 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { explain, FieldRefusal } from '../data/errors';
 
-/** A mutation, and why it failed, in words. */
+/** A mutation with a message for its failure. */
 export function useAction<Result, Variables>(options: UseMutationOptions<Result, Error, Variables>) {
   const mutation = useMutation(options);
   const { error } = mutation;
   return { ...mutation, failure: error ? failureOf(options, error) : undefined };
 }
 
-/** Saves a form by a mutation. A refused field says so itself; any other failure is said over the form. */
+/**
+ * Saves a form with a mutation. A refused field shows its own message; other failures show above the form.
+ */
 export function useSave<Draft extends FieldValues, Result, Variables>(
   form: UseFormReturn<Draft>,
   options: UseMutationOptions<Result, Error, Variables>,

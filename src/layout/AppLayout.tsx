@@ -5,7 +5,7 @@ import { Spinner } from '../components/Spinner';
 import { NavBar } from './NavBar';
 import { OfflineBanner } from './OfflineBanner';
 
-/** Navigation and container of the pages behind the login. */
+/** The navigation and container of the pages behind the login. */
 export default function AppLayout() {
   return (
     <div className="min-h-dvh">

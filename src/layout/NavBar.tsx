@@ -10,11 +10,11 @@ import { signOut } from '../data/session';
 import { isStaff, type Role } from '../domain/roles';
 import { paths } from '../paths';
 
-/** Top navigation: brand, entries by role, who is signed in and where, Logout; a menu on a phone. */
+/** The top navigation: brand, entries by role, the person's name and depot, and Logout; a menu on a phone. */
 export function NavBar() {
   const user = useCurrentUser();
   const { pathname } = useLocation();
-  // The menu belongs to the page it was opened on, so going elsewhere closes it.
+  // Remembers the page on which the menu was opened, so navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   const navigate = useNavigate();
@@ -120,6 +120,6 @@ const STAFF: NavEntry[] = [
 ];
 const SETTINGS: NavEntry = { to: paths.settings, label: 'Settings' };
 
-/** The entries of the top navigation for a role, in the order they are shown (specification, section 2). */
+/** The navigation entries for a role, in display order (spec section 2). */
 const navigationFor = (role: Role): NavEntry[] =>
   isStaff(role) ? [DASHBOARD, ...STAFF, SETTINGS] : [DASHBOARD, SETTINGS];

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Says that the network is gone for as long as it is; always there, so that it is read out when it begins to speak. */
+/** A message while offline. The live region is always mounted, or screen readers would miss the message. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,

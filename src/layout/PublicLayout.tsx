@@ -5,7 +5,7 @@ import { company } from '../lib/company';
 import { paths } from '../paths';
 import { OfflineBanner } from './OfflineBanner';
 
-/** Header, main and footer of the pages that need no account. */
+/** The layout of the pages that need no account. */
 export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

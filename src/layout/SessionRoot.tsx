@@ -6,7 +6,7 @@ import { createQueryClient } from '../data/queryClient';
 import { keepFocus } from './keepFocus';
 import { Toasts } from './Toasts';
 
-/** Everything that talks to Supabase stands below this; the pages outside it load nothing of it. */
+/** The root of everything that uses Supabase. Pages outside it do not load Supabase at all. */
 export default function SessionRoot() {
   const [queryClient] = useState(createQueryClient);
   useEffect(keepFocus, []);

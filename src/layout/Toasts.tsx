@@ -1,11 +1,11 @@
 import { Toaster } from 'react-hot-toast';
 
-/** Toasts with the durations and the limit of the specification (section 9): error 4 s, success 2 s, blank 4 s, at most 20. */
+/** Toasts with the durations of spec section 9. The limit of 20 toasts is the library's own. */
 export function Toasts() {
   return (
     <Toaster
       position="top-center"
-      // Below the navigation and between the heading of a page and its buttons, which can be pressed meanwhile.
+      // Below the navigation, and between a page's heading and its buttons so that it covers neither.
       containerStyle={{ top: 72 }}
       toastOptions={{
         duration: 4000,

@@ -1,8 +1,9 @@
 type Held = { element: HTMLElement; around: Element[]; wasDisabled: boolean };
 
 /**
- * Keeps a keyboard where it was: what had the focus and leaves the page gives it to the heading of what is around it, and
- * what was disabled while busy gets it back. The browser would let it fall to the start of the page.
+ * Keeps keyboard users in place. When the focused element is removed, the focus moves to the nearest heading;
+ * when it was only disabled while busy, it gets the focus back. The browser would reset the focus to the top
+ * of the page.
  */
 export function keepFocus(): () => void {
   let held: Held | null = null;
@@ -11,7 +12,7 @@ export function keepFocus(): () => void {
     held =
       target instanceof HTMLElement ? { element: target, around: around(target), wasDisabled: false } : null;
   };
-  // A press beside it means to leave it.
+  // A press elsewhere means that the user left the element.
   const onPointerDown = ({ target }: PointerEvent) => {
     if (target instanceof Node && !held?.element.contains(target)) held = null;
   };
@@ -38,13 +39,13 @@ export function keepFocus(): () => void {
   };
 }
 
-/** The parts of the page that the element is in, the innermost first. */
+/** The sections that contain the element, innermost first. */
 function around(element: Element): Element[] {
   const part = element.parentElement?.closest('section, dialog, main');
   return part ? [part, ...around(part)] : [];
 }
 
-/** The heading of the innermost part that is still there, ready to take the focus. */
+/** The heading of the innermost section that still exists, made focusable. */
 function headingOf(parts: readonly Element[]): HTMLElement | null {
   const part = parts.find(({ isConnected }) => isConnected) ?? document;
   const heading = part.querySelector<HTMLElement>('h1, h2');

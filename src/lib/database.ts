@@ -8,7 +8,9 @@ type LicenseDetails = {
   country: string;
 };
 
-/** What CHECK constraints hold the JSON columns of an application to; the generated types only say "JSON". */
+/**
+ * The JSON columns of an application, as CHECK constraints enforce them. To the generator they are "JSON".
+ */
 type ApplicationJson = {
   personal_details: { email: string; fullName: string; phone: string; address: string };
   vehicle_details: {
@@ -29,7 +31,7 @@ type Public = Generated['public'];
 type Views = Public['Views'];
 type Finding = Views['compliance_findings']['Row'];
 
-/** What `reasons` of the overviews is made of; the generated types only say "JSON". */
+/** An entry of `reasons` in the overviews. The generated types only say "JSON". */
 type Reason = Pick<
   Finding,
   'kind' | 'verdict' | 'detail' | 'points' | 'points_until' | 'license_number' | 'due' | 'record_id'
@@ -41,13 +43,13 @@ type WithReasons<View extends { Row: object }> = Replace<
 
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
 
-/** What compliance_dashboard() makes; the generated types only say "JSON". */
+/** The result of compliance_dashboard(). The generated types only say "JSON". */
 type ComplianceDashboard = {
   drivers: { total: number; active: number; compliant: number };
   vehicles: { total: number; active: number; compliant: number };
-  /** In per cent; null where there is neither an active driver nor a vehicle in use. */
+  /** In per cent; null without any active driver or vehicle in use. */
   rate: number | null;
-  /** How many there are; the lists stop at ten. */
+  /** The full counts; the lists stop at ten. */
   totals: { expired: number; expiring: number; highRisk: number; attention: number };
   expired: ExpiryEntry[];
   expiring: ExpiryEntry[];
@@ -65,18 +67,18 @@ type ComplianceDashboard = {
     | 'due'
     | 'record_id'
   >[];
-  /** How many drivers report to the caller. */
+  /** The number of drivers who report to the caller. */
   reports: number;
   recent: { id: string; full_name: string; approved: boolean; is_inactive: boolean; updated_at: string }[];
 };
 
-/** What manager_dashboard() makes. */
+/** The result of manager_dashboard(). */
 type ManagerDashboard = { drivers: number; active: number; pending: number; withAlerts: number };
 type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];
 type DueItems = Public['Functions']['due_items'];
 
-/** The generated types, with what PostgreSQL does not tell the generator. */
+/** The generated types, plus the details that the generator cannot learn from PostgreSQL. */
 export type Database = Replace<
   Generated,
   {

@@ -1,4 +1,4 @@
-// Not by date-fns, whose format() would be a fifteenth of what the pages of the public load, nor by Intl, where it is "Sept".
+// Not date-fns, whose format() would add a fifteenth to the public pages, nor Intl, which writes "Sept".
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const longMonth = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
@@ -16,7 +16,7 @@ const dublinTime = new Intl.DateTimeFormat('en-IE', {
   hourCycle: 'h23',
 });
 
-/** A calendar day `yyyy-MM-dd` as dd MMM yyyy: 05 Mar 2026. */
+/** Formats a calendar day `yyyy-MM-dd` as dd MMM yyyy: 05 Mar 2026. */
 export function formatDate(day: string): string {
   return `${day.slice(8)} ${monthName(day)} ${day.slice(0, 4)}`;
 }
@@ -26,7 +26,7 @@ export function formatMonth(day: string): string {
   return longMonth.format(new Date(day));
 }
 
-/** The month of a calendar day where there is little room: Dec. */
+/** The short month of a calendar day: Dec. */
 export function formatShortMonth(day: string): string {
   return monthName(day);
 }
@@ -53,7 +53,7 @@ export function formatKm(km: number): string {
   return `${wholeNumber.format(km)} km`;
 }
 
-/** How many there are: 5,000. */
+/** A whole number with grouped digits: 5,000. */
 export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
@@ -63,7 +63,7 @@ export function formatRate(euroPerKm: number): string {
   return `${formatEuro(euroPerKm)} per km`;
 }
 
-/** The first 8 characters of an id in upper case, as drivers and vehicles are shown. */
+/** The first 8 characters of an id in upper case, as shown for drivers and vehicles. */
 export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }

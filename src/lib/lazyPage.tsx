@@ -7,14 +7,14 @@ type Chunk = { resolved?: ComponentType; Lazy: ComponentType };
 let pageCount = 0;
 
 function ChunkPage({ chunk }: { chunk: Chunk }) {
-  // Chosen once: changing from Lazy to the resolved component later would mount the page a second time.
+  // Chosen once: switching from Lazy to the resolved component later would mount the page again.
   const [Page] = useState(() => chunk.resolved ?? chunk.Lazy);
   return <Page />;
 }
 
 /**
- * A page in a chunk of its own, as the `element` and `handle` of a route. React holds a lazily revealed first screen
- * back for 300 ms, so a page that was preloaded is rendered directly instead of through React.lazy.
+ * A page in its own chunk, as the `element` and `handle` of a route. React delays a lazy first screen by 300
+ * ms, so a preloaded page is rendered directly instead of through React.lazy.
  */
 export function lazyPage(load: () => Promise<PageModule>) {
   const preload = async () => {
@@ -22,8 +22,8 @@ export function lazyPage(load: () => Promise<PageModule>) {
     chunk.resolved = module.default;
     return module;
   };
-  // A preload that fails is no event; a page that is to be shown and cannot be loaded is.
+  // A failed preload is ignored; a page that must be shown now triggers a reload.
   const chunk: Chunk = { Lazy: lazy(() => preload().catch(reloadOnce)) };
-  // The key tells React one page from another that stood in the same place of the route table before it.
+  // Without a key, React would confuse pages that take the same place in the route table.
   return { element: <ChunkPage key={++pageCount} chunk={chunk} />, handle: { preload } };
 }

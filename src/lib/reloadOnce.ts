@@ -1,13 +1,13 @@
-/** The entry names every chunk, so its own name is another in each build. */
+/** Identifies the build: the entry's name contains a hash that changes with any chunk. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
 
 /**
- * After a deployment the chunks of the build that a tab still runs are gone. Loads the page again, which brings the new
- * build, and never returns; throws the error where that has been tried from this build, or would help nobody.
+ * After a deployment, a tab's old chunks are gone. Reloads the page to get the new build and never resolves.
+ * Throws the error if this build has already been reloaded once, or while offline.
  */
 export function reloadOnce(error: unknown, page: Pick<Location, 'reload'> = location): Promise<never> {
   const key = `roadworthy-reloaded ${build()}`;
-  // Without a network the reload would replace the app by the browser's own page.
+  // Offline, a reload would replace the app with the browser's error page.
   if (!navigator.onLine || sessionStorage.getItem(key)) throw error;
   sessionStorage.setItem(key, 'yes');
   page.reload();

@@ -1,8 +1,8 @@
 export type Settings = { url: string; anonKey: string };
 
 /**
- * Where the backend is: from `.env` for hosted Supabase, from vite.config.ts for the embedded one.
- * Returns the settings, or the sentence that tells whoever set the app up what is wrong with them.
+ * The address and key of the backend: from `.env` for hosted Supabase, from the Vite plugin for the embedded
+ * one. Returns a message for the person who set the app up if they are invalid.
  */
 export function readSettings(url: string | undefined, anonKey: string | undefined): Settings | string {
   if (!url) return 'VITE_SUPABASE_URL is not set.';

@@ -1,4 +1,4 @@
-/** Removes sessions that an earlier version of the app kept in local storage. */
+/** Removes sessions that earlier versions of the app left in local storage. */
 export function clearStoredSessions(storage: Storage): void {
   const stale = Object.keys(storage).filter((key) => /^sb-.+-auth-token|^supabase\.auth\.token$/.test(key));
   for (const key of stale) storage.removeItem(key);

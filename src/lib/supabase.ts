@@ -8,14 +8,14 @@ const { anonKey } = settings;
 const url = settings.url.replace(/\/+$/, '');
 
 /**
- * The two parts of supabase-js that the app uses, joined as its own createClient joins them. That one brings realtime,
- * storage and functions along: half of its size, on the way to the login page.
+ * Combines the two parts of supabase-js that the app uses, as its own createClient does. That one also
+ * includes realtime, storage and functions, which would double its size, and the login page has to load it.
  */
 function createClient(options: { autoRefreshToken?: boolean; storageKey?: string }) {
   const auth = new AuthClient({
     url: `${url}/auth/v1`,
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
-    // In memory only, so every page load starts signed out and two tabs do not disturb each other.
+    // In memory only: every page load starts signed out, and two tabs do not affect each other.
     persistSession: false,
     detectSessionInUrl: false,
     flowType: 'pkce',
@@ -30,15 +30,15 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
     return fetch(input, { ...init, headers });
   };
 
-  // Not retried here: TanStack Query knows which calls are to be tried again, and how often.
+  // No retries here: TanStack Query decides which calls to retry, and how often.
   const rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: fetchAsUser, retry: false });
   return Object.assign(rest, { auth });
 }
 
-/** The one client of the app. */
+/** The app's client. */
 export const supabase = createClient({});
 
-/** A client with a session of its own, for making somebody else's account without losing one's own session. */
+/** A client with its own session, for work on another person's account without losing the current session. */
 export function createIsolatedClient() {
   return createClient({
     autoRefreshToken: false,

@@ -11,17 +11,17 @@ import { type CsvColumn, toCsv } from '../domain/csv';
 import { formatCount } from '../lib/format';
 
 type ExportDialogProps<Row, Filters> = {
-  /** What a row is, one and many. */
+  /** The word for a row, singular and plural. */
   noun: readonly [one: string, many: string];
-  /** How many rows there were when the dialog was opened. */
+  /** The number of rows when the dialog was opened. */
   total: number;
   file: ExportFile<Row, Filters>;
   onClose: () => void;
-  /** What can be chosen before the export starts. */
+  /** Options to choose before the export starts. */
   children?: (isDisabled: boolean) => ReactNode;
 };
 
-/** Saves what the filters of a list select as a file; closing it cancels. */
+/** Exports the filtered list to a file. Closing the dialog cancels the export. */
 export function ExportDialog<Row, Filters>({
   noun,
   total,
@@ -38,10 +38,7 @@ export function ExportDialog<Row, Filters>({
     <Modal title={`Export ${many}`} onClose={onClose}>
       {!isSaved && (
         <>
-          <p>
-            {counted(total)}, as the search and the filters select them, in a CSV file that Excel and other
-            spreadsheets open.
-          </p>
+          <p>Exports the {counted(total)} in this list as a CSV file for Excel.</p>
           {children?.(isPending)}
         </>
       )}
@@ -77,7 +74,6 @@ function buttonText(isSaved: boolean, hasFailed: boolean): string {
   return hasFailed ? 'Try again' : 'Export';
 }
 
-/** Opens the export of a list; there is nothing to export from an empty one. */
 export function ExportButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   return (
     <Button variant="secondary" disabled={disabled} onClick={onClick}>
@@ -87,7 +83,6 @@ export function ExportButton({ disabled, onClick }: { disabled: boolean; onClick
   );
 }
 
-/** How far an export is. */
 function ExportProgressBar({ read, total }: ExportProgress) {
   return (
     <>
@@ -104,7 +99,7 @@ function ExportProgressBar({ read, total }: ExportProgress) {
   );
 }
 
-/** Which rows go into which file, and in which order: by a text of each row, as it stands in an Irish list. */
+/** An export: the rows, their columns, and the text to sort them by in Irish alphabetical order. */
 type ExportFile<Row, Filters> = {
   mutation: UseMutationOptions<Row[], Error, ReadAllOptions & { filters: Filters }>;
   filters: Filters;
@@ -115,7 +110,7 @@ type ExportFile<Row, Filters> = {
 
 const collator = new Intl.Collator('en-IE', { numeric: true });
 
-/** An export under way: it ends when whoever uses this leaves the screen, and can be started again after a failure. */
+/** Runs an export. Unmounting aborts it; after a failure it can be started again. */
 function useExport<Row, Filters>({
   mutation,
   filters,
@@ -143,12 +138,11 @@ function useExport<Row, Filters>({
   return { start, isPending, error, progress, savedRows: data?.length };
 }
 
-/** Hands a text to the browser as a file to keep. */
 function downloadFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
-  // The browser reads the file after the click; revoking at once would leave some of them with nothing.
+  // Some browsers read the file only after the click, so the URL must not be revoked at once.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

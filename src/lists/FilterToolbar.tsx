@@ -16,11 +16,11 @@ type FilterToolbarProps = {
   searchLabel: string;
   placeholder: string;
   filters: readonly Filter[];
-  /** What else stands with the filters on a phone, where no header can be pressed to sort. */
+  /** Shown with the filters on a phone, where there are no column headers to sort by. */
   sortSelect?: ReactNode;
 };
 
-/** What narrows a list: typed text and selects. Several selects fold away on a phone behind the number in effect. */
+/** The search box and filters of a list. On a phone, several filters fold behind a button with a count. */
 export function FilterToolbar({ params, searchLabel, placeholder, filters, sortSelect }: FilterToolbarProps) {
   const { typed, setTyped, send } = useTypedSearch(params.search, params.setSearch);
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function FilterToolbar({ params, searchLabel, placeholder, filters, sortS
   );
 }
 
-/** One filter of a list; it is marked while it narrows. */
+/** One filter of a list, highlighted while active. */
 export function FilterSelect({ filter, params }: { filter: Filter; params: PageParams }) {
   const { name, label, all, options } = filter;
   const isActive = activeFilters(params, [filter]).length > 0;
@@ -93,7 +93,7 @@ export function FilterSelect({ filter, params }: { filter: Filter; params: PageP
 
 type SortSelectProps<Row> = { params: PageParams; sort: Sort; columns: readonly Column<Row>[] };
 
-/** Sorts a list on a phone, where its rows are cards without headers to press. */
+/** Sorts a list on a phone, where its rows are cards without column headers. */
 export function SortSelect<Row>({ params, sort, columns }: SortSelectProps<Row>) {
   const choose = (value: string) => {
     const [column = '', direction = ''] = value.split(' ');

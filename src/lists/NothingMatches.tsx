@@ -4,7 +4,7 @@ import { EmptyState } from '../components/EmptyState';
 
 type NothingMatchesProps = { title: string; text: string; clearText: string; onClear: () => void };
 
-/** In place of a list that its search and filters leave empty. */
+/** Replaces a list when nothing matches its search and filters. */
 export function NothingMatches({ title, text, clearText, onClear }: NothingMatchesProps) {
   return (
     <EmptyState

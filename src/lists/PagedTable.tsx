@@ -13,17 +13,17 @@ import type { PageParams } from './usePageParams';
 type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'refetching'> & {
   query: PagedQuery<Row>;
   params: PageParams;
-  /** What a row is, one and many; the number of them is told. */
+  /** The word for a row, singular and plural, shown after the number of rows. */
   noun: readonly [one: string, many: string];
-  /** Said in place of the table when it cannot be loaded. */
+  /** Shown instead of the table when it cannot be loaded. */
   failure: string;
-  /** Whether anything narrows the list, and so can be cleared. */
+  /** True while a search or filter is active and can be cleared. */
   isNarrowed: boolean;
-  /** Shown while the first page is loading: the place of its rows unless it is a spinner. */
+  /** Shown while the first page loads: placeholder rows or a spinner. */
   pending?: 'rows' | 'spinner';
 };
 
-/** A table with its pager and the number of its rows: pending, failure, nothing, or a page. */
+/** A table with its pager and row count, including its loading, error and empty states. */
 export function PagedTable<Row>({
   query,
   params,
@@ -38,7 +38,7 @@ export function PagedTable<Row>({
 
   const showPage = (page: number) => {
     params.setPage(page);
-    // On a phone the pager is far below the first row of the page it turns to.
+    // On a phone the pager is far below the first row of the new page.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
 

@@ -2,41 +2,39 @@ import type { TableSort } from '../components/DataTable';
 import type { Sort } from '../data/lists';
 import type { PageParams } from './usePageParams';
 
-/** One way to narrow a list, by a parameter of the URL. */
+/** A filter of a list, kept in a URL parameter. */
 export type Filter = {
   name: string;
   label: string;
-  /** The choice that narrows nothing. */
+  /** The label of the option that does not filter. */
   all: string;
   options: readonly { value: string; label: string }[];
 };
 
-/** The value that a text names, if it names one: an address can be written by hand. */
+/** The text as one of the values, or undefined: a URL can be typed by hand. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }
 
-/** The options of a filter, from the labels of its values. */
 export function optionsOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** The id that a text is, if it is one: the database refuses to compare ids with anything else. */
+/** The text if it is a UUID, or undefined. The database refuses to compare an id with anything else. */
 export function idOf(text: string): string | undefined {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined;
 }
 
-/** The filters that are in effect. */
 export function activeFilters(params: PageParams, filters: readonly Filter[]): Filter[] {
   return filters.filter(({ name, options }) => options.some(({ value }) => value === params.get(name)));
 }
 
-/** Whether a search or a filter leaves rows out. */
+/** True if a search or a filter is active. */
 export function isNarrowed(filters: Record<string, unknown>): boolean {
   return Object.values(filters).some(Boolean);
 }
 
-/** The order that the URL asks for; by the first of the columns when it asks for none that exists. */
+/** The sort order in the URL; the first column if the URL names none or an unknown one. */
 export function sortOf<Column extends string>(
   { sort }: PageParams,
   columns: readonly [Column, ...Column[]],
@@ -45,7 +43,7 @@ export function sortOf<Column extends string>(
   return { column, direction: sort.isDescending ? 'desc' : 'asc' };
 }
 
-/** The headers' side of it: a press on the column in effect turns the order round. */
+/** The sort order for the table headers. Pressing the current column reverses it. */
 export function tableSort(params: PageParams, { column, direction }: Sort): TableSort {
   const turned = direction === 'asc' ? 'desc' : 'asc';
   return {

@@ -8,8 +8,8 @@ const SORT = 'sort';
 const DIRECTION = 'dir';
 
 /**
- * Which page of a list is shown, and what the list is narrowed to, kept in the URL so that Back and a copied address
- * lead to the same rows. Typing replaces the entry in the browser's history, everything else makes a new one.
+ * The page, search, filters and sort order of a list, kept in the URL so that Back and a copied address lead
+ * to the same rows. Typing replaces the entry in the browser's history; everything else adds one.
  */
 export type PageParams = ReturnType<typeof usePageParams>;
 
@@ -20,7 +20,7 @@ export function usePageParams() {
     setParams(
       (previous) => {
         const next = new URLSearchParams(previous);
-        // Whatever changes the rows leads back to the first page.
+        // Any change of the rows returns to the first page.
         next.delete(PAGE);
         for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value);
@@ -35,9 +35,9 @@ export function usePageParams() {
     page: pageNumber(params.get(PAGE)),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get(SIZE)) ?? PAGE_SIZES[0],
     search: params.get(SEARCH) ?? '',
-    /** What the list is sorted by, as the URL has it. */
+    /** The sort order in the URL, unchecked. */
     sort: { column: params.get(SORT) ?? '', isDescending: params.get(DIRECTION) === 'desc' },
-    /** The value of any other parameter, such as a filter; empty when it is not set. */
+    /** The value of any other parameter, such as a filter; empty if it is not set. */
     get: (name: string) => params.get(name) ?? '',
     set: (name: string, value: string) => change({ [name]: value }),
     setPage: (page: number, { replace = false } = {}) =>
@@ -45,7 +45,7 @@ export function usePageParams() {
     setPageSize: (size: number) => change({ [SIZE]: size === PAGE_SIZES[0] ? '' : String(size) }),
     setSearch: (search: string) => change({ [SEARCH]: search }, true),
     setSort: (column: string, direction: string) => change({ [SORT]: column, [DIRECTION]: direction }),
-    /** Shows the whole list again, in pages of the same size and in the same order. */
+    /** Clears the search and filters, but keeps the page size and the sort order. */
     clear: () =>
       setParams((previous) => {
         const kept = [...previous].filter(([name]) => [SIZE, SORT, DIRECTION].includes(name));

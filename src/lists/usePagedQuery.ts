@@ -12,8 +12,8 @@ import type { PageParams } from './usePageParams';
 export type PagedQuery<Row> = UseQueryResult<Page<Row>> & { pageCount: number; isBeyondEnd: boolean };
 
 /**
- * One page of a list from the database: the previous page stays until the next one is there, the next one is fetched
- * ahead unless `prefetchNext` is false, and a page beyond the end leads to the last.
+ * Loads one page of a list. Keeps the previous page until the new one arrives, prefetches the next one unless
+ * `prefetchNext` is false, and redirects from a page beyond the end to the last one.
  */
 export function usePagedQuery<Row, Key extends QueryKey>(
   { page, pageSize, setPage }: PageParams,
@@ -32,7 +32,7 @@ export function usePagedQuery<Row, Key extends QueryKey>(
     if (isBeyondEnd) goToLastPage();
   }, [isBeyondEnd]);
 
-  // Nobody asked for the next page yet, so nobody is told when it fails.
+  // The user has not asked for the next page yet, so a failure is silent.
   useQuery({ ...queryFor(page + 1), enabled: hasNext, retry: false, meta: {}, notifyOnChangeProps: [] });
 
   return { ...result, pageCount, isBeyondEnd };

@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * What a search box shows while the search itself waits for a pause in the typing. `search` is the one in effect; when
- * it changes by another road, such as Back, the box follows. `send` is for leaving the box, and waits for nothing: a search
- * sent after a link was pressed would call the person back to the list.
+ * The text of a search box. The search itself waits for a pause in the typing. `search` is the current
+ * search; if it changes by other means, such as Back, the box follows. `send` searches at once, for when the
+ * box loses focus: a search sent after the user pressed a link would take them back to the list.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
-  const [inEffect, setInEffect] = useState(search);
+  const [current, setCurrent] = useState(search);
   const [sent, setSent] = useState<string | null>(null);
 
-  if (search !== inEffect) {
-    setInEffect(search);
+  if (search !== current) {
+    setCurrent(search);
     setSent(null);
-    // Our own search taking effect must not undo what was typed since.
+    // When our own search arrives, keep what was typed since.
     if (search !== sent) setTyped(search);
   }
 

@@ -1,33 +1,33 @@
--- Foundation: client roles, the private schema, closed defaults, and functions that every table uses.
+-- Foundation: client roles, the private schema, default privileges, and functions that every table uses.
 --
 -- Conventions of all files in this folder
 --   * Everything is revoked from anon and authenticated, then granted verb by verb and column by column.
---   * Column rules hold twice: the grant lists the columns, and a guard trigger refuses every other column when
---     the caller is a client, so that a wiped or careless grant opens nothing.
---   * One permissive policy per table, verb and audience; calls in it are wrapped as (select f()), which is
---     evaluated once per statement.
---   * What changes several rows as one is a function: definer body in private, one-line invoker wrapper in public.
---   * Functions are plpgsql, one-liners too: a policy calls several per request, and plpgsql keeps its plans for the
+--   * Column rules are enforced twice: the grant lists the columns, and a guard trigger refuses a client every
+--     other column, so that a careless grant opens nothing.
+--   * One permissive policy per table, verb and audience; calls in it are wrapped as (select f()), which
+--     PostgreSQL evaluates once per statement.
+--   * Rows that must change together are changed by one function: definer body in private, invoker wrapper in public.
+--   * Functions are plpgsql, even one-liners: a policy calls several per request, and plpgsql caches its plans for the
 --     connection. An SQL function with a search_path is planned for every query: my_role() took 128 us instead of 12.
---   * Triggers of one table fire in the order of their names: guard_... comes before everything that sets columns.
+--   * Triggers of a table fire in the order of their names, so guard_... runs before any trigger that sets columns.
 --
--- Errors with a message made for people. A client may show the message of any of these as it is. They are raised by
--- private.refuse() and nothing else; the answer over HTTP is {code, message} with the status given here.
+-- Errors with a message for the user, which a client may show as it is. Only private.refuse() raises them; the HTTP
+-- answer is {code, message} with the status given here.
 --
 --   code  | status | when
 --   ------+--------+--------------------------------------------------------------------------------------
 --   RW001 |    404 | nobody has signed up with this e-mail yet: create the account, then call again
 --   RW002 |    403 | the caller's role does not allow this call
 --   RW003 |    404 | no such row within the caller's reach
---   RW004 |    409 | the application has already been decided (says by whom and when)
---   RW005 |    409 | the person already has a place in a depot
+--   RW004 |    409 | the application has already been decided (the message says by whom and when)
+--   RW005 |    409 | the person already belongs to a depot
 --   RW006 |    429 | too many applications: 3 pending per e-mail, 200 per depot and hour
 --   RW007 |    403 | admins may not change their own role or access
 --   RW008 |    409 | the vehicle or the driver cannot take this assignment
---   RW009 |    409 | the depot already has staff; its own admins invite
---   RW010 |    400 | a value is refused for a reason that no CHECK constraint can express
+--   RW009 |    409 | the depot already has staff, and only its own admins may invite more
+--   RW010 |    400 | a value breaks a rule that no CHECK constraint can express
 --
--- Guards answer 42501, as a missing grant does, so that every server gives the same answer.
+-- Guards raise 42501, like a missing grant, so that every server gives the same answer.
 
 do $$
 begin
@@ -52,8 +52,8 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
--- Raises one of the errors listed above. SQLSTATE PGRST lets the answer carry our own code and status; a code of ours
--- as SQLSTATE would not reach the client on every server.
+-- Raises one of the errors listed above. SQLSTATE PGRST lets the answer carry our own code and status; our code as the
+-- SQLSTATE would not reach the client on every server.
 create function private.refuse(code text, message text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -70,7 +70,7 @@ begin
 end;
 $$;
 
--- The calendar day in Ireland: expiry dates are compared with this and nothing else.
+-- The calendar day in Ireland, the only day that expiry dates are compared with.
 create function private.today() returns date
 language plpgsql stable set search_path = ''
 as $$
@@ -79,8 +79,8 @@ begin
 end;
 $$;
 
--- What search looks in: the given texts without accents, each on its own line, so that what is typed cannot match
--- across two of them. The client takes the accents off what is typed in the same way.
+-- The text that search looks in: the given parts without accents, each on its own line so that a search cannot match
+-- across two of them. The client removes the accents from a search in the same way.
 create function private.search_text(variadic parts text[]) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -89,8 +89,8 @@ begin
 end;
 $$;
 
--- Trigger: keeps version and updated_at. A form saves the version that it read, so that a change by someone else in between
--- is noticed, also within the same instant and on a clock that goes back.
+-- Trigger: maintains version and updated_at. A form sends back the version it loaded, which reveals a change by someone
+-- else in between, even in the same instant or after the clock was set back.
 create function private.touch() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -101,8 +101,7 @@ begin
 end;
 $$;
 
--- Trigger: a client may supply only the columns named in the arguments (and id); all others must be what the
--- database itself puts there, which is the column's default.
+-- Trigger: a client may supply only id and the columns named in the arguments; all others must have their default.
 create function private.guard_insert() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -127,7 +126,7 @@ begin
 end;
 $$;
 
--- Trigger: a client may change only the columns named in the arguments. Generated columns are not computed yet here.
+-- Trigger: a client may change only the columns named in the arguments. Generated columns are not computed yet.
 create function private.guard_update() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -150,7 +149,7 @@ begin
 end;
 $$;
 
--- Trigger for views: read models are for reading, also where a server grants everything.
+-- Trigger for views: keeps them read-only even on a server that grants everything.
 create function private.refuse_write() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -159,10 +158,10 @@ begin
 end;
 $$;
 
--- Opens a table to clients, each column listed once per verb. Signed-in people read all of it, as far as its policies go,
--- and insert and edit the columns named. With an id of their own making they can send an insert again after a lost answer
--- and add nothing. Everything else is revoked and, should it be granted again, refused by the two guards.
--- visitors_insert is for people who have not signed in.
+-- Opens a table to clients, with each column listed once per verb. Signed-in people may read every row that the
+-- policies allow, and insert and edit the named columns. They supply the id, so they can repeat an insert after a lost
+-- answer without adding a second row. Everything else is revoked and, if it is ever granted again, refused by the two
+-- guards. visitors_insert also lets people insert who have not signed in.
 create procedure private.let_clients(
   target regclass, insertable text[] default '{}', editable text[] default '{}', visitors_insert boolean default false
 )

@@ -1,18 +1,18 @@
--- Identity: who is asking, and with what authority. Every policy and every function builds on these.
+-- Identity: who is calling, and with what authority. Every policy and every function builds on this.
 --
--- An account in auth.users gives nobody anything. Authority is the row in public.users, read on every request:
+-- An account in auth.users grants nothing. Authority comes from the row in public.users, read on every request:
 --   approved, and either a driver (an inactive driver still reads their own data) or active staff.
 -- Everyone else who is signed in counts as pending.
 --
--- public.users comes later: the functions find it when they are called.
+-- public.users is created later; the functions refer to it only when they are called.
 
 create type public.user_role as enum ('driver', 'manager', 'admin');
 
--- The caller: account, depot, and the role in which the caller may act, which is null while pending.
+-- The caller's account, depot, and role. The role is null while pending.
 create type private.caller as (user_id uuid, depot_id uuid, role public.user_role);
 
--- Who is asking, nobody once the session of the token has ended: signing out ends what a token can do. Every policy asks
--- several times in a request, so the claims are read into variables: a query with these expressions in it takes a fifth
+-- The caller, or nobody once the token's session has ended, so signing out also disables the token. Policies call this
+-- several times per request, so the claims are read into variables: with the expressions in the query it takes a fifth
 -- longer.
 create function private.caller() returns private.caller
 language plpgsql stable security definer set search_path = ''
@@ -49,7 +49,7 @@ begin
 end;
 $$;
 
--- The role in which the caller may act; null while pending.
+-- The caller's role; null while pending.
 create function private.my_role() returns public.user_role
 language plpgsql stable set search_path = ''
 as $$
@@ -58,7 +58,7 @@ begin
 end;
 $$;
 
--- The depot for which the caller may act; null while pending.
+-- The caller's depot; null while pending.
 create function private.my_depot() returns uuid
 language plpgsql stable set search_path = ''
 as $$

@@ -1,16 +1,17 @@
--- Audit log: who changed which record, when, from what to what. Written by trigger on every table that holds a
--- person's or a vehicle's record; append-only for everyone; shown to an admin by record_history().
+-- Audit log: who changed which record, when, from what to what. Triggers on every table with records of people or
+-- vehicles write it. It is append-only for everyone. Admins read it through record_history().
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- No foreign keys: an entry outlives the rows it speaks of.
+  -- No foreign keys: an entry outlives the rows it refers to.
   actor uuid,
   action text not null check (action in ('insert', 'update', 'delete')),
   table_name text not null,
   row_id uuid not null,
   depot_id uuid,
-  -- Whose record it is, where it is a driver's or an assignment's: their history shows it too, also when it was deleted.
+  -- Set for records of a driver and for assignments, so that the driver's and the vehicle's history show them even
+  -- after they are deleted.
   driver_id uuid,
   vehicle_id uuid,
   changes jsonb not null
@@ -51,7 +52,7 @@ begin
 end;
 $$;
 
--- Trigger: nobody changes or removes an entry.
+-- Trigger: nobody can change or remove an entry.
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -60,7 +61,7 @@ begin
 end;
 $$;
 
--- What people call the row that an id in this column means; the value itself when it is no such id or the row is gone.
+-- The name of the row that an id in this column refers to; the value itself if it is not an id or the row is gone.
 create function private.name_of(column_name text, value text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -95,8 +96,8 @@ begin
 end;
 $$;
 
--- The history of one record of the admin's own depot, oldest entry first: of a person with all that belongs to it, of
--- a vehicle with its assignments. RW002 for anyone but an admin.
+-- The history of one record in the admin's own depot, oldest entry first: of a person with all their records, or of a
+-- vehicle with its assignments. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, changes jsonb)
 language plpgsql stable security definer set search_path = ''
@@ -132,5 +133,5 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function private.record_history(text, uuid), public.record_history(text, uuid) to authenticated;
 
--- No policy: nobody reads or writes it through the API.
+-- No policies: nobody reads or writes it through the API.
 alter table private.audit_log enable row level security;

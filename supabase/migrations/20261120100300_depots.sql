@@ -1,4 +1,4 @@
--- Depots: the unit to which people, vehicles and applications belong.
+-- Depots. People, vehicles and applications belong to a depot.
 
 create table public.depots (
   id uuid primary key default gen_random_uuid(),
@@ -18,7 +18,7 @@ begin
 end;
 $$;
 
--- Depots for admins only, with whether anyone works there yet, which row-level security hides of other depots.
+-- Depots for admins, marked as having staff or not. Row-level security hides the staff of other depots.
 create view public.depot_overview with (security_invoker = true) as
   select d.id, d.name, d.created_at, private.has_staff(d.id) as has_staff
   from public.depots d

@@ -1,6 +1,6 @@
--- Users: the people of a depot. A row here, and nothing else, gives an account its role.
+-- Users: the people of a depot. Only a row here gives an account its role.
 --
--- First admin of a new installation, as the database owner, after that person has signed up in the app:
+-- To create the first admin of a new installation, run this as the database owner after that person has signed up:
 --   with depot as (insert into public.depots (name) values ('Dublin North') returning id)
 --   insert into public.users (id, email, full_name, role, approved, depot_id)
 --   select a.id, a.email, 'Full Name', 'admin', true, depot.id from auth.users a, depot
@@ -20,21 +20,21 @@ create table public.users (
   is_inactive boolean not null default false,
   depot_id uuid not null references public.depots (id),
   manager_id uuid,
-  -- Kept by a trigger on driver_licenses, so that finding the drivers without a licence reads no licences. Not a change of
-  -- the driver's own record: it leaves version and history alone.
+  -- Maintained by a trigger on driver_licenses, so that finding the drivers without a licence reads no licences. It is
+  -- not part of the driver's own record, so it affects neither version nor history.
   license_count smallint not null default 0 check (license_count >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  -- What the records of a driver refer to, so that their depot_id cannot differ from the driver's.
+  -- Referenced by the records of a driver, so that their depot_id cannot differ from the driver's.
   constraint users_id_depot_key unique (id, depot_id),
   constraint users_manager_fkey foreign key (manager_id, depot_id) references public.users (id, depot_id),
   constraint users_approval_check check (approved = (approved_at is not null) and (approved or approved_by is null)),
   constraint users_manager_check check (manager_id <> id)
 );
 
--- Not by role: comparing enums is not leakproof, so under row-level security it cannot be an index condition. What a
--- policy or a count looks at is included, so that it is read from the index alone.
+-- Not by role: comparing enums is not leakproof, so under row-level security it cannot be an index condition. Columns
+-- that policies and counts read are included, so that the index alone answers them.
 create index users_depot_idx on public.users (depot_id, full_name, id)
   include (role, approved, is_inactive, manager_id);
 create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);
@@ -53,7 +53,7 @@ begin
 end;
 $$;
 
--- Trigger: records who approved and when as approved turns true, and forgets both as it turns false.
+-- Trigger: records who approved and when, and clears both when approval is withdrawn.
 create function private.stamp_approval() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- Trigger: only admins choose a driver's manager, who is a manager or admin of the same depot.
+-- Trigger: only admins choose a driver's manager, who must be a manager or admin of the same depot.
 create function private.verify_manager() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
--- Trigger: people who leave the staff keep no drivers.
+-- Trigger: drivers lose a manager who leaves the staff.
 create function private.release_drivers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

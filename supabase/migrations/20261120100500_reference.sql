@@ -1,5 +1,5 @@
--- Reference data shared by all depots: licence types and vehicle types. Nobody deletes them through the app; what is in
--- use cannot be deleted at all (foreign keys), deactivating is the way.
+-- Reference data shared by all depots: licence types and vehicle types. The app deactivates them but never deletes
+-- them; foreign keys prevent deleting those in use.
 
 create type public.roadworthiness_test as enum ('NCT', 'CVRT');
 
@@ -33,7 +33,7 @@ create trigger touch before update on public.license_types
 create trigger touch before update on public.vehicle_types
   for each row execute function private.touch();
 
--- The code cannot be edited: licences and applications carry it. A wrong code is deactivated and added anew.
+-- The code cannot be edited, because licences and applications contain it. Deactivate a wrong one and add a new type.
 call private.let_clients('public.license_types',
   insertable => '{code, name, description, minimum_age, is_active}',
   editable => '{name, description, minimum_age, is_active}');
@@ -68,7 +68,7 @@ create policy "Admins edit vehicle types" on public.vehicle_types
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- The licence categories and vehicle types with which every installation starts. Admins change them in the app.
+-- The initial licence categories and vehicle types of every installation. Admins can change them in the app.
 insert into public.license_types (code, name, description, minimum_age) values
   ('AM', 'Mopeds', 'Mopeds and light quadricycles up to 45 km/h', 16),
   ('A1', 'Light motorcycles', 'Motorcycles up to 125 cc and 11 kW', 16),

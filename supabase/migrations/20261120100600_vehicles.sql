@@ -1,4 +1,4 @@
--- Vehicles of a depot. One vehicle, one record: `vehicles` is another view of the same rows.
+-- Vehicles of a depot. The view `vehicles` shows the same rows under the specified names.
 
 create type public.fuel_type as enum ('diesel', 'electric', 'petrol', 'hybrid');
 create type public.vehicle_status as enum ('active', 'maintenance', 'inactive');
@@ -25,7 +25,7 @@ create table public.depot_vehicles (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   constraint depot_vehicles_registration_key unique (depot_id, registration_number),
-  -- Irish plates: two digits until 2012, three since; anything else must be declared as not a standard plate.
+  -- Irish plates have two year digits until 2012, three since. Any other plate must be marked as non-standard.
   constraint depot_vehicles_registration_check check (
     case when registration_non_standard
       then registration_number ~ '^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$'
@@ -46,7 +46,7 @@ create view public.vehicles with (security_invoker = true) as
   select id, manufacturer as make, model, registration_number as license_plate
   from public.depot_vehicles;
 
--- The vehicle that is assigned to the caller now.
+-- The caller's current vehicle.
 create function private.my_vehicle() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

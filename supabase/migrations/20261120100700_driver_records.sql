@@ -1,9 +1,8 @@
--- Records of a driver: licences, training, penalties and the personal vehicle ("grey fleet"). The database, never the
--- client, says to which depot they belong and who made them. created_by is a note without a foreign key, so that the
--- driver is the only person with whom a request can join a record.
+-- Records of a driver: licences, training, penalties and the personal vehicle ("grey fleet"). The database, not the
+-- client, sets their depot and their creator. created_by has no foreign key, so that a request can join a record only
+-- with its driver.
 
--- The default of a column that a trigger fills, so it comes before the tables: tells the generated types that a client
--- leaves it out.
+-- The default of a column that a trigger fills, so that the generated types make the column optional.
 create function private.filled_by_trigger() returns uuid
 language plpgsql immutable set search_path = ''
 as $$
@@ -12,7 +11,7 @@ begin
 end;
 $$;
 
--- Licences: one row per category. One card carries several, so numbers are not unique.
+-- Licences: one row per category. A card can have several, so numbers are not unique.
 create table public.driver_licenses (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
@@ -30,7 +29,7 @@ create table public.driver_licenses (
   constraint driver_licenses_dates_check check (expiry_date > issued_date)
 );
 
--- Training that a driver has completed; a certificate may run out or be for life.
+-- Completed training. A certificate may expire or be for life.
 create table public.driver_training (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
@@ -47,7 +46,7 @@ create table public.driver_training (
   constraint driver_training_dates_check check (expiry_date >= completion_date)
 );
 
--- Penalties. Points count until and on the expiry date; driver_overview.active_points adds them up.
+-- Penalties. Points count up to and including the expiry date; driver_overview.active_points adds them up.
 create table public.driver_penalties (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
@@ -63,7 +62,7 @@ create table public.driver_penalties (
   constraint driver_penalties_dates_check check (expiry_date >= date_issued)
 );
 
--- What a driver uses for business mileage. One per driver.
+-- The personal vehicle that a driver uses for business mileage. One per driver.
 create table public.grey_fleet_vehicles (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null constraint grey_fleet_vehicles_driver_key unique,
@@ -83,7 +82,7 @@ create table public.grey_fleet_vehicles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  -- Says the same as the key above, in the columns of the foreign key: that makes the relation one-to-one.
+  -- Redundant with the key above, but on the columns of the foreign key, which makes the relation one-to-one.
   constraint grey_fleet_vehicles_driver_depot_key unique (driver_id, depot_id),
   constraint grey_fleet_vehicles_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade
@@ -105,8 +104,8 @@ create index grey_fleet_vehicles_depot_nct_idx on public.grey_fleet_vehicles (de
 create index grey_fleet_vehicles_depot_insurance_idx on public.grey_fleet_vehicles (depot_id, insurance_expiry)
   include (driver_id, id);
 
--- Trigger: takes the depot from the driver. RW003 when the person is no driver within the caller's reach: a driver of
--- another depot and a stranger get the same answer.
+-- Trigger: copies the depot from the driver. RW003 unless the person is a driver within the caller's reach; the answer
+-- is the same for a driver of another depot and for an unknown id.
 create function private.set_driver_depot() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -121,7 +120,7 @@ begin
 end;
 $$;
 
--- Trigger: notes who made the record. In plain SQL the given value counts.
+-- Trigger: records who created the row. Outside a request, the given value is kept.
 create function private.set_created_by() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -131,7 +130,7 @@ begin
 end;
 $$;
 
--- Trigger: a licence cannot have been issued tomorrow.
+-- Trigger: a licence cannot have an issue date in the future.
 create function private.verify_issue_date() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -143,7 +142,7 @@ begin
 end;
 $$;
 
--- Trigger: counts the licences of the driver.
+-- Trigger: maintains the driver's license_count.
 create function private.count_licenses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

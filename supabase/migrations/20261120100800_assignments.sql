@@ -1,4 +1,4 @@
--- Assignments of vehicles to drivers. At most one is active per driver and per vehicle; ended ones stay as history.
+-- Assignments of vehicles to drivers. At most one is active per driver and per vehicle; ended ones are kept as history.
 
 create type public.assignment_status as enum ('active', 'ended');
 
@@ -6,7 +6,7 @@ create table public.driver_vehicle_assignments (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
-  -- A plain key, so that the view `vehicles` can be joined through it; the trigger below compares the depots.
+  -- A single-column key, so that the view `vehicles` can be joined through it; the trigger below compares the depots.
   vehicle_id uuid not null references public.depot_vehicles (id),
   status public.assignment_status not null default 'active',
   assigned_at timestamptz not null default now(),
@@ -32,8 +32,8 @@ create index driver_vehicle_assignments_vehicle_idx
   on public.driver_vehicle_assignments (vehicle_id, assigned_at desc);
 create index driver_vehicle_assignments_depot_idx on public.driver_vehicle_assignments (depot_id);
 
--- Trigger: notes who assigned, and says in words why a vehicle cannot go to a driver. The unique indexes decide when two
--- people assign at once. An assignment whose id is already there passes, so that sending it again is answered with
+-- Trigger: records who assigned the vehicle, and explains why an assignment is refused. When two people assign at once,
+-- the unique indexes decide. An assignment with an existing id passes, so that repeating it is answered with
 -- "duplicate key".
 create function private.verify_assignment() returns trigger
 language plpgsql security definer set search_path = ''
@@ -67,7 +67,7 @@ begin
 end;
 $$;
 
--- Trigger: people and vehicles in an active assignment stay in their depot.
+-- Trigger: people and vehicles with an active assignment cannot change depot.
 create function private.refuse_depot_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -82,7 +82,7 @@ begin
 end;
 $$;
 
--- Ends an assignment of the caller's depot: the vehicle comes back. Ending it again changes nothing.
+-- Ends an assignment in the caller's depot. Ending it again changes nothing.
 create function private.end_assignment(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -105,7 +105,7 @@ create function public.end_assignment(id uuid) returns void
 language sql set search_path = ''
 as $$ select private.end_assignment(id) $$;
 
--- Assignments as the forms of drivers and vehicles show them: who had which vehicle, who gave it and who took it back.
+-- Assignments as the driver and vehicle forms show them: driver, vehicle, who assigned it and who ended it.
 create view public.assignment_overview with (security_invoker = true) as
   select
     a.id,
@@ -121,7 +121,7 @@ create view public.assignment_overview with (security_invoker = true) as
     a.ended_at,
     (select u.full_name from public.users u where u.id = a.ended_by) as ended_by_name
   from public.driver_vehicle_assignments a
-  -- A driver sees only the vehicle that is assigned now, and earlier assignments without theirs.
+  -- A left join, because drivers see earlier assignments but not the vehicles in them.
   left join public.depot_vehicles v on v.id = a.vehicle_id;
 
 create trigger set_driver_depot before insert or update of driver_id on public.driver_vehicle_assignments

@@ -1,10 +1,9 @@
--- Applications to join a depot. Anyone may hand one in; it is pending until approve_application() or
--- reject_application() decides. The client chooses the id, so that sending twice makes one application.
+-- Applications to join a depot. Anyone but staff may submit one; it is pending until approve_application() or
+-- reject_application() decides. The client chooses the id, so that submitting twice makes one application.
 
 create type public.application_status as enum ('pending', 'approved', 'rejected');
 
--- The shapes of the JSON in an application, which the table checks. Exact: wanted keys, no others, right types, limits,
--- real dates.
+-- CHECK functions for the JSON in an application: exactly the expected keys, correct types and lengths, real dates.
 
 -- The date in a JSON string "yyyy-mm-dd"; null unless it is a real day between 1950 and 2100.
 create function private.json_date(value jsonb) returns date
@@ -22,7 +21,7 @@ exception when datetime_field_overflow then
 end;
 $$;
 
--- True for a JSON string that is not blank and has at most that many characters.
+-- True for a JSON string that is not blank and has at most max_length characters.
 create function private.is_json_text(value jsonb, max_length integer) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -51,7 +50,7 @@ begin
 end;
 $$;
 
--- {licenseNumber, type, issuedDate, expiryDate, country}, expiring after it was issued.
+-- {licenseNumber, type, issuedDate, expiryDate, country}, with the expiry date after the issue date.
 create function private.is_license(license jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -99,7 +98,7 @@ create table public.driver_depot_applications (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   search_text text generated always as (private.search_text(full_name, email)) stored,
-  -- The same four values once more, as the specification has it; a difference cannot be stored.
+  -- Repeats four columns, as specified. The constraint keeps both copies equal.
   constraint driver_depot_applications_personal_details_check check (
     personal_details = jsonb_build_object('email', email, 'fullName', full_name, 'phone', phone, 'address', address)),
   constraint driver_depot_applications_size_check check (
@@ -118,7 +117,7 @@ create index driver_depot_applications_pending_idx on public.driver_depot_applic
 create index driver_depot_applications_email_idx on public.driver_depot_applications (email, created_at desc);
 create index driver_depot_applications_approved_by_idx on public.driver_depot_applications (approved_by);
 
--- Trigger: lower-case e-mail, and personal_details that follow the columns when those are edited.
+-- Trigger: lower-cases the e-mail, and updates personal_details when the columns are edited.
 create function private.normalise_application() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -135,8 +134,8 @@ begin
 end;
 $$;
 
--- Trigger: holds floods off. The locks make the count right when many arrive at once. An application whose id is
--- already there passes, so that sending it again is answered with "duplicate key", never with a cap.
+-- Trigger: caps the number of applications. The locks keep the counts right when many arrive at once. An application
+-- with an existing id passes, so that repeating it is answered with "duplicate key" rather than with RW006.
 create function private.refuse_flood() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -155,13 +154,13 @@ begin
   if 200 <= (select count(*) from public.driver_depot_applications a
              where a.depot_id = new.depot_id and a.created_at > now() - interval '1 hour') then
     perform private.refuse('RW006',
-      'This depot has received very many applications in the last hour. Please try again later.');
+      'This depot has received too many applications in the last hour. Please try again later.');
   end if;
   return new;
 end;
 $$;
 
--- Trigger, after the CHECKs have passed the shape: licence types exist, and no licence is issued in the future.
+-- Trigger, after the CHECK constraints: licence types must exist, and no issue date may be in the future.
 create function private.verify_application_licenses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -183,7 +182,7 @@ begin
 end;
 $$;
 
--- The caller's latest application, found by the confirmed e-mail of their account; no row when there is none.
+-- The caller's latest application, found by the confirmed e-mail of their account; no row if there is none.
 create function private.my_application()
 returns table (depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -205,11 +204,11 @@ returns table (depot_name text, status public.application_status, rejection_reas
 language sql stable set search_path = ''
 as $$ select * from private.my_application() $$;
 
--- Adding a person to a depot: the one way in which approval, create_driver() and invite_staff() make a users row.
--- add_person() is called by definer functions only and runs with their rights.
+-- Adding a person to a depot. Approval, create_driver() and invite_staff() all create users rows with add_person(),
+-- which only definer functions may call; it runs with their rights.
 
--- Gives the account with this e-mail a place in a depot and returns its id.
--- RW001 when there is no such account yet, RW005 when that person already has a place.
+-- Adds the account with this e-mail to a depot and returns its id.
+-- RW001 if there is no such account yet, RW005 if that person already belongs to a depot.
 create function private.add_person(
   p_email text, p_full_name text, p_phone text, p_address text,
   p_role public.user_role, p_approved boolean, p_depot_id uuid, p_manager_id uuid
@@ -227,7 +226,7 @@ begin
     perform private.refuse('RW001', format('There is no account for %s yet', wanted_email));
   end if;
 
-  -- Waits for anyone adding the same person, then adds nothing.
+  -- Waits if another transaction is adding the same person, then adds nothing.
   insert into public.users (id, email, full_name, phone, address, role, approved, depot_id, manager_id)
   values (account, wanted_email, p_full_name, p_phone, p_address, p_role, p_approved, p_depot_id, p_manager_id)
   on conflict do nothing
@@ -244,7 +243,7 @@ begin
 end;
 $$;
 
--- Adds a driver to the caller's depot and returns the id. A manager's new driver gets that manager.
+-- Adds a driver to the caller's depot and returns the id. A manager becomes the manager of their new driver.
 create function private.create_driver(
   p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid
 ) returns uuid
@@ -265,9 +264,9 @@ create function public.create_driver(
 language sql set search_path = ''
 as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id) $$;
 
--- Approval and rejection: each one transaction, safe to repeat, and safe when two people press at once.
+-- Approval and rejection: each is one transaction, safe to repeat, and safe when two people decide at once.
 
--- The application of the caller's depot, locked until the transaction ends. RW003 when there is none.
+-- An application to the caller's depot, locked until the transaction ends. RW003 if there is none.
 create function private.lock_application(p_id uuid) returns public.driver_depot_applications
 language plpgsql set search_path = ''
 as $$
@@ -284,7 +283,7 @@ begin
 end;
 $$;
 
--- Refuses with who decided and when (RW004). Of a rejection only the audit log knows that.
+-- Raises RW004 with who decided and when. For a rejection, only the audit log knows.
 create function private.refuse_decided(application public.driver_depot_applications) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -302,8 +301,8 @@ begin
 end;
 $$;
 
--- Makes the applicant a driver of the depot with the personal vehicle and all licences, and returns the driver's id;
--- an application that is already approved gives the same id again. RW001 when the applicant has no account yet.
+-- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id.
+-- Approving again returns the same id. RW001 if the applicant has no account yet.
 create function private.approve_application(p_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -339,7 +338,7 @@ begin
 end;
 $$;
 
--- Rejects a pending application with a reason. The same person may say the same again without an error.
+-- Rejects a pending application with a reason. The same person may repeat the same rejection without an error.
 create function private.reject_application(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -387,7 +386,7 @@ call private.let_clients('public.driver_depot_applications',
   editable => '{email, full_name, phone, address, vehicle_details, licenses}',
   visitors_insert => true);
 
--- CHECK constraints call these as the role that writes the row.
+-- CHECK constraints run these as the role that writes the row.
 revoke execute on function
   private.json_date(jsonb), private.is_json_text(jsonb, integer), private.is_vehicle_details(jsonb),
   private.is_license(jsonb), private.is_license_list(jsonb)

@@ -1,7 +1,7 @@
--- Staff: what admins may do with the managers and admins of their depot. Nobody else changes a role, ever.
+-- Staff: functions for admins to invite colleagues and to change roles and access. Nobody else can change a role.
 --
--- A depot never loses its last active admin: the caller is one, stays one, and cannot be the target. The lock on the
--- depot makes that true also when two admins act on each other at once.
+-- A depot never loses its last active admin: the caller is one and cannot be the target. The lock on the depot ensures
+-- this even when two admins act on each other at once.
 
 -- The depot of an admin, locked against other staff changes; RW002 for anyone else.
 create function private.lock_staff() returns uuid
@@ -11,13 +11,13 @@ declare
   depot uuid := private.require_admin();
 begin
   perform from public.depots d where d.id = depot for no key update;
-  -- Asked again: the role may have been taken away while this call was waiting.
+  -- Checks again: the role may have changed while this call was waiting.
   return private.require_admin();
 end;
 $$;
 
--- Makes the account with this e-mail manager or admin of the caller's depot, or the first admin of a depot that has no
--- staff yet (RW009 when it has), and returns the id. RW001 and RW005 as for add_person.
+-- Makes the account with this e-mail a manager or admin of the caller's depot, or the first admin of a depot without
+-- staff (RW009 if it has staff), and returns the id. RW001 and RW005 as for add_person.
 create function private.invite_staff(
   p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid, p_phone text
 ) returns uuid
@@ -35,7 +35,7 @@ begin
     if not found then
       perform private.refuse('RW003', 'Depot not found');
     elsif p_role <> 'admin' then
-      perform private.refuse('RW010', 'The first person of another depot is its administrator');
+      perform private.refuse('RW010', 'The first person you invite to another depot must be an administrator');
     elsif exists (select from public.users u where u.depot_id = depot and u.role <> 'driver') then
       perform private.refuse('RW009', 'That depot already has staff, who invite their own colleagues');
     end if;
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- Gives another person of the caller's depot another role. RW007 for oneself, RW003 for strangers.
+-- Changes the role of another person in the caller's depot. RW007 for oneself, RW003 for people of other depots.
 create function private.set_staff_role(p_user_id uuid, p_role public.user_role) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
 end;
 $$;
 
--- Lets a manager or admin of the caller's depot work, or no longer. RW007 for oneself, RW003 for anyone else.
+-- Restores or withdraws the access of a manager or admin in the caller's depot. RW007 for oneself, RW003 for others.
 create function private.set_staff_active(p_user_id uuid, p_active boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

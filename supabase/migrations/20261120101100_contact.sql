@@ -1,4 +1,4 @@
--- Messages of the contact form. Anyone outside the staff writes, admins read and delete.
+-- Messages from the contact form. Anyone but staff can send one; admins read and delete them.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),

@@ -1,20 +1,20 @@
--- Compliance: everything that is out of order or soon will be, and what lists and dashboards make of it. This is the one
--- definition; verdicts, reasons and figures are made of compliance_findings.
+-- Compliance: everything that is out of order or soon will be, and the views and functions for lists and dashboards.
+-- This is the only definition; verdicts, reasons and figures all come from compliance_findings.
 --
--- Dashboards run as the caller, so row-level security draws the line; anyone but staff is refused (RW002). They count the
--- drivers and vehicles in use. Planning such a query takes longer than running it, and one plan serves every depot: it is
--- made once for a connection.
+-- Dashboard functions run as the caller, so row-level security applies; anyone but staff is refused (RW002). They count
+-- the drivers and vehicles in use. Planning such a query takes longer than running it, so a generic plan, made once per
+-- connection, serves every depot.
 
 create type public.expiry_state as enum ('expired', 'expiring', 'valid', 'not_applicable');
 create type public.compliance_verdict as enum ('compliant', 'attention', 'not_compliant');
 create type public.finding_kind as enum (
   'license', 'no_license', 'training', 'points', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'application'
 );
--- The kinds in which the dashboard counts what falls due.
+-- The kinds of due items that the dashboard counts.
 create type public.due_kind as enum ('license', 'nct', 'road_tax', 'insurance', 'training');
 create type public.finding_subject as enum ('driver', 'vehicle', 'application');
 
--- What is due within so many days, the last one included, needs attention.
+-- Anything due within this many days, the last one included, needs attention.
 create function private.warning_days() returns integer
 language plpgsql immutable set search_path = ''
 as $$
@@ -41,7 +41,7 @@ begin
 end;
 $$;
 
--- Expired before today, expiring within warning_days(), else valid; without a date not applicable.
+-- Expired if before today, expiring within warning_days(), otherwise valid; not applicable without a date.
 create function private.expiry_state(expiry date, today date) returns public.expiry_state
 language plpgsql immutable set search_path = ''
 as $$
@@ -55,7 +55,7 @@ begin
 end;
 $$;
 
--- The last day on which an answer to an application is in time: two business days, Monday to Friday, after it came.
+-- The deadline for answering an application: two business days (Monday to Friday) after it arrived.
 create function private.answer_due(created_at timestamptz) returns date
 language plpgsql immutable set search_path = ''
 as $$
@@ -71,20 +71,20 @@ begin
 end;
 $$;
 
--- People, and which of them are active: in_use.
+-- People; in_use is true for those who are active.
 create view private.person with (security_invoker = true) as
   select u.*, u.approved and not u.is_inactive as in_use
   from public.users u;
 
--- Vehicles of a depot, and which of them are in the fleet: in_use.
+-- Vehicles of a depot; in_use is true for those in the fleet.
 create view private.vehicle with (security_invoker = true) as
   select v.*, v.is_active and v.status <> 'inactive' as in_use
   from public.depot_vehicles v;
 
--- Papers: everything of a driver or a vehicle that runs out on a day, one row each, for findings, due_by_month() and
--- due_items() alike. Each branch reads a range of an index by depot, or the records of one driver or vehicle, and is of
--- one table, so that the planner takes it apart. Two views, because the policies of a branch cost time even where the
--- planner leaves it out.
+-- Papers: everything of a driver or a vehicle that expires, one row each, for findings, due_by_month() and due_items().
+-- Each branch reads one table, so that the planner can optimise it separately and use an index range by depot, or the
+-- records of one driver or vehicle. There are two views because the policies of a branch cost time even when the
+-- planner skips it.
 create view private.driver_paper with (security_invoker = true) as
   select 'license'::public.finding_kind as kind, 'license'::public.due_kind as due_kind, l.depot_id, l.driver_id,
     l.type as detail, l.license_number, l.expiry_date as due, l.id as record_id
@@ -126,7 +126,7 @@ create view private.paper_in_use with (security_invoker = true) as
   ) p
   where p.in_use and not exists (select from private.person u where u.id = p.subject_id and not u.in_use);
 
--- The people are joined once, and on the left: a query that reads neither name nor state nor manager does not pay for them.
+-- People are left-joined once, so that the planner drops the join for a query that reads no column of theirs.
 create view public.compliance_findings with (security_invoker = true) as
   select
     f.kind || ':' || coalesce(f.record_id, f.subject_id) as id,
@@ -137,15 +137,15 @@ create view public.compliance_findings with (security_invoker = true) as
     f.in_use,
     f.kind,
     f.verdict,
-    -- The order of danger, the greatest first: not compliant before attention, then the most overdue, then what has no day.
+    -- Greatest first: not compliant before attention, then the most overdue, then findings without a date.
     coalesce((select private.today()) - f.due, -100000)
       + case when f.verdict = 'not_compliant'::public.compliance_verdict then 1000000 else 0 end as urgency,
-    -- Which one: a licence category, a training, NCT or CVRT.
+    -- A licence category, a training type, NCT or CVRT.
     f.detail,
     f.points,
-    -- The day until which the first of these points count.
+    -- The last day on which all of these points count.
     f.points_until,
-    -- Categories of one card run out together.
+    -- Identifies the card, whose categories may expire together.
     f.license_number,
     f.due,
     f.record_id,
@@ -189,8 +189,8 @@ create view public.compliance_findings with (security_invoker = true) as
     where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today())
   ) f;
 
--- Drivers as lists show them. Looked-up values are scalar subqueries, or laterals that are one row by aggregation: what a
--- request does not select is not read, and a page in the order of names reads the records of its own drivers only.
+-- Drivers as lists show them. Looked-up values are scalar subqueries, or laterals that aggregate to one row. Values
+-- that a request does not select are not read, and a page sorted by name reads the records of its own drivers only.
 create view public.driver_overview with (security_invoker = true) as
   select
     u.id,
@@ -202,7 +202,7 @@ create view public.driver_overview with (security_invoker = true) as
     u.is_inactive,
     u.manager_id,
     (select m.full_name from public.users m where m.id = u.manager_id) as manager_name,
-    -- The licence that is shown is the one with the latest expiry.
+    -- Shows the licence with the latest expiry.
     l.shown_number as license_number,
     l.shown_type as license_type,
     l.last_expiry as license_expiry,
@@ -218,7 +218,7 @@ create view public.driver_overview with (security_invoker = true) as
       where a.driver_id = u.id and a.status = 'active') as assigned_registration_number,
     coalesce(f.verdict, 'compliant') as verdict,
     coalesce(f.reasons, '[]') as reasons,
-    -- Not of the laterals, so that those are read for what a search has found only.
+    -- Does not use the laterals, so that they are read only for the rows that a search finds.
     private.search_text(u.full_name, u.email, u.phone,
       (select string_agg(l.license_number, ' ') from public.driver_licenses l where l.driver_id = u.id),
       (select v.registration_number from public.driver_vehicle_assignments a
@@ -242,7 +242,7 @@ create view public.driver_overview with (security_invoker = true) as
   ) f on true
   where u.role = 'driver';
 
--- Vehicles as lists show them, read like driver_overview.
+-- Vehicles as lists show them, structured like driver_overview.
 create view public.vehicle_overview with (security_invoker = true) as
   select
     v.id,
@@ -285,10 +285,10 @@ create view public.vehicle_overview with (security_invoker = true) as
     where f.subject = 'vehicle' and f.subject_id = v.id
   ) f on true;
 
--- The figures and lists of the compliance dashboard, all of one moment. The lists are of active drivers: at most ten rows
--- of each, the most urgent first, and how many there are in `totals`; `recent` is the five drivers whose entries changed
--- last. `attention` is the first ten of all findings about active drivers, vehicles in use and applications, in the order
--- of findingsQuery(). `reports` is how many drivers report to the caller: whether there is a second dashboard to show.
+-- The figures and lists of the compliance dashboard, all from the same moment. The lists are of active drivers, at most
+-- ten rows each, most urgent first; `totals` has the full counts. `recent` is the five drivers whose records changed
+-- last. `attention` is the first ten findings about active drivers, vehicles in use and applications, in the order of
+-- findingsQuery(). `reports` is the number of drivers who report to the caller.
 create function public.compliance_dashboard() returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -330,7 +330,7 @@ begin
       from entry e
       where e.verdict = 'not_compliant'
     ), listed as (
-      -- The names of these few are looked up, not those of the whole depot.
+      -- Limited first, so that names are looked up only for these rows.
       (select 'expired' as list, e.* from entry e where e.kind = 'license' and e.verdict = 'not_compliant'
         order by e.due, e.record_id limit 10)
     union all
@@ -390,8 +390,8 @@ begin
 end;
 $$;
 
--- How much falls due in this month, from today on, and in each of the eleven that follow: a row for every month and kind,
--- also for none. `nct` counts the tests of depot vehicles and of active drivers' own vehicles alike.
+-- The number of items due in this month, from today, and in each of the next eleven: a row for every month and kind,
+-- even if it is zero. `nct` includes the tests of active drivers' personal vehicles.
 create function public.due_by_month() returns table (month date, kind public.due_kind, due integer)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -407,7 +407,7 @@ begin
 
   return query
     with counted as (
-      -- By one number: to sort 1,500 rows by month and kind takes a fifth longer.
+      -- Grouped by a single number: sorting 1,500 rows by month and kind takes a fifth longer.
       select 10 * width_bucket(p.due, months) + case p.due_kind
           when 'license' then 1 when 'nct' then 2 when 'road_tax' then 3 when 'insurance' then 4 when 'training' then 5
         end as cell, count(*)::integer as due
@@ -423,8 +423,8 @@ begin
 end;
 $$;
 
--- What falls due between two days, both included, the next first: what due_by_month() counts, one row each. A
--- client asks for the kinds and the rows it shows. No array is taken: the embedded server passes one as text at times.
+-- The items due between two days (inclusive), earliest first: one row for each item that due_by_month() counts. A client
+-- filters and pages them. There is no array parameter: the embedded server sometimes passes an array as text.
 create function public.due_items(from_day date, to_day date)
 returns table (
   id text, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, detail text,
@@ -447,7 +447,7 @@ begin
 end;
 $$;
 
--- The figures of the drivers who report to the caller: all, active, pending, and active ones with anything out of order.
+-- The number of drivers who report to the caller: all, active, pending, and active with any finding.
 create function public.manager_dashboard() returns json
 language plpgsql stable set search_path = ''
 as $$

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 type Config = { auth: { email: { template: Record<string, { subject: string; content_path: string }> } } };
 
-// Checked here at the boundary: a template that is missing fails to be read.
+// The cast is safe: a missing template fails below, when its file is read.
 const { template } = (parse(readFileSync('supabase/config.toml', 'utf8')) as unknown as Config).auth.email;
 const templates = Object.entries(template).map(([kind, { subject, content_path }]) => ({
   kind,
@@ -13,7 +13,7 @@ const templates = Object.entries(template).map(([kind, { subject, content_path }
 }));
 const htmlOf = (kind: string) => templates.find((each) => each.kind === kind)?.html ?? '';
 
-it('there is one for every mail of Auth with a link', () => {
+it('every Auth mail with a link has a template', () => {
   expect(templates.map(({ kind }) => kind).sort()).toEqual([
     'confirmation',
     'email_change',
@@ -24,7 +24,7 @@ it('there is one for every mail of Auth with a link', () => {
 });
 
 describe.each(templates)('the template $kind', ({ html, subject }) => {
-  it('uses only what hosted and embedded Auth both fill in, and nothing that people say of themselves', () => {
+  it('uses only variables that hosted and embedded Auth both fill in, and nothing that users supply', () => {
     const variables = new Set(
       [...html.matchAll(/\{\{(.+?)\}\}/g)].map(([, variable = '']) => variable.trim()),
     );
@@ -32,7 +32,7 @@ describe.each(templates)('the template $kind', ({ html, subject }) => {
     expect(subject).not.toContain('{{');
   });
 
-  it('leads nowhere but to the app, where nothing happens before a password is typed', () => {
+  it('links only to pages of the app that do nothing until a password is typed', () => {
     const links = [...html.matchAll(/href="(.+?)"/g)].map(([, href]) => href);
     for (const href of links)
       expect(href).toMatch(/^\{\{ \.SiteURL \}\}\/(login|forgot-password|auth\/confirm\?)/);
@@ -43,7 +43,7 @@ it.each([
   ['confirmation', 'signup'],
   ['recovery', 'recovery'],
   ['invite', 'invite'],
-])('%s links to the page that opens it', (kind, type) => {
+])('%s links to the page that accepts its token', (kind, type) => {
   expect(htmlOf(kind)).toContain(`/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${type}"`);
 });
 

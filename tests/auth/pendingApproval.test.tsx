@@ -20,45 +20,45 @@ const reject = (reason: string) =>
 describe('an account without approval', () => {
   it.each([
     ['of a driver', 'unapprovedDriver'],
-    ['of staff who were made inactive', 'inactiveManager'],
+    ['of a deactivated manager', 'inactiveManager'],
     ['of an applicant', 'applicant'],
-  ] as const)('%s reads that it is pending', async (_whose, as) => {
+  ] as const)('%s shows that it is pending', async (_whose, as) => {
     await renderApp('/dashboard', { as });
     await heading('Account Pending Approval');
     screen.getByText(PENDING);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('is shut out of every page behind the login', async () => {
+  it('is shut out of every protected page', async () => {
     const { path } = await renderApp('/joiners', { as: 'unapprovedDriver' });
     await heading('Account Pending Approval');
     expect(path()).toBe('/joiners');
   });
 
-  it('can sign out, which leads to the login', async () => {
+  it('can sign out, which leads to the login page', async () => {
     const { user, path } = await renderApp('/dashboard', { as: 'unapprovedDriver' });
     await user.click(await button('Sign Out'));
     await heading('Log in');
     expect(path()).toBe('/login');
   });
+});
 
-  it('is not what an inactive driver has', async () => {
-    await renderApp('/dashboard', { as: 'inactiveDriver' });
-    await heading('My Driver Details');
-  });
+it('an inactive driver can still open the dashboard', async () => {
+  await renderApp('/dashboard', { as: 'inactiveDriver' });
+  await heading('My Driver Details');
 });
 
 describe('an applicant', () => {
-  it('reads where the application is, and gets in by looking again once approved', async () => {
+  it('sees which depot has the application, and gets in by checking again once approved', async () => {
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     await screen.findByText('Your application is with Test depot A.');
     expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
     expect((await approve()).error).toBeNull();
-    await user.click(await button('Look again'));
+    await user.click(await button('Check again'));
     await heading('My Driver Details');
   });
 
-  it('sees the reason of a rejection and may apply again', async () => {
+  it('sees the reason for a rejection and can apply again', async () => {
     expect((await reject('The licence number does not exist')).error).toBeNull();
     const { user, path } = await renderApp('/dashboard', { as: 'applicant' });
     await heading('Application rejected');
@@ -68,15 +68,15 @@ describe('an applicant', () => {
     await waitFor(() => expect(path()).toBe('/signup'));
   });
 
-  it('sees a rejection by looking again', async () => {
+  it('sees a rejection by checking again', async () => {
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     await heading('Account Pending Approval');
     expect((await reject('Too late')).error).toBeNull();
-    await user.click(await button('Look again'));
+    await user.click(await button('Check again'));
     await heading('Application rejected');
   });
 
-  it('without an application reads where to apply', async () => {
+  it('without an application is sent to the sign-up', async () => {
     await backend.sql('delete from public.driver_depot_applications where id = $1', [ids.pendingApplication]);
     await renderApp('/dashboard', { as: 'applicant' });
     await heading('User details not found');

@@ -9,7 +9,7 @@ const STAFF_PATHS = ['/drivers', '/drivers/new', '/drivers/1/edit', '/fleet', '/
 const JOINER_PATHS = ['/joiners', '/joiners/1'];
 
 describe('a driver', () => {
-  it.each([...STAFF_PATHS, ...JOINER_PATHS])('is refused %s and sent to the dashboard', async (to) => {
+  it.each([...STAFF_PATHS, ...JOINER_PATHS])('is sent from %s to the dashboard', async (to) => {
     const { path } = await renderApp(to, { as: 'driver' });
     await screen.findByText('Unauthorized access');
     await waitFor(() => expect(path()).toBe('/dashboard'));
@@ -18,7 +18,7 @@ describe('a driver', () => {
 });
 
 describe('settings', () => {
-  it.each(['driver', 'manager'] as const)('are refused to a %s', async (as) => {
+  it.each(['driver', 'manager'] as const)('are closed to a %s', async (as) => {
     const { path } = await renderApp('/settings', { as });
     await screen.findByText('Only administrators can access settings');
     await waitFor(() => expect(path()).toBe('/dashboard'));
@@ -32,7 +32,7 @@ describe('settings', () => {
 });
 
 describe('staff', () => {
-  it.each(['manager', 'admin'] as const)('as %s come to the joiners', async (as) => {
+  it.each(['manager', 'admin'] as const)('with the role %s can open the joiners page', async (as) => {
     const { path } = await renderApp('/joiners', { as });
     await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
     expect(path()).toBe('/joiners');

@@ -14,7 +14,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const link = async (name: string) => screen.findByRole('link', { name });
 const session = async () => (await supabase.auth.getSession()).data.session;
 
-/** Lets the time pass for which a record that was loaded is taken for fresh. */
+/** Moves the clock past the time for which a loaded record counts as fresh. */
 const growStale = () => vi.setSystemTime(Date.now() + 31_000);
 
 describe('a record that cannot be loaded', () => {
@@ -23,12 +23,12 @@ describe('a record that cannot be loaded', () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake, now });
   }
-  // The backend has nothing to do meanwhile: it would stand still with the timers.
+  // The backend must be idle while the timers are frozen: it could not answer.
   const freezeTimers = () => fake('Date', 'setTimeout', 'clearTimeout');
   const thawTimers = () => fake('Date');
   afterEach(thawTimers);
 
-  /** Answers every request for the record with an error, and notes when it came. */
+  /** Answers every request for the record with an error, and notes the time. */
   function refuseRecord() {
     const askedAt: number[] = [];
     intercept(RECORD, async () => {
@@ -40,11 +40,11 @@ describe('a record that cannot be loaded', () => {
   }
 
   /** Waits without letting time pass. */
-  async function until(isSo: () => boolean) {
-    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  async function until(condition: () => boolean) {
+    while (!condition()) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  it('is asked for again after 1, 2 and 4 s; then the person is signed out and told', async () => {
+  it('is requested again after 1, 2 and 4 s; then the user is signed out with an error', async () => {
     await signInAs('driver');
     const askedAt = refuseRecord();
     freezeTimers();
@@ -64,7 +64,7 @@ describe('a record that cannot be loaded', () => {
     expect(await session()).toBeNull();
   });
 
-  it('signs nobody out who is in already', async () => {
+  it('does not sign out a user who is already in', async () => {
     const { path } = await renderApp('/dashboard', { as: 'driver' });
     await heading('My Driver Details');
     const askedAt = refuseRecord();
@@ -87,7 +87,7 @@ describe('on the next page after', () => {
   const setOfManager = (column: string, value: boolean) =>
     backend.sql(`update public.users set ${column} = $1 where id = $2`, [value, actors.manager.id]);
 
-  async function goOn() {
+  async function openFleet() {
     const { user, path } = await renderApp('/fleet', { as: 'manager' });
     await link('Drivers');
     return async () => {
@@ -97,15 +97,15 @@ describe('on the next page after', () => {
     };
   }
 
-  it.each(['approved', 'is_inactive'])('a change of %s, the person is shut out', async (column) => {
-    const next = await goOn();
+  it.each(['approved', 'is_inactive'])('a change of %s, the user is shut out', async (column) => {
+    const next = await openFleet();
     await setOfManager(column, column !== 'approved');
     await next();
     await heading('Account Pending Approval');
   });
 
-  it('a session that was ended elsewhere, the person has to log in', async () => {
-    const next = await goOn();
+  it('the session was ended elsewhere, the user has to log in', async () => {
+    const next = await openFleet();
     await backend.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
     const path = await next();
     await waitFor(() => expect(path()).toBe('/login'));
@@ -114,7 +114,7 @@ describe('on the next page after', () => {
 });
 
 describe('signing out', () => {
-  it('forgets what was loaded, so that nobody after sees it', async () => {
+  it('clears the loaded data, so that the next user does not see it', async () => {
     const { user } = await renderApp('/dashboard', { as: 'driver' });
     await heading('My Driver Details');
     await screen.findAllByText('driver of the world');
@@ -127,7 +127,7 @@ describe('signing out', () => {
     expect(screen.queryByText('driver of the world')).toBeNull();
   });
 
-  it('works here even when the server cannot be told', async () => {
+  it('works even when the server cannot be reached', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, path } = await renderApp('/dashboard', { as: 'driver' });
     await heading('My Driver Details');
@@ -140,7 +140,7 @@ describe('signing out', () => {
   });
 });
 
-it('a public page keeps what it is loading while it turns out that nobody is signed in', async () => {
+it('a public page does not load its data twice when the visitor turns out to be signed out', async () => {
   let requests = 0;
   const countAndPassOn: Fetch = (input, init) => {
     requests += 1;

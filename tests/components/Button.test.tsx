@@ -18,7 +18,7 @@ function SaveOnce({ onSave }: { onSave: () => void }) {
   );
 }
 
-it('is pressed once: while busy it says so and takes no further press', async () => {
+it('can be pressed once: while busy it says so and ignores further presses', async () => {
   const onSave = vi.fn();
   render(<SaveOnce onSave={onSave} />);
 
@@ -44,7 +44,7 @@ it('submits a form only as a submit button', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('has the same look as a link to a page and as a link elsewhere', () => {
+it('looks the same as a link to a page and a link elsewhere', () => {
   render(
     <MemoryRouter>
       <Button variant="secondary">Button</Button>

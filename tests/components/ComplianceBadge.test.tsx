@@ -22,7 +22,7 @@ it.each([
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('tells two reasons at once and the others on demand, each once', async () => {
+it('shows two reasons at once and the others on demand, without duplicates', async () => {
   const reasons = [
     license('B', '2026-06-16'),
     license('B', '2026-06-16'),
@@ -40,7 +40,7 @@ it('tells two reasons at once and the others on demand, each once', async () => 
   screen.getByText('Licence CE expires in 3 days');
 });
 
-it('hides nothing behind two reasons', () => {
+it('has nothing to expand with two reasons', () => {
   render(
     <ComplianceBadge
       verdict="attention"

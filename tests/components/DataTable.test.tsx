@@ -58,7 +58,7 @@ describe('DataTable', () => {
     expect(labels).toEqual(['Contact', 'Points', undefined]);
   });
 
-  it('opens a record by the one action link of its row, described by the record', () => {
+  it("opens a record through its row's one action link, which the record describes", () => {
     renderTable(DRIVERS);
 
     const links = screen.getAllByRole('link', { name: 'View Details' });
@@ -66,7 +66,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('link', { name: 'View Details', description: 'Tomasz Kowalski' })).toBe(links[1]);
   });
 
-  it('holds the place of the rows while they are pending', () => {
+  it('shows placeholders while the rows are pending', () => {
     renderTable(undefined);
 
     const table = screen.getByRole('table', { name: 'Drivers', busy: true });
@@ -74,25 +74,25 @@ describe('DataTable', () => {
     expect(screen.queryByText('No drivers found')).toBeNull();
   });
 
-  it('is busy while the rows it shows are fetched again, and only then', () => {
+  it('is busy while its rows are refetched', () => {
     renderTable(DRIVERS, true);
     expect(screen.getByRole('table', { busy: true })).toBeTruthy();
     expect(screen.getByText('Tomasz Kowalski')).toBeTruthy();
   });
 
-  it('is not busy at rest', () => {
+  it('is not busy otherwise', () => {
     renderTable(DRIVERS);
     expect(screen.getByRole('table', { busy: false })).toBeTruthy();
   });
 
-  it('shows the empty state in place of no rows', () => {
+  it('shows the empty state when there are no rows', () => {
     renderTable([]);
     expect(screen.getByText('No drivers found')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 });
 
-describe('a table that can be sorted', () => {
+describe('a sortable table', () => {
   const onSort = vi.fn();
   const sortable = (column: string, direction: 'asc' | 'desc') => (
     <MemoryRouter>
@@ -108,14 +108,14 @@ describe('a table that can be sorted', () => {
   );
   const order = () => screen.getAllByRole('columnheader').map((header) => header.ariaSort);
 
-  it('says by which column, and in which direction', () => {
+  it('says by which column and in which direction it is sorted', () => {
     const { rerender } = render(sortable('by_name', 'asc'));
     expect(order()).toEqual(['ascending', null, null]);
     rerender(sortable('by_points', 'desc'));
     expect(order()).toEqual(['descending', null, null].toReversed());
   });
 
-  it('has a button in the header of each column that it can be sorted by, for keyboard and mouse', async () => {
+  it('has a button in each sortable header, for keyboard and mouse', async () => {
     render(sortable('by_name', 'asc'));
     const headers = within(screen.getByRole('table')).getAllByRole('columnheader');
     expect(headers.map((header) => within(header).queryByRole('button') !== null)).toEqual([
@@ -131,7 +131,7 @@ describe('a table that can be sorted', () => {
   });
 });
 
-it('takes another column than the first for what says which record a row is', () => {
+it('can name its rows by a column other than the first', () => {
   render(
     <MemoryRouter>
       <DataTable

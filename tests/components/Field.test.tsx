@@ -73,7 +73,7 @@ function ApplicationForm({ onSubmit }: { onSubmit: (values: object) => void }) {
 }
 
 describe('fields registered with a form', () => {
-  it('get the focus when they are the first bad one', async () => {
+  it('get the focus when they are the first invalid one', async () => {
     render(<ApplicationForm onSubmit={vi.fn()} />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -85,7 +85,7 @@ describe('fields registered with a form', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  it('hand over what was typed, chosen and ticked', async () => {
+  it('submit what was typed, chosen and ticked', async () => {
     const onSubmit = vi.fn();
     render(<ApplicationForm onSubmit={onSubmit} />);
 

@@ -1,5 +1,5 @@
 import '../support/dialog';
-// Loaded ahead, so that no test waits for a chunk to be compiled.
+// Imported up front, so that no test waits for a chunk to compile.
 import '../../src/components/Picker';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,12 +39,12 @@ async function open({ busy = false, children = REASON }: { busy?: boolean; child
 const isClosed = () => screen.queryByRole('dialog') === null;
 
 describe('Modal', () => {
-  it('starts in its first field, not on its way out', async () => {
+  it('focuses its first field, not its close button', async () => {
     await open();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason for Rejection' }));
   });
 
-  it('closes by Escape and gives the focus back to what opened it', async () => {
+  it('closes on Escape and returns the focus to its opener', async () => {
     await open();
     await userEvent.keyboard('{Escape}');
 
@@ -52,7 +52,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject' }));
   });
 
-  it('leaves an Escape to the menu that is open in it', async () => {
+  it('leaves Escape to a menu that is open inside it', async () => {
     await open({
       children: (
         <PickerField
@@ -76,13 +76,13 @@ describe('Modal', () => {
     expect(isClosed()).toBe(true);
   });
 
-  it('closes by its button', async () => {
+  it('closes with its button', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(isClosed()).toBe(true);
   });
 
-  it('closes by a press beside it, not by one inside', async () => {
+  it('closes on a press outside it, not on one inside', async () => {
     const dialog = await open();
 
     await userEvent.click(screen.getByRole('heading', { name: 'Reject Application' }));
@@ -92,7 +92,7 @@ describe('Modal', () => {
     expect(isClosed()).toBe(true);
   });
 
-  it('stays while it is busy', async () => {
+  it('stays open while it is busy', async () => {
     const dialog = await open({ busy: true });
 
     await userEvent.keyboard('{Escape}{Escape}');

@@ -63,7 +63,7 @@ it('leaves the focus alone when only the query of the page changes', async () =>
   expect(document.activeElement).toBe(next);
 });
 
-it('gives the document another name where one is given', async () => {
+it('can give the document a different title', async () => {
   await visit();
   await userEvent.click(screen.getByRole('link', { name: 'Start' }));
   expect(heading('Welcome')).toBeTruthy();

@@ -35,7 +35,7 @@ describe('Pagination', () => {
     expect(enabled.map((button) => button.getAttribute('aria-label'))).toEqual(possible);
   });
 
-  it('counts no rows at all as one page', () => {
+  it('counts an empty list as one page', () => {
     renderPagination(1, 0);
     expect(screen.getByText('Page 1 of 1')).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-// Loaded ahead, so that no test waits for a chunk to be compiled.
+// Imported up front, so that no test waits for a chunk to compile.
 import '../../src/components/Picker';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -76,7 +76,7 @@ describe('PickerField', () => {
   it.each([
     [true, 'Loading license types...'],
     [false, 'No license types found'],
-  ])('without options and loading %s it says so', async (loading, text) => {
+  ])('without options, with loading %s, it says "%s"', async (loading, text) => {
     render(
       <PickerField
         label="License Type"
@@ -93,7 +93,7 @@ describe('PickerField', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('keeps a stored value in sight that is not among the options', async () => {
+  it('still shows a stored value that is not among the options', async () => {
     render(<PickerField label="License Type" value="D1E" onChange={vi.fn()} options={OPTIONS} {...TEXTS} />);
 
     await screen.findByRole('combobox', { name: 'License Type' });
@@ -101,7 +101,7 @@ describe('PickerField', () => {
     expect(screen.getByText('D1E')).toBeTruthy();
   });
 
-  it('gets the focus from its form when it is the first bad field', async () => {
+  it('gets the focus from its form when it is the first invalid field', async () => {
     render(<LicenseForm />);
     const input = await screen.findByRole('combobox', { name: 'License Type' });
 

@@ -6,7 +6,7 @@ const STATUS = ['ok', 'warn', 'bad', 'idle'] as const;
 type Token = keyof typeof themes.light;
 type Pair = [Token, Token];
 
-/** Text on its ground: 4.5:1 (WCAG 1.4.3). */
+/** Text on its background: 4.5:1 (WCAG 1.4.3). */
 const TEXT: Pair[] = [
   ['ink', 'canvas'],
   ['ink', 'surface'],
@@ -35,7 +35,7 @@ const TEXT: Pair[] = [
   ]),
 ];
 
-/** Borders of controls, marks and the focus ring against what is next to them: 3:1 (WCAG 1.4.11). */
+/** Borders of controls, marks and the focus ring against the colour next to them: 3:1 (WCAG 1.4.11). */
 const SHAPES: Pair[] = [
   ['line-strong', 'surface'],
   ['line-strong', 'canvas'],
@@ -70,12 +70,12 @@ describe('contrast', () => {
       expect(contrast(theme[text], theme[ground])).toBeGreaterThanOrEqual(4.5);
     });
 
-    it.each(SHAPES)('%s can be told from %s', (shape, ground) => {
+    it.each(SHAPES)('%s is distinct from %s', (shape, ground) => {
       expect(contrast(theme[shape], theme[ground])).toBeGreaterThanOrEqual(3);
     });
   });
 
-  it('is of the same tokens in both themes', () => {
+  it('has the same tokens in both themes', () => {
     expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
   });
 });

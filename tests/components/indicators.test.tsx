@@ -6,6 +6,7 @@ import { PlateChip } from '../../src/components/PlateChip';
 import { PointsDial } from '../../src/components/PointsDial';
 import { StarRating } from '../../src/components/StarRating';
 import { VehicleStatusBadge } from '../../src/components/VehicleStatusBadge';
+import { TODAY } from '../support/clock';
 
 describe('PointsDial', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('PointsDial', () => {
 describe('ExpiryLine', () => {
   it.each([
     ['2026-06-27', '27 Jun 2026, in 12 days'],
-    ['2026-06-15', '15 Jun 2026, today'],
+    [TODAY, '15 Jun 2026, today'],
     ['2026-06-12', '12 Jun 2026, 3 days ago'],
   ])('of %s reads "%s"', (date, text) => {
     const { container } = render(<ExpiryLine date={date} />);
@@ -53,7 +54,7 @@ describe('PlateChip', () => {
 });
 
 describe('StarRating', () => {
-  it.each([1, 4, 5])('of %i has its number as name', (rating) => {
+  it.each([1, 4, 5])('of %i has its number as its name', (rating) => {
     render(<StarRating rating={rating} />);
     const stars = screen.getByRole('img', { name: `${rating} out of 5 stars` });
     expect(stars.querySelectorAll('.fill-current')).toHaveLength(rating);
@@ -64,10 +65,10 @@ describe('badges', () => {
   it.each([
     ['2026-07-16', 'Valid'],
     ['2026-07-15', 'Expiring Soon'],
-    ['2026-06-15', 'Expiring Soon'],
+    [TODAY, 'Expiring Soon'],
     ['2026-06-14', 'Expired'],
     [null, 'Not Applicable'],
-  ])('of a paper that runs out on %s reads "%s"', (date, label) => {
+  ])('of an expiry on %s reads "%s"', (date, label) => {
     render(<ExpiryBadge date={date} />);
     expect(screen.getByText(label).querySelector('svg')).toBeTruthy();
   });

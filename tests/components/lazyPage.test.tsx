@@ -14,7 +14,7 @@ function TwoPages() {
   ]);
 }
 
-it('shows the page of the new address where another lazy page stood', async () => {
+it('replaces one lazy page with another when the address changes', async () => {
   await Promise.all([first.handle.preload(), second.handle.preload()]);
   render(
     <MemoryRouter>

@@ -24,7 +24,7 @@ it('InlineAlert is read out at once when it is an error, and only then', () => {
   expect(screen.getByRole('alert').textContent).toBe('Login failed');
 });
 
-it('Spinner says what it waits for', () => {
+it('Spinner says what is loading', () => {
   render(<Spinner label="Loading applications..." />);
   expect(screen.getByRole('status').textContent).toBe('Loading applications...');
 });

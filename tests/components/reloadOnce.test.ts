@@ -9,7 +9,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('loads the page again when a chunk is gone, and shows no error meanwhile', async () => {
+it('reloads the page when a chunk is gone, and shows no error in the meantime', async () => {
   const first = page();
   const settled = vi.fn();
   reloadOnce(gone, first).then(settled, settled);
@@ -18,14 +18,14 @@ it('loads the page again when a chunk is gone, and shows no error meanwhile', as
   expect(settled).not.toHaveBeenCalled();
 });
 
-it('does so once: the same build that fails again says so', () => {
+it('reloads once per build: the same build that fails again shows the error', () => {
   reloadOnce(gone, page());
   const second = page();
   expect(() => reloadOnce(gone, second)).toThrow(gone);
   expect(second.reload).not.toHaveBeenCalled();
 });
 
-it('does so again when a later build is gone', () => {
+it('reloads again when a later build is gone', () => {
   document.head.innerHTML = '<script type="module" src="/assets/index-first.js"></script>';
   reloadOnce(gone, page());
   document.head.innerHTML = '<script type="module" src="/assets/index-second.js"></script>';
@@ -34,7 +34,7 @@ it('does so again when a later build is gone', () => {
   expect(second.reload).toHaveBeenCalledTimes(1);
 });
 
-it('leaves the page as it is without a network', () => {
+it('does not reload without a network', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const offline = page();
   expect(() => reloadOnce(gone, offline)).toThrow(gone);

@@ -6,7 +6,7 @@ function Today() {
   return <p>{useToday()}</p>;
 }
 
-it('is the day in Dublin, and follows when the page is looked at again', () => {
+it('is the day in Dublin, and is updated when the page is visible again', () => {
   vi.setSystemTime('2026-06-15T22:59:00Z');
   render(<Today />);
   screen.getByText('2026-06-15');

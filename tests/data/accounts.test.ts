@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountFor, sendApprovalNotice, signUpApplicant } from '../../src/data/accounts';
 import { Refusal } from '../../src/data/errors';
 import { supabase } from '../../src/lib/supabase';
@@ -6,9 +6,10 @@ import { actors } from '../support/actors';
 import { outOfOrder, refusal, tooManyMails, tooManyRequests } from '../support/authAnswers';
 import type { Fetch } from '../support/clients';
 import { confirmationPath, linksIn } from '../support/mails';
-import { intercept, noNetwork, startWorld } from '../support/network';
+import { intercept, noNetwork, routeFetchTo, startWorld } from '../support/network';
 import { signInAs } from '../support/render';
 
+const confirming = await startWorld({ confirmEmail: true });
 const backend = await startWorld();
 let mailsBefore = 0;
 beforeEach(() => {
@@ -23,7 +24,7 @@ const signIn = (email: string, password: string) =>
   backend.asAnon().auth.signInWithPassword({ email, password });
 const session = async () => (await supabase.auth.getSession()).data.session;
 
-/** The bodies of the sign-ups that go out; the backend answers them. */
+/** Collects the bodies of sign-up requests, which still reach the backend. */
 function watchSignUps() {
   const bodies: Record<string, unknown>[] = [];
   const passOn: Fetch = (input, init) => {
@@ -34,7 +35,7 @@ function watchSignUps() {
   return bodies;
 }
 
-// What hosted and embedded Auth say to an address that has an account, and when there is too much of something.
+// The answers of hosted and embedded Auth when the address has an account or a rate limit is reached.
 const LIKE_SUCCESS: [string, Fetch][] = [
   ['user_already_exists', refusal(422, 'user_already_exists', 'User already registered')],
   [
@@ -63,7 +64,7 @@ const REFUSALS: [string, Fetch, 'email' | 'password' | null][] = [
 ];
 
 describe('signUpApplicant', () => {
-  it('makes an account that the chosen password opens, and nobody is signed in by it', async () => {
+  it('creates an account with the chosen password, without signing in', async () => {
     await signUpApplicant({ ...applicant, email: ' Maeve@Test.Example ' });
     const { data } = await signIn(applicant.email, applicant.password);
     expect(data.user?.user_metadata).toMatchObject({ full_name: 'Maeve Quinn', role: 'driver' });
@@ -73,18 +74,18 @@ describe('signUpApplicant', () => {
     ).toHaveLength(1);
   });
 
-  it('says nothing of an account that is there, and leaves its password', async () => {
+  it('does not reveal an existing account, and keeps its password', async () => {
     await signUpApplicant({ ...applicant, email: actors.driver.email });
     expect((await signIn(actors.driver.email, applicant.password)).error?.code).toBe('invalid_credentials');
     expect((await signIn(actors.driver.email, 'roadworthy')).error).toBeNull();
   });
 
-  it.each(LIKE_SUCCESS)('takes %s for success', async (_code, answer) => {
+  it.each(LIKE_SUCCESS)('treats %s as success', async (_code, answer) => {
     intercept(SIGN_UP, answer);
     await expect(signUpApplicant(applicant)).resolves.toBeUndefined();
   });
 
-  it.each(REFUSALS)('refuses with the words of Auth, at the input: %s', async (_code, answer, field) => {
+  it.each(REFUSALS)('shows the refusal by Auth at its field: %s', async (_code, answer, field) => {
     intercept(SIGN_UP, answer);
     const refused = await signUpApplicant(applicant).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refusal);
@@ -92,16 +93,16 @@ describe('signUpApplicant', () => {
   });
 
   it.each([
-    ['the embedded server has of a short password', { ...applicant, password: 'seven77' }, 'password'],
-    ['the embedded server has of a wrong address', { ...applicant, email: 'a@b' }, 'email'],
-  ])('refuses with the words that %s', async (_which, account, field) => {
+    ['a short password', { ...applicant, password: 'seven77' }, 'password'],
+    ['an invalid address', { ...applicant, email: 'a@b' }, 'email'],
+  ])("shows the embedded server's refusal of %s at its field", async (_which, account, field) => {
     await expect(signUpApplicant(account)).rejects.toMatchObject({ name: 'FieldRefusal', field });
   });
 
   it.each([
     ['no network', noNetwork],
-    ['a server out of order', outOfOrder],
-  ])('fails with %s, which is no refusal', async (_what, answer) => {
+    ['a server error', outOfOrder],
+  ])('fails with %s, which is not a refusal', async (_what, answer) => {
     intercept(SIGN_UP, answer);
     const failure = await signUpApplicant(applicant).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -126,7 +127,7 @@ describe('createAccountFor', () => {
     expect(confirmationPath(newMails()[0])).toContain('type=recovery');
   });
 
-  it('makes another password each time, as long as is asked for', async () => {
+  it('makes a new password each time, of the requested length', async () => {
     const bodies = watchSignUps();
     await createAccountFor({ ...person, passwordLength: 12 });
     await createAccountFor({ ...person, email: 'second@test.example', passwordLength: 12 });
@@ -136,13 +137,13 @@ describe('createAccountFor', () => {
     expect(first).not.toBe(second);
   });
 
-  it('leaves the session of staff as it is', async () => {
+  it("keeps the staff member's own session", async () => {
     await signInAs('manager');
     await createAccountFor(person);
     expect((await session())?.user.id).toBe(actors.manager.id);
   });
 
-  it('leaves an account that is there as it is', async () => {
+  it('leaves an existing account alone', async () => {
     expect(await createAccountFor({ ...person, email: actors.driver.email })).toBeNull();
     expect((await signIn(actors.driver.email, 'roadworthy')).error).toBeNull();
     expect(newMails()).toEqual([]);
@@ -150,15 +151,15 @@ describe('createAccountFor', () => {
 
   it.each([
     ['no mail could be sent', '/auth/v1/recover', tooManyMails],
-    ['nothing more can be asked of Auth', SIGN_UP, tooManyRequests],
-  ])('tells that %s', async (_what, part, answer) => {
+    ['Auth accepts no more requests', SIGN_UP, tooManyRequests],
+  ])('returns a message when %s', async (_what, part, answer) => {
     intercept(part, answer);
     expect(await createAccountFor(person)).toBe(
-      'Too many emails were asked for. Try again in a few minutes.',
+      'Too many emails were requested. Try again in a few minutes.',
     );
   });
 
-  it.each(REFUSALS)('refuses as the wizard does: %s', async (_code, answer) => {
+  it.each(REFUSALS)('refuses what the wizard refuses: %s', async (_code, answer) => {
     intercept(SIGN_UP, answer);
     await expect(createAccountFor(person)).rejects.toBeInstanceOf(Refusal);
   });
@@ -170,7 +171,7 @@ describe('createAccountFor', () => {
 });
 
 describe('sendApprovalNotice', () => {
-  it('mails where to log in, without a token', async () => {
+  it('mails a link to the login page, without a token', async () => {
     expect(await sendApprovalNotice(actors.driver.email)).toBeNull();
     const [mail, ...others] = newMails();
     expect(others).toEqual([]);
@@ -182,17 +183,42 @@ describe('sendApprovalNotice', () => {
     expect(mail?.html).not.toMatch(/token|[0-9a-f]{32}|\d{6}/);
   });
 
-  it('makes no account for an address that has none', async () => {
+  it('creates no account for an unknown address', async () => {
     expect(await sendApprovalNotice('nobody@test.example')).toBe('Signups not allowed for otp');
     expect(await backend.sql(`select from auth.users where email = 'nobody@test.example'`)).toEqual([]);
   });
 
   it.each([
-    ['too many mails', tooManyMails, 'Too many emails were asked for. Try again in a few minutes.'],
+    ['too many mails', tooManyMails, 'Too many emails were requested. Try again in a few minutes.'],
     ['no network', noNetwork, 'No connection to the server. Check your network and try again.'],
     ['no mail server', outOfOrder, 'The server cannot do this just now. Try again in a few minutes.'],
-  ])('returns the words for %s and throws nothing', async (_what, answer, words) => {
+  ])('returns a message for %s instead of throwing', async (_what, answer, message) => {
     intercept('/auth/v1/otp', answer);
-    expect(await sendApprovalNotice(actors.driver.email)).toBe(words);
+    expect(await sendApprovalNotice(actors.driver.email)).toBe(message);
+  });
+});
+
+describe('where accounts must confirm their address, as in production', () => {
+  beforeAll(() => routeFetchTo(confirming));
+  afterAll(() => routeFetchTo(backend));
+
+  let before = 0;
+  beforeEach(() => {
+    before = confirming.mails.length;
+  });
+  afterEach(() => confirming.restore());
+  const mails = () => confirming.mails.slice(before);
+  const confirmation = { to: applicant.email, subject: 'Confirm your email address for Roadworthy' };
+
+  it('mails an applicant one link, however often they sign up', async () => {
+    await signUpApplicant(applicant);
+    await signUpApplicant(applicant);
+    expect(mails()).toMatchObject([confirmation]);
+    expect(confirmationPath(mails()[0])).toMatch(/^\/auth\/confirm\?token_hash=[0-9a-f]+&type=signup$/);
+  });
+
+  it('mails an account created by staff the same link and nothing else', async () => {
+    expect(await createAccountFor({ email: applicant.email, fullName: applicant.fullName })).toBeNull();
+    expect(mails()).toMatchObject([confirmation]);
   });
 });

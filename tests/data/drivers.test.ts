@@ -50,7 +50,7 @@ describe('filters', () => {
     expect(await names(filters)).toEqual(expected);
   });
 
-  it('leave out exactly the others', async () => {
+  it('exclude exactly the drivers that do not match', async () => {
     const all = await names({});
     expect(all).toHaveLength(15);
     const active = await names({ status: 'active' });
@@ -76,7 +76,7 @@ describe('search', () => {
     expect(await names({ search })).toEqual(expected);
   });
 
-  it('finds a phone', async () => {
+  it('finds a phone number', async () => {
     expect(await names({ search: '+353 85 123' })).toHaveLength(14);
   });
 });
@@ -85,7 +85,7 @@ describe('order', () => {
   const ordered = async (column: DriverSort['column'], direction: DriverSort['direction']) =>
     names({ search: 'list.example' }, { column, direction });
 
-  it('is by the column, with nothing at the end in both directions', async () => {
+  it('follows the column, with empty values last in both directions', async () => {
     const rising = await ordered('license_expiry', 'asc');
     expect([...rising.slice(0, 4), rising.at(-1)]).toEqual([
       'Yesterday',
@@ -112,7 +112,7 @@ describe('order', () => {
     expect(await ordered('full_name', 'desc')).toEqual((await ordered('full_name', 'asc')).toReversed());
   });
 
-  it('is the same for equals on every page', async () => {
+  it('keeps equal rows in the same order on every page', async () => {
     const page = async (number: number) => {
       const sort: DriverSort = { column: 'approved', direction: 'asc' };
       const query = driversQuery({ page: number, pageSize: 4, sort, ...NONE });

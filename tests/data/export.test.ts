@@ -4,7 +4,7 @@ import { readAll } from '../../src/data/export';
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ id: String(from + index).padStart(4, '0') }));
 
-/** A list of so many rows that answers with so many at once, whatever it is asked for. */
+/** A list of `total` rows that returns at most `size` at a time. */
 const list = (total: number, size: number) =>
   vi.fn(async (after: string | undefined) => {
     const from = Number(after ?? 0) + 1;
@@ -29,20 +29,20 @@ describe('readAll', () => {
     if (total > 0) expect(onProgress).toHaveBeenLastCalledWith({ read: total, total });
   });
 
-  it('tells its progress after every range', async () => {
+  it('reports its progress after every range', async () => {
     const onProgress = vi.fn();
     await readAll(list(11, 5), { signal: signal(), onProgress });
     expect(onProgress.mock.calls.map(([{ read }]) => read)).toEqual([5, 10, 11]);
   });
 
-  it('ends when rows were deleted meanwhile', async () => {
+  it('ends when rows were deleted in the meantime', async () => {
     const read = vi.fn(async (after: string | undefined) =>
       after ? { data: [], count: null } : { data: rows(1, 5), count: 7 },
     );
     expect(await readAll(read, { signal: signal(), onProgress: vi.fn() })).toHaveLength(5);
   });
 
-  it('asks for nothing more once it is cancelled', async () => {
+  it('requests nothing more once it is cancelled', async () => {
     const controller = new AbortController();
     const read = list(11, 5);
     const onProgress = vi.fn(() => controller.abort());
@@ -51,7 +51,7 @@ describe('readAll', () => {
     expect(onProgress).toHaveBeenCalledTimes(1);
   });
 
-  it('throws what reading throws', async () => {
+  it('passes on an error from reading', async () => {
     const read = vi.fn(async (after: string | undefined) => {
       if (after) throw new Error('gone');
       return { data: rows(1, 5), count: 7 };

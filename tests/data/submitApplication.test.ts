@@ -11,7 +11,7 @@ const backend = await startWorld();
 const stored = (id: string) =>
   backend.sql('select * from public.driver_depot_applications where id = $1', [id]);
 
-function handIn(id: string, changes: Partial<ApplicationDraft> = {}) {
+function submit(id: string, changes: Partial<ApplicationDraft> = {}) {
   const draft = applicationDraft({ depotId: ids.depotA, email: `${id}@example.ie`, ...changes });
   const queryClient = new QueryClient();
   return queryClient
@@ -21,29 +21,29 @@ function handIn(id: string, changes: Partial<ApplicationDraft> = {}) {
 }
 
 describe('submitApplication', () => {
-  it('hands in under the id that it is given, and a second time changes nothing', async () => {
+  it('submits under the given id, and a second time changes nothing', async () => {
     const id = nextId();
-    await handIn(id);
+    await submit(id);
     const [first] = await stored(id);
     expect(first).toMatchObject({ id, depot_id: ids.depotA, email: `${id}@example.ie`, status: 'pending' });
 
-    await handIn(id);
+    await submit(id);
     expect(await stored(id)).toEqual([first]);
   });
 
-  it('takes no other duplicate for its own', async () => {
+  it('does not mistake another duplicate for its own', async () => {
     const id = nextId();
     const duplicate = {
       code: '23505',
       message: 'duplicate key value violates unique constraint "driver_depot_applications_driver_id_key"',
     };
     intercept('/rest/v1/driver_depot_applications', async () => Response.json(duplicate, { status: 409 }));
-    await expect(handIn(id)).rejects.toMatchObject(duplicate);
+    await expect(submit(id)).rejects.toMatchObject(duplicate);
   });
 
-  it('throws what the database refuses, and stores nothing', async () => {
+  it('throws when the database refuses, and stores nothing', async () => {
     const id = nextId();
-    await expect(handIn(id, { depotId: nextId() })).rejects.toThrow(
+    await expect(submit(id, { depotId: nextId() })).rejects.toThrow(
       /driver_depot_applications_depot_id_fkey/,
     );
     expect(await stored(id)).toEqual([]);
@@ -51,13 +51,13 @@ describe('submitApplication', () => {
 
   it('stores nothing when Auth refuses the password', async () => {
     const id = nextId();
-    await expect(handIn(id, { password: 'short' })).rejects.toMatchObject({ field: 'password' });
+    await expect(submit(id, { password: 'short' })).rejects.toMatchObject({ field: 'password' });
     expect(await stored(id)).toEqual([]);
   });
 
-  it('stores what was typed without the spaces around it, and the address in lower case', async () => {
+  it('stores texts trimmed, and the email in lower case', async () => {
     const id = nextId();
-    await handIn(id, { email: ` ${id.toUpperCase()}@Example.IE `, fullName: ' Mary Byrne ' });
+    await submit(id, { email: ` ${id.toUpperCase()}@Example.IE `, fullName: ' Mary Byrne ' });
     expect(await stored(id)).toMatchObject([{ email: `${id}@example.ie`, full_name: 'Mary Byrne' }]);
   });
 });

@@ -6,9 +6,12 @@ import {
   type VehicleSort,
   vehiclesQuery,
 } from '../../src/data/vehicles';
+import { checkVehicle, type DepotVehicleDraft, toVehicleValues } from '../../src/domain/vehicles';
+import { vehicleDraft } from '../domain/vehicleForm';
 import { addBoundaryVehicles } from '../pages/fleet/vehicleList';
 import { intercept, startWorld } from '../support/network';
 import { signInAs } from '../support/render';
+import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 
 const backend = await startWorld();
@@ -59,14 +62,14 @@ describe('filters', () => {
     expect(await sorted(filters)).toEqual(expected);
   });
 
-  it('know the type', async () => {
+  it('include the type', async () => {
     expect(await sorted({ type: typeId })).toEqual(['Today']);
     expect(await models({ type: ids.inactiveVehicleType })).toEqual([]);
     expect(await models({})).toHaveLength(7);
   });
 });
 
-it('sorts by a column, with what has no date at the end in both directions', async () => {
+it('sorts by a column, with missing dates last in both directions', async () => {
   const boundary = (direction: VehicleSort['direction']) =>
     models({ search: 'boundary' }, { column: 'nct_expiry', direction });
   expect(await boundary('asc')).toEqual(['Yesterday', 'Today', 'In Thirty', 'In Thirtyone', 'Nothing Due']);
@@ -96,5 +99,42 @@ it('exports a fleet of 1,100 in three ranges, each vehicle once', async () => {
     { read: 500, total: 1100 },
     { read: 1000, total: 1100 },
     { read: 1100, total: 1100 },
+  ]);
+});
+
+const nonStandard = (registrationNumber: string) => ({ registrationNumber, isNonStandard: true });
+
+const drafts: [Partial<DepotVehicleDraft>, boolean][] = [
+  ...['12-D-1', '231d12', '232-WX-123456', ' 99 ke 7 '].map(
+    (registrationNumber): [Partial<DepotVehicleDraft>, boolean] => [{ registrationNumber }, true],
+  ),
+  ...['1-D-1', '233-D-1', '12-WXY-1', '12-D-1234567', '12-D-', 'ZV 1234', ''].map(
+    (registrationNumber): [Partial<DepotVehicleDraft>, boolean] => [{ registrationNumber }, false],
+  ),
+  [nonStandard('ZV'), true],
+  [nonStandard('ABC-123 4567'), true],
+  [nonStandard('Z'), false],
+  [nonStandard('ABC-123 45678'), false],
+  [nonStandard('AB_12'), false],
+  [{ manufacturer: 'x'.repeat(120) }, true],
+  [{ manufacturer: 'x'.repeat(121) }, false],
+  [{ model: ' ' }, false],
+  [{ nctExpiry: '1950-01-01', roadTaxExpiry: '2100-12-31' }, true],
+  [{ nctExpiry: '1949-12-31' }, false],
+  [{ roadTaxExpiry: '2101-01-01' }, false],
+  [{ nctApplicable: false, roadTaxApplicable: false }, true],
+  [{ depotStartDate: '1949-12-31' }, false],
+];
+
+// The form accepts exactly what the database can store.
+it.each(drafts)('the form and the database agree on %j: %s', async (values, isAccepted) => {
+  const draft = vehicleDraft({ vehicleTypeId: ids.vehicleType, ...values });
+  const store = () =>
+    insertRow(backend.sql, 'public.depot_vehicles', { depot_id: ids.depotA, ...toVehicleValues(draft) });
+
+  expect(checkVehicle(draft).message === null).toBe(isAccepted);
+  await (isAccepted ? store() : expect(store()).rejects.toThrow(/check constraint/));
+  await backend.sql('delete from public.depot_vehicles where registration_number = $1', [
+    toVehicleValues(draft).registration_number,
   ]);
 });

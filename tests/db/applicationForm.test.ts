@@ -15,7 +15,7 @@ const withLicense = (values: Values) => form({ licenses: [applicationLicense(val
 const without = (values: Values, key: string) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
 
-/** The same mistakes for each key of a JSON object that holds texts. */
+/** The same mistakes for each text key of a JSON object. */
 const wrongKeys = (
   what: string,
   keys: string[],
@@ -29,7 +29,7 @@ const wrongKeys = (
     ),
   ]);
 
-/** The person of the factory once more. */
+/** The same person as in the factory. */
 const personal: Values = {
   email: 'niamh@test.example',
   fullName: 'Niamh Walsh',
@@ -50,12 +50,12 @@ const notRealDates = [
 ];
 
 const accepted: Case[] = [
-  ['no vehicle of their own', form({})],
+  ['no personal vehicle', form({})],
   ['personal details', form({ personal_details: personal })],
-  ['a vehicle of their own', withVehicle({})],
+  ['a personal vehicle', withVehicle({})],
   ['texts with quotes, accents and a backslash', withPerson({ full_name: `Seán "Jack" O'Brien \\ ${'{}'}` })],
   ['a name of 120 characters', withPerson({ full_name: 'x'.repeat(120) })],
-  ['an e-mail of 254 characters', withPerson({ email: email(254) })],
+  ['an email of 254 characters', withPerson({ email: email(254) })],
   ['a phone of 40 characters', withPerson({ phone: '1'.repeat(40) })],
   ['an address of 500 characters', withPerson({ address: 'x'.repeat(500) })],
   ['a make of 120 characters', withVehicle({ make: 'x'.repeat(120) })],
@@ -69,13 +69,13 @@ const accepted: Case[] = [
   ['a licence of another country', withLicense({ country: 'RO' })],
   ['a licence issued in 1950', withLicense({ issuedDate: '1950-01-01' })],
   ['a licence that expires in 2100', withLicense({ expiryDate: '2100-12-31' })],
-  ['a licence that expires the day after its issue', withLicense({ expiryDate: '2020-01-16' })],
+  ['a licence that expires the day after issue', withLicense({ expiryDate: '2020-01-16' })],
 ];
 
 const refused: Case[] = [
   ['a name of 121 characters', withPerson({ full_name: 'x'.repeat(121) })],
-  ['an e-mail of 255 characters', withPerson({ email: email(255) })],
-  ['an e-mail that is none', withPerson({ email: 'niamh.example' })],
+  ['an email of 255 characters', withPerson({ email: email(255) })],
+  ['an invalid email', withPerson({ email: 'niamh.example' })],
   ['a phone of 41 characters', withPerson({ phone: '1'.repeat(41) })],
   ['an address of 501 characters', withPerson({ address: 'x'.repeat(501) })],
   ...['full_name', 'email', 'phone', 'address'].flatMap((column): Case[] => [
@@ -107,7 +107,7 @@ const refused: Case[] = [
     ownVehicle(),
   ),
   ['a vehicle without useGreyFleet', form({ vehicle_details: without(ownVehicle(), 'useGreyFleet') })],
-  ['a vehicle with a useGreyFleet that is a text', withVehicle({ useGreyFleet: 'true' })],
+  ['a vehicle whose useGreyFleet is a text', withVehicle({ useGreyFleet: 'true' })],
   ['no vehicle, but its make', form({ vehicle_details: { useGreyFleet: false, make: 'Toyota' } })],
   ['a vehicle with an unknown key', withVehicle({ colour: 'red' })],
   ['a make of 121 characters', withVehicle({ make: 'x'.repeat(121) })],
@@ -122,7 +122,7 @@ const refused: Case[] = [
   ),
   ['21 licences', form({ licenses: licenses(21) })],
   [
-    'a second licence that is wrong',
+    'an invalid second licence',
     form({ licenses: [applicationLicense(), applicationLicense({ country: '' })] }),
   ],
   ...wrongKeys(
@@ -134,17 +134,17 @@ const refused: Case[] = [
   ['a licence with an unknown key', withLicense({ status: 'active' })],
   ['a licence number of 41 characters', withLicense({ licenseNumber: 'x'.repeat(41) })],
   ['a licence of an unknown type', withLicense({ type: 'X' })],
-  ['a licence of a country by name', withLicense({ country: 'Ireland' })],
+  ['a licence with its country spelled out', withLicense({ country: 'Ireland' })],
   ['a licence issued in 1949', withLicense({ issuedDate: '1949-12-31' })],
   ['a licence that expires in 2101', withLicense({ expiryDate: '2101-01-01' })],
   ['a licence that expires on the day of issue', withLicense({ expiryDate: '2020-01-15' })],
-  ['a licence that expires before its issue', withLicense({ expiryDate: '2020-01-14' })],
+  ['a licence that expires before the day of issue', withLicense({ expiryDate: '2020-01-14' })],
   ...notRealDates.map((date): Case => [`a licence that expires ${date}`, withLicense({ expiryDate: date })]),
   ['33 kB of licences', form({ licenses: licenses(400) })],
   ['33 kB of vehicle', withVehicle({ model: 'x'.repeat(33_000) })],
 ];
 
-describe('An application as visitors send it', () => {
+describe('An application from a visitor', () => {
   onEach(servers, (server) => {
     const apply = (values: Values) =>
       send(server.backend, 'anon', 'POST', 'driver_depot_applications', values);
@@ -170,7 +170,7 @@ describe('An application as visitors send it', () => {
       expect(await count()).toBe(before);
     });
 
-    it('may have a licence that was issued today, and none that is issued tomorrow', async () => {
+    it('may have a licence issued today, but not one issued tomorrow', async () => {
       expect(await apply(withLicense({ issuedDate: await day(0) }))).toMatchObject({ ok: true });
       expect(await apply(withLicense({ issuedDate: await day(1) }))).toMatchObject({
         ok: false,
@@ -186,7 +186,7 @@ describe('An application as visitors send it', () => {
       expect(await count()).toBe(6);
     });
 
-    it('keeps its e-mail in lower case, in both places', async () => {
+    it('stores its email in lower case, in both places', async () => {
       await apply(withPerson({ email: 'Niamh@Test.Example' }));
       expect(
         await server.backend.sql(

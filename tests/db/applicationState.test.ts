@@ -41,7 +41,7 @@ const impossible: [string, object][] = [
     'approved with the account of another application',
     { status: 'approved', ...approval, driver_id: actors.colleague.id },
   ],
-  ['of a status that is none', { status: 'lost' }],
+  ['of an unknown status', { status: 'lost' }],
 ];
 
 describe('The state of an application', () => {
@@ -72,7 +72,7 @@ describe('A flood of applications', () => {
         'driver_depot_applications',
         application({ depot_id: ids.depotA, ...values }),
       );
-    /** So many from different people, as if they had come in over the API. */
+    /** Stores `count` applications from different people, as if they had come through the API. */
     const alreadyThere = (count: number, created_at: string) =>
       insertRows(
         server.backend.sql,
@@ -83,7 +83,7 @@ describe('A flood of applications', () => {
       );
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-    it('ends at three pending ones per e-mail, whatever its case and the depot', async () => {
+    it('ends at three pending applications per email, in any case and for any depot', async () => {
       await apply();
       await apply({ depot_id: ids.depotB });
       expect(await apply({ email: 'NIAMH@test.example' })).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe('A flood of applications', () => {
       ).toHaveLength(3);
     });
 
-    it('counts only what is still pending', async () => {
+    it('counts only applications that are still pending', async () => {
       for (let n = 0; n < 3; n += 1) await apply();
       await server.backend.sql(
         `update ${table} set status = 'rejected', rejection_reason = 'No' where email = 'niamh@test.example'`,
@@ -102,7 +102,7 @@ describe('A flood of applications', () => {
       expect(await apply()).toMatchObject({ ok: true });
     });
 
-    it('answers one that is sent again as before, not with the limit', async () => {
+    it('does not apply the limit to an application that is sent again', async () => {
       const first = application({ depot_id: ids.depotA });
       await apply(first);
       await apply();

@@ -3,7 +3,7 @@ import { application, applicationLicense, nextId, ownVehicle } from '../support/
 import { by, forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
 import { ids } from '../support/world';
 
-const everybodyButStaff = [
+const everyoneButStaff = [
   'anon',
   'applicant',
   'driver',
@@ -35,7 +35,7 @@ permissions(
     ...forStaffB('otherApplication'),
   },
   [
-    { title: 'apply', verb: 'insert', values: fresh, changes: by(everybodyButStaff, ['new']) },
+    { title: 'apply', verb: 'insert', values: fresh, changes: by(everyoneButStaff, ['new']) },
     ...Object.entries({ approved, rejected, created_at: { created_at: timestamp } }).map(
       ([what, forged]) => ({
         title: `apply with a forged ${what}`,

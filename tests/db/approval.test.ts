@@ -23,7 +23,7 @@ describe('approve_application', () => {
         ({ row }) => row,
       );
 
-    it('makes the person, the personal vehicle and the licences, and closes the application', async () => {
+    it('creates the driver, the personal vehicle and the licences, and closes the application', async () => {
       const changes = await changesBy(server.backend, () => approve());
       expect(changes.map(({ table, kind }) => `${kind} ${table}`).sort()).toEqual([
         'insert public.driver_licenses',
@@ -87,13 +87,13 @@ describe('approve_application', () => {
       ]);
     });
 
-    it('gives a driver whom an admin approves no manager', async () => {
+    it('assigns no manager when an admin approves', async () => {
       await approve(pending, 'admin');
       const [person] = await one('select * from public.users where id = $1', actors.applicant.id);
       expect(person).toMatchObject({ approved_by: actors.admin.id, manager_id: null });
     });
 
-    it('answers with the id of the driver, and again when asked again', async () => {
+    it('returns the id of the driver, also when it is called again', async () => {
       expect(await approve()).toMatchObject({ ok: true, body: actors.applicant.id });
       const again = await changesBy(server.backend, async () => {
         expect(await approve(pending, 'admin')).toMatchObject({ ok: true, body: actors.applicant.id });
@@ -101,7 +101,7 @@ describe('approve_application', () => {
       expect(again).toEqual([]);
     });
 
-    it('makes no personal vehicle for somebody who has none', async () => {
+    it('creates no personal vehicle for a driver who has none', async () => {
       await insertAccount(server.backend.sql, 'walker@test.example');
       const id = await apply({ email: 'walker@test.example' });
       const changes = await changesBy(server.backend, () => approve(id));
@@ -112,7 +112,7 @@ describe('approve_application', () => {
       ]);
     });
 
-    it('takes twenty licences and the longest texts that an application can hold', async () => {
+    it('accepts twenty licences and the longest texts that an application can hold', async () => {
       await insertAccount(server.backend.sql, 'long@test.example');
       const id = await apply({
         email: 'long@test.example',
@@ -130,7 +130,7 @@ describe('approve_application', () => {
       expect(changes.filter(({ table }) => table === 'public.driver_licenses')).toHaveLength(20);
     });
 
-    it('finds the account whatever the case of its e-mail', async () => {
+    it('finds the account whatever the case of its email', async () => {
       const account = await insertAccount(server.backend.sql, 'Mixed.Case@Test.Example');
       const id = await apply({ email: 'mixed.case@test.example' });
       expect(await approve(id)).toMatchObject({ ok: true, body: account });
@@ -142,21 +142,21 @@ describe('approve_application', () => {
       { title: 'an application that does not exist', code: 'RW003', id: ids.message },
       { title: 'a rejected application', code: 'RW004', id: ids.rejectedApplication },
       {
-        title: 'somebody who has a place in this depot',
+        title: 'a person who already belongs to this depot',
         code: 'RW005',
         id: pending,
         prepare: `insert into public.users (id, email, full_name, depot_id)
           values ('${actors.applicant.id}', '${actors.applicant.email}', 'Taken', '${ids.depotA}')`,
       },
       {
-        title: 'somebody who has a place in the other depot',
+        title: 'a person who already belongs to the other depot',
         code: 'RW005',
         id: pending,
         prepare: `insert into public.users (id, email, full_name, depot_id)
           values ('${actors.applicant.id}', '${actors.applicant.email}', 'Taken', '${ids.depotB}')`,
       },
       {
-        title: 'an e-mail under which somebody else has a place',
+        title: 'an email that belongs to another user',
         code: 'RW005',
         id: pending,
         prepare: `update public.users set email = '${actors.applicant.email}' where id = '${actors.colleague.id}'`,
@@ -179,7 +179,7 @@ describe('approve_application', () => {
       });
     });
 
-    it('works once the missing account has been made', async () => {
+    it('works once the missing account exists', async () => {
       expect(await approve(ids.applicationWithoutAccount)).toMatchObject({ body: { code: 'RW001' } });
       const account = await insertAccount(server.backend.sql, 'no-account@test.example');
       expect(await approve(ids.applicationWithoutAccount)).toMatchObject({ ok: true, body: account });

@@ -51,21 +51,21 @@ permissions(
       changes: forNobody,
     },
     {
-      title: 'end an assignment past the function',
+      title: 'end an assignment without the function',
       verb: 'update',
       row: ids.assignment,
       values: { status: 'ended', ended_at: '2026-01-01T00:00:00+00:00' },
       changes: forNobody,
     },
     {
-      title: 'give an assignment to somebody else',
+      title: 'move an assignment to another driver',
       verb: 'update',
       row: ids.assignment,
       values: { driver_id: actors.colleague.id },
       changes: forNobody,
     },
     {
-      title: 'put another vehicle into an assignment',
+      title: 'change the vehicle of an assignment',
       verb: 'update',
       row: ids.assignment,
       values: { vehicle_id: ids.spareVehicle },
@@ -81,7 +81,7 @@ onEach(servers, (server) => {
   const count = async () =>
     (await server.backend.sql('select from public.driver_vehicle_assignments')).length;
 
-  it('notes who assigned, and who took the vehicle back', async () => {
+  it('records who assigned the vehicle and who took it back', async () => {
     await assign(actors.colleague.id, ids.spareVehicle);
     const find = () =>
       server.backend.sql(
@@ -109,10 +109,10 @@ onEach(servers, (server) => {
 
   it.each([
     ['a driver who has a vehicle', actors.driver.id, ids.spareVehicle, 'RW008'],
-    ['a vehicle that a driver has', actors.colleague.id, ids.assignedVehicle, 'RW008'],
+    ['a vehicle that has a driver', actors.colleague.id, ids.assignedVehicle, 'RW008'],
     ['an inactive driver', actors.inactiveDriver.id, ids.spareVehicle, 'RW008'],
     ['a vehicle of the other depot', actors.colleague.id, ids.otherSpareVehicle, 'RW008'],
-    ['a person who is no driver', actors.admin.id, ids.spareVehicle, 'RW003'],
+    ['a person who is not a driver', actors.admin.id, ids.spareVehicle, 'RW003'],
   ])('refuses %s', async (_, driver, vehicle, code) => {
     const before = await count();
     expect(await assign(driver, vehicle)).toMatchObject({ ok: false, body: { code } });
@@ -129,7 +129,7 @@ onEach(servers, (server) => {
     expect(await count()).toBe(before);
   });
 
-  it('answers the same for a stranger and for a driver of the other depot', async () => {
+  it('gives the same answer for an unknown id and for a driver of the other depot', async () => {
     const foreign = await assign(actors.otherDriver.id, ids.spareVehicle);
     const nobody = await assign(ids.message, ids.spareVehicle);
     expect(foreign.ok).toBe(false);

@@ -18,7 +18,7 @@ describe('The audit log', () => {
         )
       ).map(({ entry }) => entry);
 
-    it('has who changed what, from what to what', async () => {
+    it('records who changed a row, with the old and the new values', async () => {
       const { backend } = server;
       await backend
         .as(manager)
@@ -38,12 +38,12 @@ describe('The audit log', () => {
       ]);
     });
 
-    it('has nothing when nothing changed', async () => {
+    it('records nothing when nothing changed', async () => {
       await server.backend.as(manager).from('users').update({ is_inactive: false }).eq('id', driver.id);
       expect(await entries('users')).toEqual([]);
     });
 
-    it('has what was deleted', async () => {
+    it('records a deleted row', async () => {
       const id = recordOf('license', 'driver');
       await server.backend.as(manager).from('driver_licenses').delete().eq('id', id);
       expect(await entries('driver_licenses')).toMatchObject([
@@ -59,14 +59,14 @@ describe('The audit log', () => {
       ['driver_training', 'provider'],
       ['driver_penalties', 'reason'],
       ['grey_fleet_vehicles', 'make'],
-    ])('follows every change of %s', async (table, column) => {
+    ])('records every change of %s', async (table, column) => {
       const { sql } = server.backend;
       const changed = await sql(`update public.${table} set ${column} = 'Changed' returning id`);
       expect(changed).not.toEqual([]);
       expect(await entries(table)).toHaveLength(changed.length);
     });
 
-    it('follows assignments', async () => {
+    it('records assignments', async () => {
       await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
       expect(await entries('driver_vehicle_assignments')).toMatchObject([
         { actor: manager.id, action: 'update', changes: { status: { old: 'active', new: 'ended' } } },
@@ -86,7 +86,7 @@ describe('The audit log', () => {
       expect(await sql('select * from private.audit_log')).toEqual(before);
     });
 
-    it('does not answer through the API', async () => {
+    it('cannot be read through the API', async () => {
       const { backend } = server;
       expect((await send(backend, 'admin', 'GET', 'users')).ok).toBe(true);
       expect((await send(backend, 'admin', 'GET', 'audit_log')).status).toBe(404);
@@ -116,7 +116,7 @@ describe('The audit log', () => {
     const steps = (entries: readonly Entry[]) =>
       entries.map(({ table_name, action }) => `${action} ${table_name}`);
 
-    it('shows with a driver all that belongs to the driver, also what was deleted', async () => {
+    it("includes all of a driver's records in the driver's history, even deleted ones", async () => {
       const { backend } = server;
       const records = backend.as(manager);
       const { id: _, ...newPenalty } = penalty({ driver_id: driver.id });
@@ -139,7 +139,7 @@ describe('The audit log', () => {
       expect(await history('users', actors.otherDriver.id)).toEqual([]);
     });
 
-    it('shows with a vehicle its assignments', async () => {
+    it("includes a vehicle's assignments in its history", async () => {
       const { backend } = server;
       await call(backend, 'manager', 'end_assignment', { id: ids.assignment });
       await backend
@@ -154,7 +154,7 @@ describe('The audit log', () => {
       ]);
     });
 
-    it('names people, vehicles and types in place of their ids', async () => {
+    it('shows people, vehicles and types by name instead of id', async () => {
       const { backend } = server;
       const { sql } = backend;
       await backend.as(admin).from('users').update({ manager_id: admin.id }).eq('id', driver.id);
@@ -185,7 +185,7 @@ describe('The audit log', () => {
       });
     });
 
-    it('keeps what is no id, and the id of what is gone', async () => {
+    it('leaves other values as they are, and the ids of rows that are gone', async () => {
       const { sql } = server.backend;
       await sql('update public.driver_penalties set created_by = $1, points = 7 where id = $2', [
         ids.message,

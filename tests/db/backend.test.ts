@@ -27,7 +27,7 @@ describe('The embedded backend under a frozen clock', () => {
     ]);
   });
 
-  it('lets a token expire when the frozen clock says so', async () => {
+  it('expires tokens by the frozen clock', async () => {
     vi.setSystemTime('2040-12-20T12:00:00Z');
     const token = await accessToken(actors.admin);
     const authorization = `Bearer ${token}`;
@@ -46,7 +46,7 @@ describe('The embedded backend under a frozen clock', () => {
     expect(await ask()).toMatch(/PGRST30\d|bad_jwt/);
   });
 
-  it('signs in by password, and sends its mails here', async () => {
+  it('signs in by password, and hands its mails to the test', async () => {
     const client = backend.asAnon();
     const { data } = await client.auth.signInWithPassword({ email: actors.driver.email, password });
     expect(data.user?.id).toBe(actors.driver.id);

@@ -24,7 +24,7 @@ const asText = (reason: Reason) =>
     reason.record_id,
   ].join(' ');
 const sorted = (reasons: readonly Reason[]) => reasons.map(asText).sort();
-/** Not compliant first, then the most overdue, then what has no day. */
+/** Not compliant first, then the most overdue, then reasons without a date. */
 const danger = ({ verdict, due }: Reason) => `${verdict === 'not_compliant' ? 0 : 1} ${due ?? '9999'}`;
 
 describe('One definition of compliance', () => {
@@ -32,7 +32,7 @@ describe('One definition of compliance', () => {
     const read = async <T>(path: string) => (await send(server.backend, 'manager', 'GET', path)).body as T;
     const figures = async <T>(name: string) => (await call(server.backend, 'manager', name)).body as T;
 
-    it('judges every driver and vehicle of a generated depot alike, and counts them alike', async () => {
+    it('judges and counts every driver and vehicle of a generated depot as the rules do', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id);
       const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
@@ -61,7 +61,7 @@ describe('One definition of compliance', () => {
         }
       }
       const kinds = new Set(findings.map(({ kind, verdict }) => `${kind} ${verdict}`));
-      expect(kinds.size).toBe(15); // All eight kinds with both verdicts, but no_license, which has one.
+      expect(kinds.size).toBe(15); // Eight kinds with two verdicts each, except no_license, which has one.
       expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
 
       const active = {
@@ -107,7 +107,7 @@ describe('One definition of compliance', () => {
       expect(managed.withAlerts).toBeGreaterThan(0);
     });
 
-    it('tells drivers all about themselves, as it tells the staff', async () => {
+    it('gives drivers the same verdict and reasons about themselves as it gives the staff', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 12, 8);
       await sql('update public.driver_penalties set driver_id = $1', [driver.id]);

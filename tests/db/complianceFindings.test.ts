@@ -9,7 +9,7 @@ import { ids, recordOf } from '../support/world';
 const { driver } = actors;
 type Finding = { kind: string; verdict: string; detail: string | null; due: string | null; in_use: boolean };
 
-/** Where each kind keeps the day on which it runs out, and whose finding it is. */
+/** Each kind with the table, column and row of its date, then the subject and detail of its finding. */
 const dated = [
   ['license', 'driver_licenses', 'expiry_date', recordOf('license', 'driver'), driver.id, 'B'],
   [
@@ -33,14 +33,14 @@ const dated = [
   ['road_tax', 'depot_vehicles', 'road_tax_expiry', ids.spareVehicle, ids.spareVehicle, null],
 ] as const;
 
-describe('What is out of order', () => {
+describe('Compliance findings', () => {
   onEach(servers, (server) => {
     const findings = async (subjectId: string, actor: ActorName = 'manager') =>
       (await send(server.backend, actor, 'GET', `compliance_findings?subject_id=eq.${subjectId}&order=id`))
         .body as Finding[];
 
     it.each(dated)(
-      '%s: expired before today, in 30 days at the latest',
+      '%s: not compliant once expired, attention for the 30 days before',
       async (kind, table, column, id, subject, detail) => {
         const verdicts = [];
         for (const days of [-1, 0, 30, 31]) {
@@ -57,14 +57,14 @@ describe('What is out of order', () => {
       },
     );
 
-    it('says CVRT where the type takes one', async () => {
+    it('name CVRT for a vehicle type that needs one', async () => {
       const { sql } = server.backend;
       await sql("update public.vehicle_types set roadworthiness_test = 'CVRT'");
       await sql('update public.depot_vehicles set nct_expiry = private.today()');
       expect(await findings(ids.spareVehicle)).toMatchObject([{ kind: 'nct', detail: 'CVRT' }]);
     });
 
-    it('counts points from 7 as attention and from 10 as not compliant, up to and including their last day', async () => {
+    it('count points from 7 as attention and from 10 as not compliant, up to and including their last day', async () => {
       const { sql } = server.backend;
       const outcome: Record<string, unknown> = {};
       for (const points of [6, 7, 9, 10]) {
@@ -84,7 +84,7 @@ describe('What is out of order', () => {
       expect(await findings(driver.id)).toEqual([]);
     });
 
-    it('adds the points of all penalties', async () => {
+    it('add up the points of all penalties', async () => {
       await insertRow(
         server.backend.sql,
         'public.driver_penalties',
@@ -95,7 +95,7 @@ describe('What is out of order', () => {
       ]);
     });
 
-    it('has a line for a driver without any licence', async () => {
+    it('include a driver without a licence', async () => {
       await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
       expect(await findings(driver.id)).toMatchObject([
         { kind: 'no_license', verdict: 'attention', due: null },
@@ -107,7 +107,7 @@ describe('What is out of order', () => {
     it.each([
       ['an inactive driver', actors.inactiveDriver.id],
       ['a driver who is not approved', actors.unapprovedDriver.id],
-    ])('tells that %s is not in use', async (_, id) => {
+    ])('mark %s as not in use', async (_, id) => {
       await server.backend.sql('update public.driver_licenses set expiry_date = private.today()');
       expect(await findings(id)).toMatchObject([{ in_use: false }]);
       expect(await findings(driver.id)).toMatchObject([{ in_use: true }]);
@@ -117,14 +117,14 @@ describe('What is out of order', () => {
       ["status = 'inactive'", false],
       ['is_active = false', false],
       ["status = 'maintenance'", true],
-    ])('of a vehicle with %s, in use is %s', async (state, in_use) => {
+    ])('of a vehicle with %s have in_use %s', async (state, in_use) => {
       await server.backend.sql(
         `update public.depot_vehicles set ${state}, road_tax_expiry = private.today()`,
       );
       expect(await findings(ids.spareVehicle)).toMatchObject([{ in_use }]);
     });
 
-    it('shows to each actor what it may see of the records', async () => {
+    it('show each actor only the records they can see', async () => {
       const { sql } = server.backend;
       await sql('update public.driver_licenses set expiry_date = private.today()');
       await sql('update public.depot_vehicles set road_tax_expiry = private.today()');
@@ -133,7 +133,7 @@ describe('What is out of order', () => {
         const { body } = await send(server.backend, actor, 'GET', 'compliance_findings?select=subject');
         if (Array.isArray(body) && body.length > 0) seen[actor] = body.length;
       }
-      // Of depot A: four licences, two vehicles and two late applications; drivers see their licence and their vehicle.
+      // Depot A: four licences, two vehicles, two late applications. Drivers see their licence and vehicle.
       expect(seen).toEqual({
         manager: 8,
         admin: 8,
@@ -146,7 +146,7 @@ describe('What is out of order', () => {
       });
     });
 
-    it('is for reading', async () => {
+    it('are read-only', async () => {
       await server.backend.sql('update public.driver_licenses set expiry_date = private.today()');
       for (const method of ['PATCH', 'DELETE'] as const) {
         const path = `compliance_findings?subject_id=eq.${driver.id}`;
@@ -170,7 +170,7 @@ describe('What is out of order', () => {
       ['the Friday before it ends', '2026-10-23T22:30Z', '2026-10-27'],
       ['a leap day', '2028-02-29T10:00Z', '2028-03-02'],
       ['the Friday before a leap day', '2028-02-25T10:00Z', '2028-02-29'],
-    ])('an application of %s is to be answered within two business days', async (_, came, due) => {
+    ])('give an application sent on %s two business days', async (_, came, due) => {
       const [row] = await server.backend.sql('select private.answer_due($1::timestamptz)::text as due', [
         came,
       ]);
@@ -179,7 +179,7 @@ describe('What is out of order', () => {
   });
 });
 
-describe('The day on which it is judged', () => {
+describe('The day that decides a finding', () => {
   onEach([embedded], (server) => {
     afterEach(() => {
       vi.useRealTimers();
@@ -192,8 +192,8 @@ describe('The day on which it is judged', () => {
       return body;
     };
 
-    // The clock goes forward only: PGlite's timers do not stand a jump back.
-    it('is the day in Dublin: for a licence, for training on a leap day, for an application over a weekend', async () => {
+    // The clock only moves forward: PGlite's timers cannot cope with a jump back.
+    it('is the day in Dublin: for a licence, training on a leap day and an application over a weekend', async () => {
       const { sql } = server.backend;
       await sql("update public.driver_licenses set expiry_date = '2027-06-15'");
       const friday = application({ depot_id: ids.depotA, created_at: '2027-06-11T21:00:00Z' });

@@ -3,7 +3,7 @@ import { by, forNobody, permissions } from '../support/permissions';
 import { ids } from '../support/world';
 
 const admins = ['admin', 'otherAdmin'] as const;
-const everybodyButStaff = [
+const everyoneButStaff = [
   'anon',
   'applicant',
   'driver',
@@ -16,7 +16,7 @@ const everybodyButStaff = [
 const { id: _, ...message } = contactMessage();
 
 permissions('contact_messages', by(admins, ['message']), [
-  { title: 'send a message', verb: 'insert', values: message, changes: by(everybodyButStaff, ['new']) },
+  { title: 'send a message', verb: 'insert', values: message, changes: by(everyoneButStaff, ['new']) },
   {
     title: 'send a message with a forged created_at',
     verb: 'insert',

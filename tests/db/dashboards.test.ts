@@ -31,7 +31,7 @@ describe('The figures of a depot', () => {
       return row?.day ?? '';
     };
 
-    it('are those of the own depot', async () => {
+    it("cover only the user's own depot", async () => {
       expect(await dashboard()).toMatchObject({
         drivers: { total: 4, active: 2, compliant: 2 },
         vehicles: { total: 2, active: 2, compliant: 2 },
@@ -52,7 +52,7 @@ describe('The figures of a depot', () => {
       expect(await figures('manager_dashboard', 'admin')).toMatchObject({ drivers: 0, withAlerts: 0 });
     });
 
-    it('count as compliant what only needs attention, and not who is high risk or what has expired', async () => {
+    it('count attention as compliant, but not high risk or expired', async () => {
       const { sql } = server.backend;
       await sql('update public.driver_licenses set expiry_date = private.today() where driver_id = $1', [
         driver.id,
@@ -83,7 +83,7 @@ describe('The figures of a depot', () => {
       expect(await figures('manager_dashboard')).toMatchObject({ withAlerts: 1 });
     });
 
-    it('have no rate without anything to rate', async () => {
+    it('have no rate when there is nothing to rate', async () => {
       const { sql } = server.backend;
       await sql("update public.users set is_inactive = true where role = 'driver'");
       await sql('update public.depot_vehicles set is_active = false');
@@ -94,7 +94,7 @@ describe('The figures of a depot', () => {
       });
     });
 
-    it('list as expiring what expires from today on and within 3 months, that day included', async () => {
+    it('list as expiring everything from today up to and including 3 months ahead', async () => {
       const { sql } = server.backend;
       const dues = ['private.today() - 1', 'private.today()', "private.today() + interval '3 months'"];
       const days = await Promise.all([...dues, "private.today() + interval '3 months 1 day'"].map(day));
@@ -109,7 +109,7 @@ describe('The figures of a depot', () => {
       expect(totals).toMatchObject({ expired: 1, expiring: 2, highRisk: 0 });
     });
 
-    it('list the ten most urgent and say how many there are', async () => {
+    it('list the ten most urgent items and count them all', async () => {
       const { sql } = server.backend;
       const yesterday = await day('private.today() - 1');
       const before = await day('private.today() - 2');
@@ -126,7 +126,7 @@ describe('The figures of a depot', () => {
       expect(totals).toMatchObject({ expired: 11 });
     });
 
-    it('list the drivers with the most points first, and who changed last as recent', async () => {
+    it('list the drivers with the most points first, and the latest changes as recent', async () => {
       const { sql } = server.backend;
       await insertRows(sql, 'public.driver_penalties', [
         penalty({ driver_id: driver.id, points: 7 }),
@@ -143,7 +143,7 @@ describe('The figures of a depot', () => {
       });
     });
 
-    it('come with the first ten of what needs attention, as the list of all has them', async () => {
+    it('include the first ten items that need attention, in the order of the full list', async () => {
       const { sql, as } = server.backend;
       await generateDepot(sql, manager.id, 12, 8);
       const { attention, totals } = await dashboard();

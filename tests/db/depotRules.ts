@@ -28,7 +28,7 @@ export type Reason = {
   due: string | null;
   record_id: string | null;
 };
-/** Something with a day on which it runs out. */
+/** Something with an expiry date. */
 type Paper = {
   kind: string;
   detail?: string;
@@ -105,14 +105,14 @@ const vehiclePapers = ({ id, roadworthiness_test, nct_expiry, road_tax_expiry }:
 
 const noLicense: Reason = { ...nothing, kind: 'no_license', verdict: 'attention' };
 
-/** The worst of them. */
+/** The worst verdict among the reasons. */
 export function verdictOfAll(reasons: readonly Reason[]): string {
   const verdicts = reasons.map(({ verdict }) => verdict);
   if (verdicts.includes('not_compliant')) return 'not_compliant';
   return verdicts.length > 0 ? 'attention' : 'compliant';
 }
 
-/** The drivers and vehicles of a depot as they are stored, and what the rules say about each, worked out a second time. */
+/** The stored drivers and vehicles of a depot, each with its reasons, worked out without the SQL. */
 export async function judgeDepot(sql: Sql, depotId: string, today: string) {
   const drivers = await sql<Driver>(driversOf, [depotId]);
   const vehicles = await sql<Vehicle>(vehiclesOf, [depotId]);

@@ -10,7 +10,7 @@ const driver_id = actors.driver.id;
 const timestamp = '2020-01-01T00:00:00+00:00';
 const driversA = ['driver', 'colleague', 'inactiveDriver', 'unapprovedDriver'];
 
-/** An inactive driver still reads the own records; one who is not approved does not. */
+/** An inactive driver can still read their own records; one who is not approved cannot. */
 const ownRecords = { driver: ['driver'], inactiveDriver: ['inactiveDriver'], otherDriver: ['otherDriver'] };
 const reads = { ...forStaffA(...driversA), ...forStaffB('otherDriver'), ...ownRecords };
 
@@ -49,7 +49,7 @@ for (const { table, kind, values, edit } of records) {
       changes: forStaffB('new'),
     },
     {
-      title: 'add a record to somebody who is no driver',
+      title: 'add a record to a person who is not a driver',
       verb: 'insert',
       values: { ...values, driver_id: actors.manager.id },
       changes: forNobody,
@@ -76,7 +76,7 @@ for (const { table, kind, values, edit } of records) {
       changes: forNobody,
     },
     {
-      title: 'give a record to another driver',
+      title: 'move a record to another driver',
       verb: 'update',
       row: recordOf(kind, 'driver'),
       values: { driver_id: actors.colleague.id },
@@ -102,19 +102,22 @@ for (const { table, kind, values, edit } of records) {
   ]);
 }
 
-describe('What the database adds to a record', () => {
+describe('A record of a driver', () => {
   onEach(servers, (server) => {
-    it.each(records)('$table: the depot of the driver and who made it', async ({ table, values }) => {
-      const { sql } = server.backend;
-      expect((await send(server.backend, 'manager', 'POST', table, values)).ok).toBe(true);
-      const [row] = await sql(
-        `select depot_id, created_by from public.${table} where driver_id = $1 order by created_at desc limit 1`,
-        [driver_id],
-      );
-      expect(row).toEqual({ depot_id: ids.depotA, created_by: actors.manager.id });
-    });
+    it.each(records)(
+      "in $table gets the driver's depot and its creator from the database",
+      async ({ table, values }) => {
+        const { sql } = server.backend;
+        expect((await send(server.backend, 'manager', 'POST', table, values)).ok).toBe(true);
+        const [row] = await sql(
+          `select depot_id, created_by from public.${table} where driver_id = $1 order by created_at desc limit 1`,
+          [driver_id],
+        );
+        expect(row).toEqual({ depot_id: ids.depotA, created_by: actors.manager.id });
+      },
+    );
 
-    it('keeps the records with the driver who moves to another depot', async () => {
+    it('moves to another depot with its driver', async () => {
       const { sql } = server.backend;
       await sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, actors.colleague.id]);
       for (const { table } of records) {
@@ -131,7 +134,7 @@ describe('What the database adds to a record', () => {
       ).toEqual([{ depot_id: ids.depotB }]);
     });
 
-    it('answers the same for a stranger and for a driver of the other depot', async () => {
+    it('is refused with the same answer for an unknown id and for a driver of the other depot', async () => {
       for (const { table, values } of records) {
         const add = (id: string) =>
           send(server.backend, 'manager', 'POST', table, { ...values, driver_id: id });

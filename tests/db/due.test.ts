@@ -12,12 +12,12 @@ const { manager, driver } = actors;
 type Item = { id: string; subject_id: string; kind: string; due: string };
 type Month = { month: string; kind: string; due: number };
 
-/** The kinds of due_by_month() that are not called as the finding is. */
+/** The kinds that due_by_month() names differently from the finding. */
 const counted: Record<string, string> = { own_nct: 'nct', own_insurance: 'insurance' };
 const countedAs = ({ kind }: { kind: string }) => counted[kind] ?? kind;
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
-describe('What falls due', () => {
+describe('Due dates', () => {
   onEach(servers, (server) => {
     const items = async (from_day: string, to_day: string) =>
       (await call(server.backend, 'manager', 'due_items', { from_day, to_day })).body as Item[];
@@ -26,7 +26,7 @@ describe('What falls due', () => {
       return row?.day ?? '';
     };
 
-    it('is every paper of an active driver or a vehicle in the fleet, the next first', async () => {
+    it('cover every document of active drivers and vehicles in the fleet, earliest first', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id);
       const today = await day('private.today()');
@@ -56,7 +56,7 @@ describe('What falls due', () => {
       }
     });
 
-    it('is what the months count', async () => {
+    it('add up to the counts by month', async () => {
       await generateDepot(server.backend.sql, manager.id);
       const months = (await call(server.backend, 'manager', 'due_by_month')).body as Month[];
       const today = await day('private.today()');
@@ -76,7 +76,7 @@ describe('What falls due', () => {
       expect(months.filter(({ due }) => due > 0).length).toBeGreaterThan(10);
     });
 
-    it('can be narrowed to a kind, and read by the page', async () => {
+    it('can be filtered by kind and read page by page', async () => {
       await generateDepot(server.backend.sql, manager.id);
       const range = { from_day: '1950-01-01', to_day: '2100-12-31' };
       const all = await items(range.from_day, range.to_day);
@@ -95,7 +95,7 @@ describe('What falls due', () => {
       expect(count).toBe(all.length);
     });
 
-    it('is of the own depot', async () => {
+    it("cover only the user's own depot", async () => {
       const everything = { from_day: '1950-01-01', to_day: '2100-12-31' };
       const subjects = async (actor: 'manager' | 'otherManager') =>
         new Set(
@@ -110,7 +110,7 @@ describe('What falls due', () => {
       expect([...own].filter((id) => others.has(id))).toEqual([]);
     });
 
-    it('is, by month, from today on and for twelve months, and not of drivers who are inactive', async () => {
+    it('are counted by month from today for twelve months, without inactive drivers', async () => {
       const { sql } = server.backend;
       const first = "date_trunc('month', private.today()::timestamp)";
       const days = await Promise.all(

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'roadworthy-'));
 const database = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the embedded backend as the dev and the preview server do. */
+/** Starts the embedded backend as the dev and preview servers do. */
 const start = `
   import { embeddedBackend } from './scripts/embedded-backend.mjs';
   const handlers = [];
@@ -26,7 +26,7 @@ const startServer = () => run('--input-type=module', '--eval', start);
 
 const fine = { code: 0, errors: '' };
 
-it('starts again on the database that it made, and not on one that other migrations made until that is reset', async () => {
+it('starts again on its own database, but refuses one made with other migrations until it is reset', async () => {
   expect(await startServer()).toEqual(fine);
   expect(await startServer()).toEqual(fine);
 
@@ -34,7 +34,7 @@ it('starts again on the database that it made, and not on one that other migrati
   expect(await startServer()).toEqual({
     code: 1,
     errors:
-      'The embedded database was made with other migrations or demo data than these. Run "npm run db:reset" to make a new one.\n',
+      'The embedded database was created from other migrations or demo data. Run "npm run db:reset" to create a new one.\n',
   });
 
   expect(await run('scripts/db-reset.mjs')).toEqual(fine);

@@ -8,7 +8,7 @@ import { ids } from '../support/world';
 const staffA = ['manager', 'admin'];
 const newPerson = { email: actors.applicant.email, full_name: 'Niamh Walsh' };
 
-/** Who changes something by calling the function with these arguments. */
+/** `callers` are the only actors whose call changes anything. */
 const functions: { name: string; args: object; callers: string[] }[] = [
   { name: 'approve_application', args: { id: ids.pendingApplication }, callers: staffA },
   { name: 'reject_application', args: { id: ids.pendingApplication, reason: 'No' }, callers: staffA },
@@ -41,21 +41,24 @@ const functions: { name: string; args: object; callers: string[] }[] = [
   },
 ];
 
-describe('Who may call which function', () => {
+describe('Database functions', () => {
   onEach(allServers, (server) => {
-    it.each(functions)('$name $args', async ({ name, args, callers }) => {
-      const callersNow: ActorName[] = [];
-      for (const actor of actorNames) {
-        const action = () => call(server.backend, actor, name, args);
-        const changes = await changesBy(server.backend, action, baseline);
-        if (changes.length === 0) continue;
-        callersNow.push(actor);
-        await server.backend.restore();
-      }
-      expect(callersNow.sort()).toEqual([...callers].sort());
-    });
+    it.each(functions)(
+      '$name $args changes something only for its callers',
+      async ({ name, args, callers }) => {
+        const callersNow: ActorName[] = [];
+        for (const actor of actorNames) {
+          const action = () => call(server.backend, actor, name, args);
+          const changes = await changesBy(server.backend, action, baseline);
+          if (changes.length === 0) continue;
+          callersNow.push(actor);
+          await server.backend.restore();
+        }
+        expect(callersNow.sort()).toEqual([...callers].sort());
+      },
+    );
 
-    it('my_application answers with the own application only', async () => {
+    it("my_application returns only the caller's own application", async () => {
       const answers: Record<string, unknown> = {};
       for (const actor of actorNames) {
         const { body } = await call(server.backend, actor, 'my_application');
@@ -68,7 +71,7 @@ describe('Who may call which function', () => {
       });
     });
 
-    it('record_history answers admins of the depot only', async () => {
+    it('record_history answers only admins of the depot', async () => {
       await server.backend.sql('update public.users set phone = null where id = $1', [actors.driver.id]);
       const args = { table_name: 'users', row_id: actors.driver.id };
       const answers: Record<string, number> = {};
@@ -84,7 +87,7 @@ describe('Who may call which function', () => {
       ['due_by_month', {}],
       ['due_items', { from_day: '2026-01-01', to_day: '2036-12-31' }],
       ['manager_dashboard', {}],
-    ])('%s answers staff, and refuses everybody else', async (name, args) => {
+    ])('%s answers staff, and refuses everyone else', async (name, args) => {
       const answers: Record<string, unknown> = {};
       for (const actor of actorNames) {
         const { ok, status, body } = await call(server.backend, actor, name, args);
@@ -100,7 +103,7 @@ describe('Who may call which function', () => {
     });
 
     it.each(['uid', 'my_role', 'add_person', 'refuse', 'approve_application'])(
-      'the private function %s does not answer by its own name',
+      'the private function %s cannot be called by name',
       async (name) => {
         const { status } = await call(server.backend, 'applicant', `private.${name}`);
         expect(status).toBe(404);

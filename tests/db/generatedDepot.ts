@@ -11,7 +11,7 @@ import {
 import { insertRows, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
-/** The same numbers in every run, so that what fails once fails again. */
+/** The same numbers in every run, so that a failure can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -25,10 +25,10 @@ function randomFrom(seed: number) {
   };
 }
 
-/** Around every boundary, so that a rule which is one day off shows. */
+/** Days around every boundary, to catch a rule that is one day off. */
 const offsets = [-400, -31, -1, 0, 1, 29, 30, 31, 60, 200, 364, 700] as const;
 
-/** Fills depot A with drivers and vehicles in every state, some of them reporting to `managerId`. */
+/** Fills depot A with drivers and vehicles in every state; some of the drivers report to `managerId`. */
 export async function generateDepot(sql: Sql, managerId: string, drivers = 60, vehicles = 40): Promise<void> {
   const { pick, times, isTrue } = randomFrom(20_261_121);
   const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');

@@ -8,7 +8,7 @@ const personalVehicle =
   'make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date';
 const message = 'name, email, subject, message';
 
-/** Everything that is granted: by role and table, the verb and the columns; `*` is every column. */
+/** Every grant: by role and table, the verb and its columns; `*` is every column. */
 const allowList: Record<string, Record<string, string>> = {
   'anon public.depots': { select: 'id, name' },
   'anon public.license_types': { select: '*' },
@@ -91,7 +91,7 @@ const callable = (role: string) => `
   where n.nspname in ('public', 'private') and has_function_privilege('${role}', p.oid, 'execute')
   order by 1`;
 
-/** What somebody who is signed in may call. The wrappers in public run as the caller, so each needs its private twin. */
+/** Open to signed-in users. The wrappers in public run as the caller, so each needs its private twin. */
 const functions = [
   'approve_application',
   'create_driver',
@@ -103,9 +103,9 @@ const functions = [
   'set_staff_active',
   'set_staff_role',
 ];
-/** What answers as the caller, without a twin. */
+/** Open to signed-in users; these run as the caller and have no twin. */
 const figures = ['compliance_dashboard', 'due_by_month', 'due_items', 'manager_dashboard'];
-/** What policies, defaults and views call in the name of the caller. */
+/** Called by policies, defaults and views with the rights of the caller. */
 const helpers = [
   'account_depot',
   'answer_due',
@@ -125,7 +125,7 @@ const helpers = [
   'warning_days',
   'warning_points',
 ];
-/** What the CHECK constraints and the search column of an application call. */
+/** Called by the CHECK constraints and the search column of an application. */
 const checks = [
   'is_json_text',
   'is_license',
@@ -138,9 +138,9 @@ const checks = [
 const inSchema = (schema: string, names: readonly string[]) => names.map((name) => `${schema}.${name}`);
 const sortColumns = (columns: string) => columns.split(', ').sort().join(', ');
 
-describe('What is granted', () => {
+describe('The grants', () => {
   onEach(postgresServers, (server) => {
-    it('is the allow-list of tables and columns, and nothing else', async () => {
+    it('are the allow-list of tables and columns, and nothing else', async () => {
       const rows = await server.backend.sql<{ grantee: string; verb: string; columns: string | null }>(
         grants,
       );
@@ -157,7 +157,7 @@ describe('What is granted', () => {
   });
 
   onEach([embedded], (server) => {
-    it('is everything on the embedded server, so that the permission tests there prove the policies and guards', async () => {
+    it('cover everything on the embedded server, so that its permission tests prove the policies and guards', async () => {
       await server.backend.asAnon().from('depots').select();
       const [row] = await server.backend.sql(
         "select has_table_privilege('anon', 'public.users', 'delete') as public, has_table_privilege('anon', 'private.audit_log', 'delete') as private",
@@ -170,11 +170,11 @@ describe('What is granted', () => {
     const names = async (query: string) =>
       (await server.backend.sql<{ name: string }>(query)).map(({ name }) => name);
 
-    it('lets visitors call what checks their application, and nothing else', async () => {
+    it('let visitors call only the checks of their application', async () => {
       expect(await names(callable('anon'))).toEqual(inSchema('private', checks));
     });
 
-    it('lets signed-in people call the listed functions, and nothing else', async () => {
+    it('let signed-in users call only the listed functions', async () => {
       const expected = [
         ...inSchema('public', [...functions, ...figures]),
         ...inSchema('private', [...functions, ...helpers, ...checks]),
@@ -184,7 +184,7 @@ describe('What is granted', () => {
   });
 });
 
-describe('How the schema is built', () => {
+describe('The schema', () => {
   onEach(servers, (server) => {
     const names = async (query: string) =>
       (await server.backend.sql<{ name: string }>(query)).map(({ name }) => name);
@@ -198,7 +198,7 @@ describe('How the schema is built', () => {
       expect(await names(query('c.relrowsecurity'))).toContain('private.audit_log');
     });
 
-    it('has views that ask in the name of the caller', async () => {
+    it('has only views that run as the caller', async () => {
       const query = (condition: string) => `
         select c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('v', 'm') and n.nspname in ('public', 'private') and ${condition} order by 1`;
@@ -219,7 +219,7 @@ describe('How the schema is built', () => {
       ]);
     });
 
-    it('has one permissive policy per table, verb and audience, each for a role of its own', async () => {
+    it('has one permissive policy per table, verb and audience, each for a single role', async () => {
       expect(
         await names(`
           select tablename || ' ' || cmd || ' ' || roles::text as name from pg_catalog.pg_policies
@@ -230,7 +230,7 @@ describe('How the schema is built', () => {
       expect(await names('select policyname as name from pg_catalog.pg_policies')).not.toEqual([]);
     });
 
-    it('has functions whose search path is empty', async () => {
+    it('has only functions with an empty search path', async () => {
       const query = (condition: string) => `
         select p.proname as name from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'private') and ${condition}`;

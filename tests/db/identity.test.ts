@@ -6,7 +6,7 @@ import { onEach, servers } from '../support/servers';
 import { type Account, accessToken } from '../support/tokens';
 import { ids } from '../support/world';
 
-describe('Who a request speaks for', () => {
+describe('The user behind a request', () => {
   onEach(servers, (server) => {
     const sees = async (account: Account) => {
       const { url, fetch } = server.backend;
@@ -15,7 +15,7 @@ describe('Who a request speaks for', () => {
     };
     const { manager } = actors;
 
-    it('stays the same person while nothing changes', async () => {
+    it('stays the same while nothing changes', async () => {
       expect(await sees(manager)).toBe(7);
       expect(await sees(manager)).toBe(7);
     });
@@ -28,7 +28,7 @@ describe('Who a request speaks for', () => {
         manager.sessionId,
       ],
       ['deletion of the users row', 'delete from public.users where id = $1', manager.id],
-    ])('is nobody at once after %s', async (_, statement, id) => {
+    ])('loses all access immediately after %s', async (_, statement, id) => {
       expect(await sees(manager)).toBe(7);
       await server.backend.sql('update public.users set manager_id = null');
       await server.backend.sql(statement, [id]);
@@ -39,13 +39,13 @@ describe('Who a request speaks for', () => {
       ['withdrawn approval', 'approved = false'],
       ['is_inactive', 'is_inactive = true'],
       ['losing the role', "role = 'driver'"],
-    ])('sees nobody but the own row at once after %s', async (_, change) => {
+    ])('sees only their own row immediately after %s', async (_, change) => {
       expect(await sees(manager)).toBe(7);
       await server.backend.sql(`update public.users set ${change} where id = $1`, [manager.id]);
       expect(await sees(manager)).toBe(1);
     });
 
-    it('sees the other depot, and only that, at once after moving there', async () => {
+    it('sees only the other depot immediately after moving there', async () => {
       await server.backend.sql('update public.users set manager_id = null');
       await server.backend.sql('update public.users set depot_id = $1 where id = $2', [
         ids.depotB,
@@ -54,7 +54,7 @@ describe('Who a request speaks for', () => {
       expect(await sees(manager)).toBe(4);
     });
 
-    it('keeps what is its own while inactive, as a driver', async () => {
+    it('can still read their own records as an inactive driver', async () => {
       const { data } = await server.backend.as(actors.inactiveDriver).from('driver_licenses').select('id');
       expect(data).toHaveLength(1);
       await server.backend.sql('update public.users set approved = false where id = $1', [
@@ -64,12 +64,12 @@ describe('Who a request speaks for', () => {
       expect(after.data).toEqual([]);
     });
 
-    it('needs a session of its own: those of others and of nobody do not count', async () => {
+    it("needs a session of their own: another user's and an unknown one do not count", async () => {
       expect(await sees({ ...manager, sessionId: actors.admin.sessionId })).toBe(0);
       expect(await sees({ ...manager, sessionId: ids.message })).toBe(0);
     });
 
-    it('takes no authority from what a token claims', async () => {
+    it('gains no rights from the metadata of the account', async () => {
       await server.backend.sql('update auth.users set raw_user_meta_data = $1::text::jsonb where id = $2', [
         JSON.stringify({ role: 'admin', approved: true }),
         actors.applicant.id,
@@ -77,14 +77,14 @@ describe('Who a request speaks for', () => {
       expect(await sees(actors.applicant)).toBe(0);
     });
 
-    it('is refused with a token that has expired', async () => {
+    it('is refused with an expired token', async () => {
       const token = await accessToken(manager, -60);
       const headers = { authorization: `Bearer ${token}`, apikey: publishableKey };
       const response = await server.backend.fetch(`${server.backend.url}/rest/v1/users`, { headers });
       expect(response.status).toBe(401);
     });
 
-    it('is refused with a token that somebody else signed', async () => {
+    it('is refused with a forged token', async () => {
       const forged = (await accessToken(manager)).replace(/.{6}$/, 'AAAAAA');
       const headers = { authorization: `Bearer ${forged}`, apikey: publishableKey };
       const response = await server.backend.fetch(`${server.backend.url}/rest/v1/users`, { headers });

@@ -7,7 +7,7 @@ import { recordOf } from '../support/world';
 
 const { driver, colleague, manager } = actors;
 
-describe('How many licences a driver has', () => {
+describe("A driver's licence count", () => {
   onEach(servers, (server) => {
     const people = async () => {
       const rows = await server.backend.sql<{ id: string; license_count: number; licenses: number }>(
@@ -19,7 +19,7 @@ describe('How many licences a driver has', () => {
       return new Map(rows.map(({ id, licenses }) => [id, licenses]));
     };
 
-    it('is what was added less what was deleted', async () => {
+    it('is the licences added minus those deleted', async () => {
       expect((await people()).get(driver.id)).toBe(1);
       const licenses = server.backend.as(manager).from('driver_licenses');
       const { id: _, ...values } = license({ driver_id: driver.id, type: 'C' });
@@ -29,7 +29,7 @@ describe('How many licences a driver has', () => {
       expect((await people()).get(driver.id)).toBe(2);
     });
 
-    it('follows what the owner of the database does, in bulk and from one driver to another', async () => {
+    it('follows changes by the owner of the database, in bulk and from one driver to another', async () => {
       const { sql } = server.backend;
       await insertRows(
         sql,
@@ -45,7 +45,7 @@ describe('How many licences a driver has', () => {
       expect(new Set((await people()).values())).toEqual(new Set([0]));
     });
 
-    it("is no change of the driver's own record", async () => {
+    it("does not count as a change of the driver's own record", async () => {
       const { sql } = server.backend;
       const record = () =>
         sql('select id, updated_at::text from public.users where id = $1', [driver.id]) as Promise<object[]>;

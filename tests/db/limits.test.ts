@@ -19,7 +19,7 @@ import { ids } from '../support/world';
 
 type Values = Record<string, unknown>;
 
-/** One limit: what is just inside it, and what is just outside. */
+/** A limit, with values just inside and just outside it. */
 type Limit = readonly [what: string, inside: Values, outside: Values];
 
 const driver_id = actors.colleague.id;
@@ -73,7 +73,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(40, 'phone'),
       ...text(500, 'address'),
       ['email has at most 254 characters', { email: email(254) }, { email: email(255) }],
-      ['email looks like one', { email: 'a@b.ie' }, { email: 'a.b.ie' }],
+      ['email looks like an address', { email: 'a@b.ie' }, { email: 'a.b.ie' }],
       ['email is unique', { email: 'a@b.ie' }, { email: actors.driver.email }],
       ['email is unique in any case', { email: 'A@B.ie' }, { email: actors.driver.email.toUpperCase() }],
       ['role is one of three', { role: 'manager' }, { role: 'owner' }],
@@ -128,22 +128,22 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
         { registration_number: '231-D-1' },
       ],
       [
-        'NCT date is there when NCT applies',
+        'NCT date is required when NCT applies',
         { nct_applicable: true, nct_expiry: '2030-01-01' },
         { nct_applicable: true, nct_expiry: null },
       ],
       [
-        'NCT date is not there when NCT does not apply',
+        'NCT date is empty when NCT does not apply',
         { nct_applicable: false, nct_expiry: null },
         { nct_applicable: false, nct_expiry: '2030-01-01' },
       ],
       [
-        'road tax date is there when road tax applies',
+        'road tax date is required when road tax applies',
         { road_tax_applicable: true, road_tax_expiry: '2030-01-01' },
         { road_tax_applicable: true, road_tax_expiry: null },
       ],
       [
-        'road tax date is not there when road tax does not apply',
+        'road tax date is empty when road tax does not apply',
         { road_tax_applicable: false, road_tax_expiry: null },
         { road_tax_applicable: false, road_tax_expiry: '2030-01-01' },
       ],
@@ -212,7 +212,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...date('nct_expiry'),
       ...date('insurance_expiry'),
       ...date('last_inspection_date'),
-      ['a driver has one', { driver_id }, { driver_id: actors.driver.id }],
+      ['a driver has one personal vehicle', { driver_id }, { driver_id: actors.driver.id }],
     ],
   },
   {
@@ -220,7 +220,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
     row: () => assignment({ driver_id, vehicle_id: ids.spareVehicle }),
     limits: [
       [
-        'what has ended has an end',
+        'an ended assignment has an end',
         { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: '2024-01-01T09:00Z' },
         { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: null },
       ],
@@ -229,12 +229,12 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
         { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: '2024-01-01T09:00Z' },
         { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: '2024-01-01T08:59Z' },
       ],
-      ['what is active has no end', { ended_at: null }, { ended_at: '2100-01-01T09:00Z' }],
+      ['an active assignment has no end', { ended_at: null }, { ended_at: '2100-01-01T09:00Z' }],
       ['vehicle exists', { vehicle_id: ids.spareVehicle }, { vehicle_id: ids.message }],
       ['vehicle is of the same depot', {}, { vehicle_id: ids.otherSpareVehicle }],
       ['a vehicle has one driver', {}, { vehicle_id: ids.assignedVehicle }],
       ['a driver has one vehicle', {}, { driver_id: actors.driver.id }],
-      ['an inactive driver gets none', {}, { driver_id: actors.inactiveDriver.id }],
+      ['an inactive driver gets no vehicle', {}, { driver_id: actors.inactiveDriver.id }],
     ],
   },
   {
@@ -245,12 +245,12 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(1000, 'message'),
       ...filled('name', 'subject', 'message'),
       ['email has at most 254 characters', { email: email(254) }, { email: email(255) }],
-      ['email looks like one', { email: 'a@b.ie' }, { email: 'nobody' }],
+      ['email looks like an address', { email: 'a@b.ie' }, { email: 'nobody' }],
     ],
   },
 ];
 
-describe('What cannot be true cannot be stored', () => {
+describe('An impossible value cannot be stored', () => {
   onEach(servers, (server) => {
     describe.each(tables)('in $table', ({ table, row, limits }) => {
       const count = async () => (await server.backend.sql(`select from public.${table}`)).length;

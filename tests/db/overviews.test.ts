@@ -60,9 +60,9 @@ permissions(
   readOnly(ids.depotWithoutStaff, { name: 'Changed' }),
 );
 
-describe('Whether anybody works in a depot', () => {
+describe('The depot overview', () => {
   onEach(servers, (server) => {
-    it('is told of every depot', async () => {
+    it('shows whether a depot has staff', async () => {
       const { body } = await send(
         server.backend,
         'admin',

@@ -13,7 +13,7 @@ const approve = (backend: Backend, actor: 'admin' | 'manager') =>
   call(backend, actor, 'approve_application', { id });
 const reject = (backend: Backend) => call(backend, 'admin', 'reject_application', { id, reason: 'No' });
 
-/** How many rows of each table the round made or changed. */
+/** The number of rows that the round added or changed in each table. */
 async function trace(backend: Backend, before: State) {
   const counts: Record<string, number> = {};
   for (const { kind, table } of changesBetween(before, await readState(backend))) {
@@ -33,7 +33,7 @@ const rejected = { 'update driver_depot_applications': 1 };
 
 describe('Several people at once', () => {
   onEach(servers, (server) => {
-    it(`${rounds} rounds of three approvals make one account each, and everybody gets its id`, async () => {
+    it(`${rounds} rounds of three approvals make one driver each, and every caller gets its id`, async () => {
       const { backend } = server;
       const before = await readState(backend);
       for (let round = 0; round < rounds; round += 1) {
@@ -48,7 +48,7 @@ describe('Several people at once', () => {
       }
     });
 
-    it(`${rounds} rounds of an approval against a rejection have one winner each, and the other is told`, async () => {
+    it(`${rounds} rounds of an approval against a rejection have one winner each, and the other gets an error`, async () => {
       const { backend } = server;
       const before = await readState(backend);
       for (let round = 0; round < rounds; round += 1) {
@@ -70,7 +70,7 @@ describe('Several people at once', () => {
       }
     });
 
-    it(`${rounds} rounds of two admins who demote each other leave an admin each`, async () => {
+    it(`${rounds} rounds of two admins who demote each other leave one admin each`, async () => {
       const { backend } = server;
       await backend.sql("update public.users set role = 'admin' where id = $1", [actors.manager.id]);
       for (let round = 0; round < rounds; round += 1) {
@@ -88,7 +88,7 @@ describe('Several people at once', () => {
       }
     });
 
-    it(`${rounds} rounds of six applications with one e-mail leave three each`, async () => {
+    it(`${rounds} rounds of six applications with one email leave three each`, async () => {
       const { backend } = server;
       for (let round = 0; round < rounds; round += 1) {
         const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('Several people at once', () => {
       }
     });
 
-    it('ten assignments of one vehicle at once leave one', async () => {
+    it('ten simultaneous assignments of one vehicle leave one', async () => {
       const { backend } = server;
       const values = { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle };
       const answers = await Promise.all(

@@ -8,15 +8,15 @@ type Values = Record<string, unknown>;
 type Limit = readonly [what: string, inside: Values, outside: Values];
 
 const plates: Limit[] = [
-  ['ends in one digit at least', { registration_number: '231-D-9' }, { registration_number: '231-D-' }],
+  ['ends in at least one digit', { registration_number: '231-D-9' }, { registration_number: '231-D-' }],
   [
-    'ends in six digits at most',
+    'ends in at most six digits',
     { registration_number: '231-D-123456' },
     { registration_number: '231-D-1234567' },
   ],
-  ['has one county letter at least', { registration_number: '12-D-77' }, { registration_number: '12--77' }],
+  ['has at least one county letter', { registration_number: '12-D-77' }, { registration_number: '12--77' }],
   [
-    'has two county letters at most',
+    'has at most two county letters',
     { registration_number: '12-WX-77' },
     { registration_number: '12-WXY-77' },
   ],
@@ -25,12 +25,12 @@ const plates: Limit[] = [
   ['has capital letters', { registration_number: '231-KE-77' }, { registration_number: '231-ke-77' }],
   ['has hyphens', { registration_number: '231-KE-77' }, { registration_number: '231KE77' }],
   ...[
-    ['has 2 characters at least', 'ZV', 'Z'],
-    ['has 12 characters at most', 'ABC-123 4567', 'ABC-123 45678'],
+    ['has at least 2 characters', 'ZV', 'Z'],
+    ['has at most 12 characters', 'ABC-123 4567', 'ABC-123 45678'],
     ['has capital letters, digits, hyphens and spaces', 'AB 12-C', 'AB_12!C'],
   ].map(
     ([what, inside, outside]): Limit => [
-      `declared as not standard, ${what}`,
+      `declared non-standard, ${what}`,
       { registration_non_standard: true, registration_number: inside },
       { registration_non_standard: true, registration_number: outside },
     ],

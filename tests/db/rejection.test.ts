@@ -41,7 +41,7 @@ describe('reject_application', () => {
       expect(changes).toEqual([]);
     });
 
-    it('takes a reason of 1000 characters and no longer one', async () => {
+    it('accepts a reason of 1000 characters and no longer', async () => {
       const tooLong = await changesBy(server.backend, async () => {
         expect(await reject('x'.repeat(1001))).toMatchObject({ ok: false, body: { code: 'RW010' } });
       });
@@ -49,15 +49,15 @@ describe('reject_application', () => {
       expect(await reject('x'.repeat(1000))).toMatchObject({ ok: true });
     });
 
-    it('lets the same person say the same again', async () => {
+    it('can be repeated by the same person with the same reason', async () => {
       await reject('No');
       expect(await reject('No')).toMatchObject({ ok: true });
     });
 
     it.each([
-      ['somebody else', 'No', 'admin'],
+      ['another person', 'No', 'admin'],
       ['the same person with another reason', 'Still no', 'manager'],
-    ] as const)('tells %s who decided', async (_, reason, actor) => {
+    ] as const)('tells %s who has already decided', async (_, reason, actor) => {
       await reject('No');
       const changes = await changesBy(server.backend, async () => {
         expect(await reject(reason, pending, actor)).toMatchObject({

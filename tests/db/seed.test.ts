@@ -4,6 +4,7 @@ import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymousClient } from '../support/clients';
+import { NOW } from '../support/clock';
 import { serverConfig } from '../support/config';
 
 const seed = readFileSync('supabase/seed.sql', 'utf8');
@@ -16,7 +17,7 @@ const rows = async <Row>(text: string) => (await connection.driver.query<Row>(te
 const column = async <Value>(text: string) => (await rows<{ value: Value }>(text)).map(({ value }) => value);
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T09:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   connection = await createPgliteConnection({ url: 'memory://' });
   app = new App({ connection, ...serverConfig, options: { server: { admin: false } } });
   await app.init();
@@ -28,7 +29,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-// The clock goes forward only: PGlite's timers do not stand a jump back.
+// The clock only moves forward: PGlite's timers cannot cope with a jump back.
 describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00:00Z'])(
   'loaded on %s',
   (now) => {
@@ -81,7 +82,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ).toEqual([1]);
     });
 
-    it('has drivers with every number of points that changes a colour, and with points that expired', async () => {
+    it('has drivers at every number of points where the colour changes, and with expired points', async () => {
       const points = await column<number>(
         'select distinct active_points as value from public.driver_overview',
       );
@@ -105,7 +106,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       expect((await rows(`select from public.driver_overview where ${condition}`)).length).toBeGreaterThan(0);
     });
 
-    it('has a finding of every kind in use in Dublin North, expired and about to', async () => {
+    it('has findings of every kind in use in Dublin North, both expired and expiring', async () => {
       expect(
         await rows(`select kind::text, array_agg(distinct verdict::text order by verdict::text) as verdicts
         from public.compliance_findings where in_use and depot_id = (select id from public.depots where name = 'Dublin North')
@@ -125,7 +126,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       );
     });
 
-    it('has a history that people made before today, in the log that nobody can rewrite', async () => {
+    it('has a history made by people before today, in a log that cannot be rewritten', async () => {
       expect(
         await column(`select count(*)::integer as value from private.audit_log
         where actor is null or at >= now()`),
@@ -141,7 +142,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ).toEqual(['O']);
     });
 
-    it('has applications in each status, the approved ones with their driver', async () => {
+    it('has applications of each status, the approved ones with their driver', async () => {
       expect(
         await rows(`select status::text, count(*)::integer, count(driver_id)::integer as drivers
         from public.driver_depot_applications a group by a.status order by a.status`),
@@ -152,7 +153,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ]);
     });
 
-    it('leaves the demo driver in order but for one licence that expires soon', async () => {
+    it('leaves the demo driver with one licence that expires soon and nothing else', async () => {
       expect(
         await column(`select l.type as value from public.driver_licenses l join public.users u on u.id = l.driver_id
         where u.email = 'driver@roadworthy.example' and l.expiry_date <= private.today() + 30`),

@@ -19,7 +19,7 @@ import { ids } from '../support/world';
 
 const driver_id = actors.colleague.id;
 
-/** Everything that can be added, by whom. */
+/** Every table that rows can be added to, with an actor who adds one. */
 const added: readonly [string, ActorName, () => { id?: string }][] = [
   ['depots', 'admin', depot],
   ['license_types', 'admin', licenseType],
@@ -38,9 +38,9 @@ const added: readonly [string, ActorName, () => { id?: string }][] = [
   ['contact_messages', 'anon', contactMessage],
 ];
 
-describe('What is sent again after a lost answer', () => {
+describe('A row that is sent again after a lost answer', () => {
   onEach(servers, (server) => {
-    it.each(added)('adds nothing to %s', async (table, actor, make) => {
+    it.each(added)('is stored only once in %s', async (table, actor, make) => {
       const row = make();
       expect(await send(server.backend, actor, 'POST', table, row)).toMatchObject({ status: 201 });
       expect(await send(server.backend, actor, 'POST', table, row)).toMatchObject({

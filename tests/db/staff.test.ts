@@ -12,9 +12,15 @@ type Refusal = readonly [what: string, actor: AccountName, name: string, args: o
 
 const refusals: Refusal[] = [
   ['a driver without an account', 'manager', 'create_driver', { ...person, email: 'x@x.ie' }, 'RW001'],
-  ['a driver who has a place', 'manager', 'create_driver', { ...person, email: driver.email }, 'RW005'],
   [
-    'a driver who has a place in the other depot',
+    'a driver who already belongs to the depot',
+    'manager',
+    'create_driver',
+    { ...person, email: driver.email },
+    'RW005',
+  ],
+  [
+    'a driver who belongs to the other depot',
     'manager',
     'create_driver',
     { ...person, email: actors.otherDriver.email },
@@ -41,7 +47,7 @@ const refusals: Refusal[] = [
     { ...person, email: driver.email, role: 'admin' },
     'RW005',
   ],
-  ['staff of role driver', 'admin', 'invite_staff', { ...person, role: 'driver' }, 'RW010'],
+  ['staff with the role driver', 'admin', 'invite_staff', { ...person, role: 'driver' }, 'RW010'],
   [
     'staff to a depot that has staff',
     'admin',
@@ -50,7 +56,7 @@ const refusals: Refusal[] = [
     'RW009',
   ],
   [
-    'a manager as the first of a depot',
+    'a manager as the first staff member of a depot',
     'admin',
     'invite_staff',
     { ...person, role: 'manager', depot_id: ids.depotWithoutStaff },
@@ -102,7 +108,7 @@ describe('Adding people and changing roles', () => {
       expect(changes).toEqual([]);
     });
 
-    it("gives a manager's new driver that manager, whoever is named", async () => {
+    it("assigns a manager's new driver to that manager, even when another is named", async () => {
       const args = { ...person, phone: '1', address: '2', approved: true, manager_id: admin.id };
       const { body } = await call(server.backend, 'manager', 'create_driver', args);
       expect(body).toBe(applicant.id);
@@ -118,7 +124,7 @@ describe('Adding people and changing roles', () => {
       });
     });
 
-    it('lets an admin choose the manager, and leaves the driver unapproved unless told', async () => {
+    it('lets an admin choose the manager, and leaves the driver unapproved by default', async () => {
       await call(server.backend, 'admin', 'create_driver', { ...person, manager_id: manager.id });
       expect(await row(applicant.id)).toMatchObject({
         approved: false,
@@ -127,7 +133,7 @@ describe('Adding people and changing roles', () => {
       });
     });
 
-    it('invites staff to the own depot, at work at once', async () => {
+    it("invites staff to the admin's own depot, approved at once", async () => {
       await call(server.backend, 'admin', 'invite_staff', { ...person, role: 'manager' });
       expect(await row(applicant.id)).toMatchObject({
         role: 'manager',
@@ -145,7 +151,7 @@ describe('Adding people and changing roles', () => {
       expect(second).toMatchObject({ body: { code: 'RW009' } });
     });
 
-    it('promotes and demotes, and who is staff no more has no drivers', async () => {
+    it('promotes and demotes, and takes the drivers of a demoted manager away', async () => {
       const setRole = (role: string) =>
         call(server.backend, 'admin', 'set_staff_role', { user_id: manager.id, role });
       await setRole('admin');
@@ -165,7 +171,7 @@ describe('Adding people and changing roles', () => {
       expect(await row(manager.id)).toMatchObject({ is_inactive: false });
     });
 
-    it('does not let the last admin go', async () => {
+    it('keeps the last admin', async () => {
       await call(server.backend, 'admin', 'set_staff_role', { user_id: manager.id, role: 'admin' });
       const demote = (by: 'admin' | 'manager', user_id: string) =>
         call(server.backend, by, 'set_staff_role', { user_id, role: 'driver' });
@@ -193,7 +199,7 @@ describe('Approval of a driver', () => {
         .update({ approved })
         .eq('id', actors.unapprovedDriver.id);
 
-    it('notes who approved and when, and forgets both when it is withdrawn', async () => {
+    it('records who approved and when, and clears both when it is withdrawn', async () => {
       await setApproved('manager', true);
       expect(await stamp()).toEqual({ approved_by: manager.id, just_now: true });
       await setApproved('admin', true);

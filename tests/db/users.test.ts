@@ -73,7 +73,7 @@ permissions(
       changes: by(['admin'], ['colleague']),
     },
     {
-      title: 'take the manager of a driver away',
+      title: 'remove the manager of a driver',
       verb: 'update',
       row: actors.driver.id,
       values: { manager_id: null },
@@ -96,7 +96,7 @@ permissions(
       ownerCan: false,
     },
     {
-      title: 'edit the phone of everybody at once',
+      title: 'edit every phone number at once',
       verb: 'update',
       values: { phone: '+353 1 111 1111' },
       changes: { ...forStaffA(...driversA), ...forStaffB('otherDriver') },
@@ -152,6 +152,6 @@ permissions(
       changes: forNobody,
     },
     { title: 'delete a person', verb: 'delete', row: actors.inactiveManager.id, changes: forNobody },
-    { title: 'delete everybody', verb: 'delete', changes: forNobody, ownerCan: false },
+    { title: 'delete every user', verb: 'delete', changes: forNobody, ownerCan: false },
   ],
 );

@@ -21,7 +21,7 @@ const seenBy = {
 
 permissions('depot_vehicles', seenBy, [
   {
-    title: 'add a vehicle to the own depot, unnamed',
+    title: 'add a vehicle without naming the depot',
     verb: 'insert',
     values: vehicle,
     changes: { ...forStaffA('new'), ...forStaffB('new') },

@@ -6,7 +6,7 @@ import { allServers, onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
-/** Each table that a form edits, a row of it, who edits it, and two values to give in turn. */
+/** Each table that a form edits: a row, its editor and two values to save in turn. */
 const edited = [
   ['depots', ids.depotA, 'admin', { name: 'Sligo' }, { name: 'Trim' }],
   ['users', actors.driver.id, 'manager', { phone: '1' }, { phone: '2' }],
@@ -26,7 +26,7 @@ const edited = [
 describe('The version of a row', () => {
   onEach(servers, (server) => {
     it.each(edited)(
-      'of %s grows with every save, and a save over an older one changes nothing',
+      'of %s grows with every save, and a save over an older version changes nothing',
       async (table, id, actor, one, two) => {
         const saved = async (values: object, version: number) => {
           await send(server.backend, actor, 'PATCH', `${table}?id=eq.${id}&version=eq.${version}`, values);
@@ -39,7 +39,7 @@ describe('The version of a row', () => {
       },
     );
 
-    it('is no part of the history', async () => {
+    it('is not part of the history', async () => {
       const path = `users?id=eq.${actors.driver.id}`;
       await send(server.backend, 'manager', 'PATCH', path, { phone: '1' });
       const [entry] = await server.backend.sql(
@@ -58,7 +58,7 @@ describe('The version of a row', () => {
   });
 
   onEach(allServers, (server) => {
-    it.each(edited)('of %s cannot be chosen', async (table, id, actor, one) => {
+    it.each(edited)('of %s cannot be set by the client', async (table, id, actor, one) => {
       const path = `${table}?id=eq.${id}`;
       expect((await send(server.backend, actor, 'PATCH', path, { ...one, version: 7 })).ok).toBe(false);
       expect((await send(server.backend, actor, 'PATCH', path, one)).ok).toBe(true);
@@ -66,7 +66,7 @@ describe('The version of a row', () => {
       expect(await version()).toEqual([{ version: 2 }]);
     });
 
-    it('of a new row cannot be chosen either', async () => {
+    it('of a new row cannot be set by the client either', async () => {
       const add = async (values: object) =>
         (await send(server.backend, 'admin', 'POST', 'depots', values)).ok;
       expect(await add({ name: 'Sligo', version: 7 })).toBe(false);

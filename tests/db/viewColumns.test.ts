@@ -8,12 +8,12 @@ import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 import { generateDepot } from './generatedDepot';
 
-describe('The columns of views that are typed as never null', () => {
+describe('View columns typed as never null', () => {
   onEach([embedded], (server) => {
     const filledColumns = () =>
       filledViewColumns({ query: async (sql: string) => ({ rows: await server.backend.sql(sql) }) });
 
-    it('never are, to staff', async () => {
+    it('are never null for staff', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, actors.manager.id);
       const late = { depot_id: ids.depotA, created_at: '2025-01-01T09:00:00Z' };
@@ -29,7 +29,7 @@ describe('The columns of views that are typed as never null', () => {
       }
     });
 
-    it('are those of NOT NULL columns, but not through an outer join', async () => {
+    it('come from NOT NULL columns, but not through an outer join', async () => {
       const filled = await filledColumns();
       expect(filled).toContain('driver_overview.full_name');
       expect(filled).not.toContain('driver_overview.phone');

@@ -37,7 +37,7 @@ it.each([
   expect(checkEmail(email).fields.email).toBe(text);
 });
 
-it('checkNewPassword wants 8 characters', () => {
+it('checkNewPassword requires 8 characters', () => {
   expect(checkNewPassword('eight888').message).toBeNull();
   expect(checkNewPassword('seven77').fields.password).toBe('Password must be at least 8 characters long');
 });
@@ -67,7 +67,7 @@ describe('passwordError', () => {
 describe('randomPassword', () => {
   const fromCrypto = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
-  /** Hands out the given bytes one after the other, then starts again. */
+  /** Hands out the given bytes in turn, then starts again. */
   function fromBytes(source: readonly number[]) {
     let next = 0;
     return (bytes: Uint8Array) => {
@@ -94,7 +94,7 @@ describe('randomPassword', () => {
     expect(passwords.size).toBe(100);
   });
 
-  it('maps the last fair byte and throws away the four that would favour 0 to 3', () => {
+  it('maps the last fair byte and discards the four that would favour 0 to 3', () => {
     expect(randomPassword(3, fromBytes([0, 251, 35]))).toBe('0zz');
     expect(randomPassword(3, fromBytes([252, 253, 254, 255, 10, 11, 12]))).toBe('abc');
   });

@@ -21,7 +21,7 @@ const BLANKS = ['', ' \n\t'];
 describe('step 1, account', () => {
   const check = (changes: Partial<ApplicationDraft>) => checkAccountStep(applicationDraft(changes));
 
-  it('passes when all is filled in', () => {
+  it('passes when everything is filled in', () => {
     expect(check({})).toEqual(PASSES);
   });
 
@@ -58,7 +58,7 @@ describe('step 1, account', () => {
   it.each([
     ['password', '1234567', 'Password must be at least 8 characters long'],
     ['email', 'mary@', 'Please enter a valid email address'],
-  ])('refuses a bad %s', (path, value, text) => {
+  ])('refuses an invalid %s', (path, value, text) => {
     expect(check({ [path]: value })).toEqual({ message: text, fields: { [path]: text } });
   });
 
@@ -71,7 +71,7 @@ describe('step 1, account', () => {
     expect(check({ [path]: text(max + 1) })).toEqual({ message: tooLong, fields: { [path]: tooLong } });
   });
 
-  it('marks all faults; the message is about missing fields first, then the password', () => {
+  it('marks every invalid field; the message covers missing fields first, then the password', () => {
     const wrong = { fullName: 'x'.repeat(121), email: 'mary', password: 'short' };
     expect(check({ ...wrong, depotId: '' }).message).toBe(FIELDS);
     expect(check(wrong).message).toBe('Password must be at least 8 characters long');
@@ -125,7 +125,7 @@ describe('step 2, contact', () => {
   });
 });
 
-/** The rules that the wizard's third step and the edit of an application share. */
+/** Rules shared by the wizard's third step and the edit of an application. */
 describe.each([
   ['step 3', (changes: object) => checkVehicleAndLicensesStep(applicationDraft(changes), TODAY)],
   ['the edit', (changes: object) => checkApplicationEdit(editDraft(changes), TODAY)],
@@ -134,7 +134,7 @@ describe.each([
   const checkVehicle = (changes: object) => check({ vehicle: { ...vehicle, ...changes } });
   const checkLicense = (changes: object) => check({ licenses: [licenseDraft(changes)] });
 
-  it('passes with and without an own vehicle', () => {
+  it('passes with and without a personal vehicle', () => {
     expect(check({})).toEqual(PASSES);
     expect(check({ useGreyFleet: false, vehicle: emptyApplicationDraft().vehicle })).toEqual(PASSES);
   });
@@ -171,7 +171,7 @@ describe.each([
     });
   });
 
-  it('takes any real NCT expiry date', () => {
+  it('accepts any real NCT expiry date', () => {
     expect(checkVehicle({ nctExpiry: '1950-01-01' })).toEqual(PASSES);
     const text = 'NCT expiry date must be a real date between 1950 and 2100';
     expect(checkVehicle({ nctExpiry: '2027-02-29' })).toEqual({
@@ -180,7 +180,7 @@ describe.each([
     });
   });
 
-  it('wants a licence', () => {
+  it('requires a licence', () => {
     expect(check({ licenses: [] })).toEqual({ message: NO_LICENSE, fields: { licenses: NO_LICENSE } });
   });
 
@@ -228,7 +228,7 @@ describe.each([
     expect(checkLicense({ issuedDate, expiryDate })).toEqual({ message, fields });
   });
 
-  it('marks the licence at fault', () => {
+  it('marks the invalid licence', () => {
     const licenses = [
       licenseDraft(),
       licenseDraft({ type: ' ' }),
@@ -240,14 +240,14 @@ describe.each([
     });
   });
 
-  it('takes 20 licences and not 21', () => {
+  it('accepts 20 licences but not 21', () => {
     const tooMany = 'An application can have at most 20 licences';
     const many = (length: number) => ({ licenses: Array.from({ length }, () => licenseDraft()) });
     expect(check(many(20))).toEqual(PASSES);
     expect(check(many(21))).toEqual({ message: tooMany, fields: { licenses: tooMany } });
   });
 
-  it('says one thing at a time, in the order of the specification', () => {
+  it('gives one message at a time, in the order of the specification', () => {
     const overlong = { ...vehicle, model: 'x'.repeat(121) };
     const missing = { ...overlong, make: '' };
     const future = licenseDraft({ issuedDate: '2026-06-16', licenseNumber: 'x'.repeat(41) });
@@ -274,7 +274,7 @@ describe.each([
 });
 
 describe('step 4, submit', () => {
-  it('wants the terms accepted', () => {
+  it('requires the terms to be accepted', () => {
     const text = 'Please accept the terms and conditions to continue';
     expect(checkSubmit(applicationDraft({ acceptTerms: true }))).toEqual(PASSES);
     expect(checkSubmit(applicationDraft({ acceptTerms: false }))).toEqual({
@@ -308,7 +308,7 @@ describe('the edit of an application', () => {
     });
   });
 
-  it('wants the shape of an e-mail address', () => {
+  it('requires a valid email address', () => {
     const text = 'Please enter a valid email address';
     expect(checkApplicationEdit(editDraft({ email: 'mary@' }), TODAY)).toEqual({
       message: text,
@@ -316,7 +316,7 @@ describe('the edit of an application', () => {
     });
   });
 
-  it('wants a usable reason when it rejects', () => {
+  it('requires a valid reason for a rejection', () => {
     const text = 'Reason for rejection is required';
     expect(checkApplicationEdit(editDraft({ status: 'rejected', rejectionReason: ' ' }), TODAY)).toEqual({
       message: text,

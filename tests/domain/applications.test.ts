@@ -32,7 +32,7 @@ it.each(cases)('a %s may edit (%s application): %s; may review: %s', (role, stat
   expect(canReviewApplication(role, status)).toBe(review);
 });
 
-it('has the words of the specification', () => {
+it('uses the labels of the specification', () => {
   expect(APPLICATION_STATUS_LABELS).toEqual({
     pending: 'Pending',
     approved: 'Approved',
@@ -54,7 +54,7 @@ describe('rejectionReasonError', () => {
 
 const ID = '0b7a1c1e-0000-4000-8000-000000000002';
 
-it('starts the wizard with nothing filled in, no own vehicle, no licence and no terms accepted', () => {
+it('starts the wizard empty: no personal vehicle, no licence, terms not accepted', () => {
   expect(emptyApplicationDraft()).toEqual({
     depotId: '',
     fullName: '',
@@ -70,7 +70,7 @@ it('starts the wizard with nothing filled in, no own vehicle, no licence and no 
 });
 
 describe('toApplicationInsert', () => {
-  it('makes the whole row, and the password is not in it', () => {
+  it('builds the whole row, without the password', () => {
     expect(toApplicationInsert(applicationDraft(), ID)).toEqual({
       id: ID,
       depot_id: '5f0c9f0e-0000-4000-8000-000000000001',
@@ -103,7 +103,7 @@ describe('toApplicationInsert', () => {
     });
   });
 
-  it('trims every text and lower-cases the e-mail', () => {
+  it('trims every text and lower-cases the email', () => {
     const vehicle = {
       make: ' Toyota',
       model: 'Yaris ',
@@ -127,7 +127,7 @@ describe('toApplicationInsert', () => {
     });
   });
 
-  it('stores a licence without a country as Irish, and nothing a form library added to it', () => {
+  it('stores a licence without a country as Irish, and drops anything the form library added', () => {
     const fromForm = { ...licenseDraft({ country: '' }), id: 'row-1' };
     expect(toApplicationInsert(applicationDraft({ licenses: [fromForm] }), ID).licenses).toEqual([
       licenseDraft(),
@@ -173,7 +173,7 @@ describe('editing a stored application', () => {
     expect(toApplicationEditDraft(stored)).toEqual(editDraft({ licenses: stored.licenses }));
   });
 
-  it('shows the reason of a rejected one', () => {
+  it('shows the reason for a rejection', () => {
     const rejected: StoredApplication = {
       ...stored,
       status: 'rejected',
@@ -185,7 +185,7 @@ describe('editing a stored application', () => {
     });
   });
 
-  it('gives empty vehicle fields when there is no own vehicle', () => {
+  it('leaves the vehicle fields empty without a personal vehicle', () => {
     const draft = toApplicationEditDraft({ ...stored, vehicle_details: { useGreyFleet: false } });
     expect(draft.useGreyFleet).toBe(false);
     expect(draft.vehicle).toEqual({ make: '', model: '', registrationNumber: '', nctExpiry: '' });

@@ -25,7 +25,7 @@ const reason = (values: Partial<ComplianceReason>): ComplianceReason => ({
 describe('reasonText', () => {
   it.each<[Partial<ComplianceReason>, string]>([
     [{ kind: 'license', detail: 'C', due: '2026-06-14' }, 'Licence C expired 1 day ago'],
-    [{ kind: 'license', detail: 'C', due: '2026-06-15' }, 'Licence C expires today'],
+    [{ kind: 'license', detail: 'C', due: TODAY }, 'Licence C expires today'],
     [{ kind: 'license', detail: 'C', due: '2026-07-15' }, 'Licence C expires in 30 days'],
     [{ kind: 'no_license' }, 'No licence on record'],
     [{ kind: 'training', detail: 'Manual Handling', due: '2026-06-16' }, 'Manual Handling expires in 1 day'],
@@ -50,7 +50,7 @@ describe('the verdict', () => {
     expect(worstVerdict([soon, expired])).toBe('not_compliant');
   });
 
-  it('can be told without anything that points are the reason of', () => {
+  it('can leave out points', () => {
     expect(worstVerdict(withoutPoints([points]))).toBe('compliant');
     expect(worstVerdict(withoutPoints([points, soon]))).toBe('attention');
     expect(withoutPoints([points, expired, soon])).toEqual([expired, soon]);
@@ -62,10 +62,7 @@ const finding = (values: Partial<ComplianceReason>) => reason({ verdict: 'not_co
 describe('a finding in words', () => {
   it.each([
     [finding({ kind: 'license', detail: 'C', due: '2026-06-14' }), 'Licence C has expired'],
-    [
-      finding({ kind: 'license', detail: 'C', due: '2026-06-15', verdict: 'attention' }),
-      'Licence C expires soon',
-    ],
+    [finding({ kind: 'license', detail: 'C', due: TODAY, verdict: 'attention' }), 'Licence C expires soon'],
     [finding({ kind: 'no_license', verdict: 'attention' }), 'No licence on record'],
     [finding({ kind: 'training', detail: 'Forklift', due: '2026-01-01' }), 'Forklift has expired'],
     [finding({ kind: 'points', points: 10 }), '10 active penalty points'],
@@ -78,19 +75,19 @@ describe('a finding in words', () => {
     [finding({ kind: 'road_tax', due: '2026-01-01' }), 'Road tax has expired'],
     [
       finding({ kind: 'application', due: '2026-06-12', verdict: 'attention' }),
-      'Application waits for a decision',
+      'Application awaiting a decision',
     ],
   ])('%o: %s', (what, words) => {
     expect(findingTitle(what)).toBe(words);
   });
 
-  it('has a day of expiry unless its day is that of an answer', () => {
+  it("has an expiry date, except an application, whose date is the reply's due date", () => {
     expect(findingExpiry(finding({ due: '2026-06-14' }))).toBe('2026-06-14');
     expect(findingExpiry(finding({ kind: 'points', points: 10 }))).toBeNull();
     expect(findingExpiry(finding({ kind: 'application', due: '2026-06-14' }))).toBeNull();
   });
 
-  it('is of a kind that can be filtered by, and that is mended somewhere', () => {
+  it('is of a kind with a filter, and with a place to fix it unless it is an application', () => {
     expect(Object.keys(FINDING_LABELS).sort()).toEqual([...FINDING_KINDS].sort());
     expect(FINDING_KINDS.filter((kind) => !FINDING_ANCHORS[kind])).toEqual(['application']);
   });
@@ -102,7 +99,7 @@ describe('byCard', () => {
     license_number,
   });
 
-  it('makes one of the categories of a card that run out on one day, where the first of them stands', () => {
+  it('merges the categories of a card that expire on the same day, in the place of the first', () => {
     const training = { ...reason({ kind: 'training', detail: 'Forklift' }), license_number: null };
     const other = license('B', 'D2', '2026-06-20');
     const later = license('CE', 'D1', '2026-06-21');

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { checkContactDraft, replyAddress, toContactMessage } from '../../src/domain/contactMessages';
 
 describe('replyAddress', () => {
-  it('is a mail to the sender about the same subject', () => {
+  it('opens a mail to the sender with the same subject', () => {
     expect(replyAddress({ email: 'oisin@test.example', subject: 'How to join?' })).toBe(
       'mailto:oisin@test.example?subject=Re%3A%20How%20to%20join%3F',
     );
   });
 
-  it('keeps what the sender wrote from becoming another header', () => {
+  it("does not let the sender's text add another header", () => {
     const address = replyAddress({ email: 'a?bcc=b&c@d.ie', subject: 'x\r\nBcc: e@f.ie&body=g' });
     expect(address).toBe('mailto:a%3Fbcc%3Db%26c@d.ie?subject=Re%3A%20x%20Bcc%3A%20e%40f.ie%26body%3Dg');
   });
@@ -22,7 +22,7 @@ const draft = {
 };
 
 describe('checkContactDraft', () => {
-  it('has nothing to say about a complete message', () => {
+  it('accepts a complete message', () => {
     expect(checkContactDraft(draft)).toEqual({ message: null, fields: {} });
   });
 
@@ -31,7 +31,7 @@ describe('checkContactDraft', () => {
     ['email', 'Email is required'],
     ['subject', 'Subject is required'],
     ['message', 'Message is required'],
-  ])('requires the %s, and spaces are none', (field, text) => {
+  ])('requires the %s, and more than spaces', (field, text) => {
     expect(checkContactDraft({ ...draft, [field]: ' \n' })).toEqual({
       message: 'Please fill in all required fields',
       fields: { [field]: text },
@@ -42,7 +42,7 @@ describe('checkContactDraft', () => {
     ['name', 120, 'Name can be at most 120 characters'],
     ['subject', 120, 'Subject can be at most 120 characters'],
     ['message', 1000, 'Message can be at most 1000 characters'],
-  ])('takes a %s of %i characters and not of one more', (field, max, text) => {
+  ])('accepts a %s of %i characters and not one more', (field, max, text) => {
     expect(checkContactDraft({ ...draft, [field]: '😀'.repeat(max) }).message).toBeNull();
     expect(checkContactDraft({ ...draft, [field]: 'x'.repeat(max + 1) })).toEqual({
       message: text,
@@ -50,7 +50,7 @@ describe('checkContactDraft', () => {
     });
   });
 
-  it('takes an email of 254 characters and not of one more', () => {
+  it('accepts an email of 254 characters and not one more', () => {
     const email = (length: number) => `${'x'.repeat(length - '@visitor.example'.length)}@visitor.example`;
     expect(checkContactDraft({ ...draft, email: email(254) }).message).toBeNull();
     expect(checkContactDraft({ ...draft, email: email(255) }).fields).toEqual({
@@ -58,14 +58,14 @@ describe('checkContactDraft', () => {
     });
   });
 
-  it('tells an address that is none', () => {
+  it('refuses an invalid address', () => {
     expect(checkContactDraft({ ...draft, email: 'niamh' }).fields).toEqual({
       email: 'Please enter a valid email address',
     });
   });
 });
 
-it('toContactMessage leaves out the spaces around what was typed', () => {
+it('toContactMessage trims every text', () => {
   const typed = {
     name: ' Niamh Ryan ',
     email: ' niamh@visitor.example',

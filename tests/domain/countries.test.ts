@@ -12,7 +12,7 @@ it('starts with the six specified countries, in their order', () => {
   ]);
 });
 
-it('goes on with the other EU and EEA countries by name', () => {
+it('continues with the other EU and EEA countries by name', () => {
   const others = COUNTRIES.slice(6).map(({ label }) => label);
   expect(others).toEqual([...others].sort((a, b) => a.localeCompare(b, 'en')));
 });
@@ -22,7 +22,7 @@ it('has the United Kingdom and all 30 countries of the EEA, each once', () => {
   expect(COUNTRIES.map(({ code }) => code).sort()).toEqual([...eea.split(' '), 'GB'].sort());
 });
 
-it('calls every country by the name that the browser knows for its code', () => {
+it("uses the browser's own name for every country code", () => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   expect(COUNTRIES.map(({ label }) => label)).toEqual(COUNTRIES.map(({ code }) => names.of(code)));
 });

@@ -31,12 +31,12 @@ describe('csvCell', () => {
     ['＝1', "'＝1"],
     ['=cmd|"/c calc"!A1', `"'=cmd|""/c calc""!A1"`],
     ['=1,2', `"'=1,2"`],
-  ])('a spreadsheet runs nothing of %j', (value, cell) => {
+  ])('stops a spreadsheet from running %j', (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
 
   it.each(['a=1', '1+1', 'Mary-Kate', 'x@y.ie', 'a\tb'])(
-    '%j begins with nothing that it would run',
+    'leaves %j alone, which a spreadsheet would not run',
     (text) => {
       expect(csvCell(text)).toBe(text);
     },
@@ -49,7 +49,7 @@ describe('toCsv', () => {
     { heading: 'Points, active', cell: (row: { points: number }) => row.points },
   ];
 
-  it('begins with the mark of UTF-8 and the headings, and ends every line with CRLF', () => {
+  it('begins with a UTF-8 byte order mark and the headings, and ends every line with CRLF', () => {
     expect(
       toCsv(columns, [
         { name: 'Síle', points: 3 },
@@ -58,7 +58,7 @@ describe('toCsv', () => {
     ).toBe('\uFEFFName,"Points, active"\r\nSíle,3\r\n\'@x,0\r\n');
   });
 
-  it('has the headings alone when there are no rows', () => {
+  it('has only the headings when there are no rows', () => {
     expect(toCsv(columns, [])).toBe('\uFEFFName,"Points, active"\r\n');
   });
 });

@@ -121,12 +121,12 @@ describe.each(['Europe/Dublin', 'America/New_York', 'Pacific/Apia', 'Pacific/Kir
       expect(daysBetween(from, to)).toBe(days);
     });
 
-    it.each(MONTHS_LATER)('%s and %i months make %s', (day, months, expected) => {
+    it.each(MONTHS_LATER)('%s plus %i months is %s', (day, months, expected) => {
       inZone();
       expect(addMonthsToDay(day, months)).toBe(expected);
     });
 
-    it("tells Dublin's day, not the machine's", () => {
+    it("gives Dublin's day, not the machine's", () => {
       inZone();
       expect(dublinToday(new Date('2026-07-15T22:30:00Z'))).toBe('2026-07-15');
       expect(dublinToday(new Date('2026-07-15T23:00:00Z'))).toBe('2026-07-16');

@@ -17,6 +17,6 @@ it('names the fields that read differently, in their order', () => {
   ]);
 });
 
-it('takes no notice of spaces around a text', () => {
+it('ignores spaces around a text', () => {
   expect(differences(readings, draft, { ...draft, name: ' Aoife ' })).toEqual([]);
 });

@@ -21,7 +21,7 @@ const applicant = {
   vehicle: { make: 'Toyota', model: 'Yaris', registrationNumber: '231-D-12345', nctExpiry: '2027-01-31' },
 };
 
-/** A wizard that passes every check on TODAY. */
+/** A wizard draft that passes every check on TODAY. */
 export function applicationDraft(changes: Partial<ApplicationDraft> = {}): ApplicationDraft {
   return {
     ...applicant,

@@ -30,7 +30,7 @@ const stored = {
 };
 
 describe('toDriverUpdate', () => {
-  it('gives back what toDriverDraft was given, without the email', () => {
+  it('reverses toDriverDraft, except for the email', () => {
     const { email, ...columns } = stored;
     expect(toDriverUpdate(toDriverDraft(stored))).toEqual(columns);
   });
@@ -69,7 +69,7 @@ describe.each([
   ['checkNewDriver', checkNewDriver],
   ['checkDriver', checkDriver],
 ])('%s', (_name, check) => {
-  it('requires a name, and nothing else but the email', () => {
+  it('requires only a name and the email', () => {
     expect(check(right)).toEqual({ message: null, fields: {} });
     expect(check({ ...right, fullName: ' ' })).toEqual({
       message: REQUIRED,
@@ -81,7 +81,7 @@ describe.each([
     ['fullName', 120, 'Full name can be at most 120 characters'],
     ['phone', 40, 'Phone can be at most 40 characters'],
     ['address', 500, 'Address can be at most 500 characters'],
-  ])('takes a %s of at most %i characters', (path, max, text) => {
+  ])('accepts a %s of at most %i characters', (path, max, text) => {
     expect(check({ ...right, [path]: 'x'.repeat(max) }).message).toBeNull();
     expect(check({ ...right, [path]: 'x'.repeat(max + 1) })).toEqual({
       message: text,
@@ -94,11 +94,11 @@ describe('the email', () => {
   it.each([
     ['', REQUIRED, 'Email is required'],
     ['aoife', 'Please enter a valid email address', 'Please enter a valid email address'],
-  ])('"%s" cannot be a new driver\'s', (email, message, text) => {
+  ])('"%s" is refused for a new driver', (email, message, text) => {
     expect(checkNewDriver({ ...right, email })).toEqual({ message, fields: { email: text } });
   });
 
-  it('of an existing driver is not judged', () => {
+  it('of an existing driver is not checked', () => {
     const stored = { full_name: 'A', email: 'odd', phone: null, address: null, manager_id: null };
     expect(checkDriver(toDriverDraft({ ...stored, approved: true, is_inactive: false })).message).toBeNull();
   });

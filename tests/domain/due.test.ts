@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOfMonth } from '../../src/domain/dates';
 import { dueRange, toDueMonths } from '../../src/domain/due';
+import { TODAY } from '../support/clock';
 
 describe('the months of the chart', () => {
   it('add up their kinds, and keep the order of the rows', () => {
@@ -27,7 +28,7 @@ describe('the months of the chart', () => {
 
 describe('the days behind a bar', () => {
   it.each([
-    ['2026-06-01', '2026-06-15', { from: '2026-06-15', to: '2026-06-30' }],
+    ['2026-06-01', TODAY, { from: TODAY, to: '2026-06-30' }],
     ['2026-06-01', '2026-06-01', { from: '2026-06-01', to: '2026-06-30' }],
     ['2026-07-01', '2026-06-30', { from: '2026-07-01', to: '2026-07-31' }],
     ['2028-02-01', '2027-06-15', { from: '2028-02-01', to: '2028-02-29' }],
@@ -35,7 +36,7 @@ describe('the days behind a bar', () => {
     expect(dueRange(month, today)).toEqual(range);
   });
 
-  it('end where the month does', () => {
+  it('end with the month', () => {
     expect(['2027-02-10', '2028-02-10', '2026-12-31'].map(endOfMonth)).toEqual([
       '2027-02-28',
       '2028-02-29',

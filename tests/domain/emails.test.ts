@@ -10,7 +10,7 @@ describe('emailError', () => {
     'mary@localhost',
     'm@x.ie',
     `mary@${'a'.repeat(63)}.ie`,
-  ])('%j can be used', (email) => {
+  ])('%j is valid', (email) => {
     expect(emailError(email)).toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe('emailError', () => {
     'máire@example.ie',
     'mary@example.ie\nx',
     `mary@${'a'.repeat(64)}.ie`,
-  ])('%j has not the shape of an address', (email) => {
+  ])('%j is not a valid address', (email) => {
     expect(emailError(email)).toBe('Please enter a valid email address');
   });
 

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { EXPIRY_LABELS, expiryDistance, expiryState } from '../../src/domain/expiry';
+import { TODAY } from '../support/clock';
 
 describe('expiryState', () => {
   it.each([
-    ['2026-06-15', '2025-06-15', 'expired'],
-    ['2026-06-15', '2026-06-14', 'expired'],
-    ['2026-06-15', '2026-06-15', 'expiring'],
-    ['2026-06-15', '2026-06-16', 'expiring'],
-    ['2026-06-15', '2026-07-15', 'expiring'], // day 30
-    ['2026-06-15', '2026-07-16', 'valid'], // day 31
-    ['2026-06-15', '2030-01-01', 'valid'],
+    [TODAY, '2025-06-15', 'expired'],
+    [TODAY, '2026-06-14', 'expired'],
+    [TODAY, TODAY, 'expiring'],
+    [TODAY, '2026-06-16', 'expiring'],
+    [TODAY, '2026-07-15', 'expiring'], // day 30
+    [TODAY, '2026-07-16', 'valid'], // day 31
+    [TODAY, '2030-01-01', 'valid'],
     ['2026-02-01', '2026-03-03', 'expiring'], // 30 days over a short February
     ['2026-02-01', '2026-03-04', 'valid'],
     ['2028-02-01', '2028-03-02', 'expiring'], // 30 days over 29 February
     ['2028-02-01', '2028-03-03', 'valid'],
     ['2026-03-15', '2026-04-14', 'expiring'], // 30 days over the start of summer time
     ['2026-03-15', '2026-04-15', 'valid'],
-    ['2026-10-10', '2026-11-09', 'expiring'], // 30 days over its end
+    ['2026-10-10', '2026-11-09', 'expiring'], // 30 days over the end of summer time
     ['2026-10-10', '2026-11-10', 'valid'],
     ['2026-12-31', '2027-01-30', 'expiring'],
     ['2026-12-31', '2027-01-31', 'valid'],
@@ -26,17 +27,17 @@ describe('expiryState', () => {
   });
 
   it.each([null, undefined, ''])('a missing date (%j) is not applicable', (expiry) => {
-    expect(expiryState(expiry, '2026-06-15')).toBe('notApplicable');
+    expect(expiryState(expiry, TODAY)).toBe('notApplicable');
   });
 
   it.each(['2026-06-14', '2026-06-16', '2030-01-01'])(
-    '%s is not applicable when the vehicle needs none',
+    '%s is not applicable when the vehicle does not need the document',
     (expiry) => {
-      expect(expiryState(expiry, '2026-06-15', false)).toBe('notApplicable');
+      expect(expiryState(expiry, TODAY, false)).toBe('notApplicable');
     },
   );
 
-  it('has the words of the specification', () => {
+  it('has the labels of the specification', () => {
     expect(EXPIRY_LABELS).toEqual({
       valid: 'Valid',
       expiring: 'Expiring Soon',
@@ -48,7 +49,7 @@ describe('expiryState', () => {
 
 describe('expiryDistance', () => {
   it.each([
-    ['2026-06-15', 'today'],
+    [TODAY, 'today'],
     ['2026-06-16', 'in 1 day'],
     ['2026-06-17', 'in 2 days'],
     ['2026-06-27', 'in 12 days'],
@@ -57,6 +58,6 @@ describe('expiryDistance', () => {
     ['2026-06-13', '2 days ago'],
     ['2026-06-12', '3 days ago'],
   ])('%s is %s', (expiry, words) => {
-    expect(expiryDistance(expiry, '2026-06-15')).toBe(words);
+    expect(expiryDistance(expiry, TODAY)).toBe(words);
   });
 });

@@ -27,7 +27,7 @@ describe('typedWholeNumber', () => {
 });
 
 describe('wholeNumberError', () => {
-  it.each(['', '0', '12'])('has nothing to say of "%s"', (text) => {
+  it.each(['', '0', '12'])('accepts "%s"', (text) => {
     expect(wholeNumberError('Points', text, 0, 12)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('wholeNumberError', () => {
     expect(wholeNumberError('Points', text, 0, 12)).toBe('Points must be a whole number from 0 to 12');
   });
 
-  it('writes large numbers as they are read', () => {
+  it('puts commas into large numbers, but not into years', () => {
     expect(wholeNumberError('Mileage', 'x', 0, 2_000_000)).toBe(
       'Mileage must be a whole number from 0 to 2,000,000',
     );
@@ -44,13 +44,13 @@ describe('wholeNumberError', () => {
 });
 
 describe('tooLong', () => {
-  it('is silent at the maximum and speaks above it', () => {
+  it('has a message only above the maximum', () => {
     expect(tooLong('Full name', 'x'.repeat(120), 120)).toBeNull();
     expect(tooLong('Full name', 'x'.repeat(121), 120)).toBe('Full name can be at most 120 characters');
     expect(tooLong('Full name', '', 120)).toBeNull();
   });
 
-  it('does not count spaces around the text, and counts those inside', () => {
+  it('counts spaces inside the text, but not around it', () => {
     expect(tooLong('Phone', `  ${'1'.repeat(40)}\n`, 40)).toBeNull();
     expect(tooLong('Phone', `1${' '.repeat(39)}1`, 40)).toBe('Phone can be at most 40 characters');
   });
@@ -78,7 +78,7 @@ describe('outsideDateLimits', () => {
   });
 });
 
-it('has the limits that were decided', () => {
+it('has the agreed limits', () => {
   expect(limits).toMatchObject({
     MAX_NAME_LENGTH: 120,
     MAX_EMAIL_LENGTH: 254,

@@ -11,7 +11,7 @@ const check = (changes: Partial<LicenseTypeDraft>, taken: string[] = []) =>
   checkLicenseType({ ...draft, ...changes }, taken);
 
 describe('checkLicenseType', () => {
-  it('takes a type without a description', () => {
+  it('accepts a type without a description', () => {
     expect(check({})).toEqual({ message: null, fields: {} });
   });
 
@@ -30,14 +30,14 @@ describe('checkLicenseType', () => {
     ['code', 'Code', 40],
     ['name', 'Name', 120],
     ['description', 'Description', 1000],
-  ] as const)('takes a %s of the longest length, and no longer', (field, label, max) => {
+  ] as const)('accepts a %s of the maximum length and no longer', (field, label, max) => {
     expect(check({ [field]: 'x'.repeat(max) }).message).toBeNull();
     expect(check({ [field]: 'x'.repeat(max + 1) }).fields).toEqual({
       [field]: `${label} can be at most ${max} characters`,
     });
   });
 
-  it.each(['0', '120', ' 18 ', '007'])('takes the age %j', (minimumAge) => {
+  it.each(['0', '120', ' 18 ', '007'])('accepts the age %j', (minimumAge) => {
     expect(check({ minimumAge }).message).toBeNull();
   });
 
@@ -47,10 +47,10 @@ describe('checkLicenseType', () => {
     );
   });
 
-  it.each([' t ', 'T'])('tells that the code %j is taken', (code) => {
+  it.each([' t ', 'T'])('refuses the code %j, which is taken', (code) => {
     expect(check({ code }, ['B', 'T'])).toEqual({
-      message: 'There is a license type with this code already',
-      fields: { code: 'There is a license type with this code already' },
+      message: 'A license type with this code already exists',
+      fields: { code: 'A license type with this code already exists' },
     });
     expect(check({ code }, ['B', 'TE']).message).toBeNull();
   });

@@ -16,13 +16,13 @@ const EXPIRY = 'Expiry date must be after issue date';
 const bothDates: [string, string, string, string | null, string | null][] = [
   ['in order', '2020-01-01', '2030-01-01', null, null],
   ['issued yesterday', '2026-06-14', '2030-01-01', null, null],
-  ['issued today', '2026-06-15', '2030-01-01', null, null],
+  ['issued today', TODAY, '2030-01-01', null, null],
   ['issued tomorrow', '2026-06-16', '2030-01-01', ISSUE, null],
   ['expired already', '2010-01-01', '2020-01-01', null, null],
   ['expiry a day after issue', '2020-01-01', '2020-01-02', null, null],
   ['expiry on the issue day', '2020-01-01', '2020-01-01', ISSUE, EXPIRY],
   ['expiry a day before issue', '2020-01-02', '2020-01-01', ISSUE, EXPIRY],
-  ['issued tomorrow, expiry today', '2026-06-16', '2026-06-15', ISSUE, EXPIRY],
+  ['issued tomorrow, expiry today', '2026-06-16', TODAY, ISSUE, EXPIRY],
   ['issued on 29 February', '2024-02-29', '2034-02-28', null, null],
   ['issued on a day that does not exist', '2023-02-29', '2033-02-28', ISSUE, null],
   ['expiring on a day that does not exist', '2020-01-01', '2030-02-30', null, EXPIRY],
@@ -32,15 +32,15 @@ const bothDates: [string, string, string, string | null, string | null][] = [
 describe.each(bothDates)('%s (%s to %s)', (_name, issuedDate, expiryDate, issueMessage, expiryMessage) => {
   const dates = { issuedDate, expiryDate };
 
-  it('speaks when the issue date changes', () => {
+  it('gives the right message when the issue date changes', () => {
     expect(licenseDatesError('issued', dates, TODAY)).toBe(issueMessage);
   });
 
-  it('speaks when the expiry date changes', () => {
+  it('gives the right message when the expiry date changes', () => {
     expect(licenseDatesError('expiry', dates, TODAY)).toBe(expiryMessage);
   });
 
-  it('is valid only when neither has anything to say', () => {
+  it('is valid only when neither date has a message', () => {
     expect(hasValidLicenseDates(dates, TODAY)).toBe(issueMessage === null && expiryMessage === null);
   });
 });
@@ -53,7 +53,7 @@ describe('with a date missing', () => {
     ['expiry', '2026-06-16', ''],
     ['expiry', '', ''],
   ] as const)(
-    'nothing is said when %s changes (%j to %j), and the dates are not valid',
+    'there is no message when %s changes (%j to %j), but the dates are not valid',
     (change, issuedDate, expiryDate) => {
       expect(licenseDatesError(change, { issuedDate, expiryDate }, TODAY)).toBeNull();
       expect(hasValidLicenseDates({ issuedDate, expiryDate }, TODAY)).toBe(false);
@@ -86,7 +86,7 @@ const DATES = 'Please check license dates. Issue date must be in the past and be
 const faults = (change: Partial<typeof right>) => checkLicense({ ...right, ...change }, TODAY);
 
 describe('checkLicense', () => {
-  it('asks for everything', () => {
+  it('requires every field', () => {
     expect(checkLicense(right, TODAY)).toEqual({ message: null, fields: {} });
     expect(checkLicense(emptyLicenseDraft(), TODAY)).toMatchObject({
       message: 'Please fill in all license fields',
@@ -99,7 +99,7 @@ describe('checkLicense', () => {
     });
   });
 
-  it('lets a licence be issued today and not tomorrow', () => {
+  it('accepts a licence issued today but not tomorrow', () => {
     expect(faults({ issuedDate: TODAY }).message).toBeNull();
     expect(faults({ issuedDate: '2026-06-16' })).toEqual({
       message: DATES,
@@ -107,7 +107,7 @@ describe('checkLicense', () => {
     });
   });
 
-  it('lets a licence expire the day after its issue and not on it', () => {
+  it('accepts a licence that expires the day after issue but not on it', () => {
     expect(faults({ expiryDate: '2020-01-16' }).message).toBeNull();
     expect(faults({ expiryDate: '2020-01-15' }).fields.expiryDate).toBe(
       'Expiry date must be after issue date',
@@ -122,7 +122,7 @@ describe('checkLicense', () => {
   });
 });
 
-it('toLicenseInsert trims, and an empty country is Ireland', () => {
+it('toLicenseInsert trims, and stores an empty country as Ireland', () => {
   expect(toLicenseInsert({ ...right, licenseNumber: ' D1 ', country: '' })).toEqual({
     type: 'B',
     license_number: 'D1',
@@ -133,13 +133,13 @@ it('toLicenseInsert trims, and an empty country is Ireland', () => {
 });
 
 it.each([
-  ['2026-06-15', '2026-06-14', 'expired'],
-  ['2026-06-15', '2026-06-15', 'within30'],
-  ['2026-06-15', '2026-07-15', 'within30'],
-  ['2026-06-15', '2026-07-16', 'within60'],
-  ['2026-06-15', '2026-08-14', 'within60'],
-  ['2026-06-15', '2026-08-15', 'later'],
-  // Over 29 February, and over the nights on which clocks change.
+  [TODAY, '2026-06-14', 'expired'],
+  [TODAY, TODAY, 'within30'],
+  [TODAY, '2026-07-15', 'within30'],
+  [TODAY, '2026-07-16', 'within60'],
+  [TODAY, '2026-08-14', 'within60'],
+  [TODAY, '2026-08-15', 'later'],
+  // Across 29 February, and across the nights when the clocks change.
   ['2028-01-31', '2028-03-01', 'within30'],
   ['2028-01-31', '2028-03-02', 'within60'],
   ['2027-01-31', '2027-03-02', 'within30'],
@@ -147,6 +147,6 @@ it.each([
   ['2026-03-15', '2026-04-15', 'within60'],
   ['2026-10-01', '2026-10-31', 'within30'],
   ['2026-10-01', '2026-11-01', 'within60'],
-])('on %s a licence until %s is %s', (today, expiry, band) => {
+])('on %s a licence that expires on %s is %s', (today, expiry, band) => {
   expect(licenseBand(expiry, today)).toBe(band);
 });

@@ -13,7 +13,7 @@ import { TODAY } from '../support/clock';
 describe('active penalties', () => {
   it.each([
     ['2026-06-14', false],
-    ['2026-06-15', true],
+    [TODAY, true],
     ['2026-06-16', true],
     ['2025-12-31', false],
     ['2029-01-01', true],
@@ -24,7 +24,7 @@ describe('active penalties', () => {
   const penalties = [
     { id: 'future', points: 3, expiry_date: '2027-01-01' },
     { id: 'yesterday', points: 5, expiry_date: '2026-06-14' },
-    { id: 'today', points: 2, expiry_date: '2026-06-15' },
+    { id: 'today', points: 2, expiry_date: TODAY },
     { id: 'warning only', points: 0, expiry_date: '2027-01-01' },
   ];
 
@@ -36,7 +36,7 @@ describe('active penalties', () => {
     ]);
   });
 
-  it('sums only points that count', () => {
+  it('adds up only active points', () => {
     expect(activePoints(penalties, TODAY)).toBe(5);
     expect(activePoints(penalties, '2026-06-14')).toBe(10);
     expect(activePoints(penalties, '2027-01-02')).toBe(0);
@@ -57,7 +57,7 @@ describe('checkPenalty', () => {
     expect(faults({ points })).toEqual(one('points', 'Points must be a whole number from 0 to 12'));
   });
 
-  it('asks for everything', () => {
+  it('requires every field', () => {
     expect(checkPenalty(emptyPenaltyDraft())).toEqual({
       message: 'Please fill in all required penalty fields',
       fields: {
@@ -69,14 +69,14 @@ describe('checkPenalty', () => {
     });
   });
 
-  it('lets points expire on the day they were issued and not before', () => {
+  it('accepts points that expire on the day of issue but not before', () => {
     expect(faults({ expiryDate: '2026-06-01' }).message).toBeNull();
     expect(faults({ expiryDate: '2026-05-31' })).toEqual(
       one('expiryDate', 'Expiry date cannot be before the date issued'),
     );
   });
 
-  it('refuses dates that no record can have', () => {
+  it('refuses dates outside the limits', () => {
     expect(faults({ dateIssued: '1949-12-31' })).toEqual(
       one('dateIssued', 'Date issued must be a real date between 1950 and 2100'),
     );

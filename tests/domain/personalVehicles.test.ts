@@ -16,7 +16,7 @@ const right: PersonalVehicleDraft = {
 const faults = (change: Partial<PersonalVehicleDraft>) => checkPersonalVehicle({ ...right, ...change });
 
 describe('checkPersonalVehicle', () => {
-  it('asks for make, model and registration number only', () => {
+  it('requires only make, model and registration number', () => {
     expect(checkPersonalVehicle(right)).toEqual({ message: null, fields: {} });
     expect(checkPersonalVehicle(toPersonalVehicleDraft(null))).toEqual({
       message: 'Please fill in all required vehicle fields',
@@ -53,7 +53,7 @@ describe('checkPersonalVehicle', () => {
       'x'.repeat(41),
       'Registration number can be at most 40 characters',
     ],
-  ])('%s: accepts %s and not %s', (path, good, bad, text) => {
+  ])('%s: accepts %s but not %s', (path, good, bad, text) => {
     expect(faults({ [path]: good })).toEqual({ message: null, fields: {} });
     expect(faults({ [path]: bad })).toEqual({ message: text, fields: { [path]: text } });
   });
@@ -84,7 +84,7 @@ describe('the draft of a personal vehicle', () => {
     });
   });
 
-  it('gives back what it was filled from', () => {
+  it('converts back to the row it was filled from', () => {
     const stored = {
       make: 'Toyota',
       model: 'Corolla',
@@ -112,7 +112,7 @@ describe('annualCost', () => {
     [12_000, 0, 0],
     [2_000_000, 5, 10_000_000],
     [2_000_000, 4.99, 9_980_000],
-  ])('%i km at %f euro cost %f euro', (mileage, rate, cost) => {
+  ])('%i km at %f euro costs %f euro', (mileage, rate, cost) => {
     expect(annualCost(mileage, rate)).toBe(cost);
   });
 

@@ -15,7 +15,7 @@ describe('a registration number is formatted', () => {
     ['12-KE7', '12-KE-7'],
     ['231 D-12345', '231-D-12345'],
     ['231 - D - 12345', '231-D-12345'],
-    // Not a plate: left as it is, for the check to refuse.
+    // Not a plate: left alone for the check to refuse.
     ['233d12345', '233D12345'],
     ['zv 1234', 'ZV 1234'],
   ])('%j is stored as %j', (typed, stored) => {
@@ -26,7 +26,7 @@ describe('a registration number is formatted', () => {
     [' zv 1234 ', 'ZV 1234'],
     ['abc  1234', 'ABC 1234'],
     ['231d12345', '231D12345'],
-  ])('%j, which is not standard, is stored as %j', (typed, stored) => {
+  ])('%j, which is non-standard, is stored as %j', (typed, stored) => {
     expect(normalizeRegistration(typed, true)).toBe(stored);
   });
 });
@@ -57,7 +57,7 @@ describe('a standard plate', () => {
   });
 });
 
-describe('a plate that is not standard', () => {
+describe('a non-standard plate', () => {
   it.each(['ZV', 'zv 1234', 'ABC-123 4567', '12'])('can be %j', (typed) => {
     expect(registrationError(typed, true)).toBeNull();
   });
@@ -72,6 +72,6 @@ it.each([
   ['   ', false],
   ['', true],
   ['   ', true],
-])('%j with the box at %s is missing', (typed, isNonStandard) => {
+])('%j counts as missing with the non-standard box %s', (typed, isNonStandard) => {
   expect(registrationError(typed, isNonStandard)).toBe(REQUIRED);
 });

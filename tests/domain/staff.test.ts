@@ -5,7 +5,7 @@ const check = (changes: Partial<InvitationDraft>) =>
   checkInvitation({ fullName: 'Maeve Quinn', email: 'maeve@depot.ie', role: 'manager', ...changes });
 
 describe('checkInvitation', () => {
-  it('wants a name and an address', () => {
+  it('requires a name and an email', () => {
     expect(check({ fullName: ' ', email: '' })).toEqual({
       message: 'Please fill in all required fields',
       fields: { fullName: 'Full name is required', email: 'Email is required' },
@@ -13,17 +13,17 @@ describe('checkInvitation', () => {
     expect(check({ role: 'admin' })).toEqual({ message: null, fields: {} });
   });
 
-  it('wants an address that can be one', () => {
+  it('requires a valid email', () => {
     expect(check({ email: 'maeve' }).fields).toEqual({ email: 'Please enter a valid email address' });
   });
 
-  it('takes names of 120 characters and no more', () => {
+  it('accepts names of 120 characters and no more', () => {
     expect(check({ fullName: 'x'.repeat(120) }).message).toBeNull();
     expect(check({ fullName: 'x'.repeat(121) }).message).toBe('Full name can be at most 120 characters');
   });
 });
 
-it('a change of role is one', () => {
+it('a role change needs a different role', () => {
   expect(checkRoleChange({ role: 'admin' }, 'manager').message).toBeNull();
   expect(checkRoleChange({ role: 'manager' }, 'manager').fields).toEqual({
     role: 'Please choose another role',

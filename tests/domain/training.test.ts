@@ -15,7 +15,7 @@ describe('checkTraining', () => {
     expect(faults({ expiryDate })).toEqual({ message: null, fields: {} });
   });
 
-  it('asks for everything but the expiry', () => {
+  it('requires everything but the expiry', () => {
     expect(checkTraining(emptyTrainingDraft())).toEqual({
       message: 'Please fill in all required training fields',
       fields: {

@@ -1,8 +1,9 @@
 import { type DepotVehicleDraft, emptyVehicleDraft } from '../../src/domain/vehicles';
+import { TODAY } from '../support/clock';
 
-/** A vehicle form filled in so that nothing is wrong with it. */
+/** A vehicle form without errors. */
 export const vehicleDraft = (values: Partial<DepotVehicleDraft> = {}): DepotVehicleDraft => ({
-  ...emptyVehicleDraft('2026-06-15'),
+  ...emptyVehicleDraft(TODAY),
   registrationNumber: '231-D-4821',
   manufacturer: 'Ford',
   model: 'Transit',

@@ -29,15 +29,15 @@ describe('checkVehicleType', () => {
     ['name', 'Name', 120],
     ['category', 'Category', 120],
     ['description', 'Description', 1000],
-  ] as const)('takes a %s of the longest length, and no longer', (field, label, max) => {
+  ] as const)('accepts a %s of the maximum length and no longer', (field, label, max) => {
     expect(check({ [field]: 'x'.repeat(max) }).message).toBeNull();
     expect(check({ [field]: 'x'.repeat(max + 1) }).fields).toEqual({
       [field]: `${label} can be at most ${max} characters`,
     });
   });
 
-  it('tells that the category has a type of that name, and only that category', () => {
-    const taken = 'There is a vehicle type of this name in this category already';
+  it('refuses a name that its category already has, but not one in another category', () => {
+    const taken = 'This category already has a vehicle type with this name';
     expect(check({ name: 'panel VAN ', category: ' van' }, [draft])).toEqual({
       message: taken,
       fields: { name: taken },
@@ -47,7 +47,7 @@ describe('checkVehicleType', () => {
   });
 });
 
-it('a category that exists is stored as it is spelled, another as it is typed', () => {
+it('an existing category keeps its spelling, a new one is stored as typed', () => {
   const stored = (category: string) => toVehicleTypeRow({ ...draft, category }, ['Car', 'Van']).category;
   expect(stored(' van ')).toBe('Van');
   expect(stored(' Vans ')).toBe('Vans');
@@ -65,7 +65,7 @@ it('a row fills a draft, and a draft is trimmed into a row', () => {
   });
 });
 
-it('the categories are distinct and sorted as a reader sorts them', () => {
+it('the categories are distinct and sorted regardless of case', () => {
   const types = ['Van', 'bus', 'Car', 'Van'].map((category) => ({ category, name: 'x' }));
   expect(vehicleCategories(types)).toEqual(['bus', 'Car', 'Van']);
 });

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { checkVehicle, emptyVehicleDraft, toVehicleDraft, toVehicleValues } from '../../src/domain/vehicles';
 import { byCategory, vehicleTypeLabel } from '../../src/domain/vehicleTypes';
+import { TODAY } from '../support/clock';
 import { vehicleDraft } from './vehicleForm';
 
 it('a new vehicle has the defaults of the specification', () => {
-  expect(emptyVehicleDraft('2026-06-15')).toMatchObject({
+  expect(emptyVehicleDraft(TODAY)).toMatchObject({
     nctApplicable: true,
     roadTaxApplicable: true,
-    depotStartDate: '2026-06-15',
+    depotStartDate: TODAY,
     isActive: true,
     ownership: 'owned',
   });
 });
 
-it('is stored trimmed, with its registration in form', () => {
+it('is stored trimmed, with its registration formatted', () => {
   const draft = vehicleDraft({
     registrationNumber: ' 231d4821 ',
     manufacturer: ' Ford ',
@@ -27,7 +28,7 @@ it('is stored trimmed, with its registration in form', () => {
   });
 });
 
-it('has no date for what it does not need', () => {
+it('has no NCT or road tax date where it needs none', () => {
   const draft = vehicleDraft({ nctApplicable: false, roadTaxApplicable: false });
   expect(toVehicleValues(draft)).toMatchObject({ nct_expiry: null, road_tax_expiry: null });
 });
@@ -41,12 +42,12 @@ it.each([
   expect(toVehicleDraft(toVehicleValues(draft))).toEqual(draft);
 });
 
-it('is not stored with a fuel or a status that there is not', () => {
+it('is not stored with an unknown fuel or status', () => {
   expect(() => toVehicleValues(vehicleDraft({ fuelType: '' }))).toThrow();
   expect(() => toVehicleValues(vehicleDraft({ status: 'sold' }))).toThrow();
 });
 
-it('types stand under their categories, in the order given', () => {
+it('types are grouped by category, in the given order', () => {
   const types = [
     { category: 'Car', name: 'Estate' },
     { category: 'Van', name: 'Panel van' },
@@ -62,12 +63,12 @@ it('types stand under their categories, in the order given', () => {
 const FORM = 'Please fill in all required fields correctly';
 const fieldsOf = (values: Parameters<typeof vehicleDraft>[0]) => checkVehicle(vehicleDraft(values)).fields;
 
-it('lets a complete vehicle through', () => {
+it('accepts a complete vehicle', () => {
   expect(checkVehicle(vehicleDraft())).toEqual({ message: null, fields: {} });
 });
 
-it('says what an empty form lacks', () => {
-  expect(checkVehicle(emptyVehicleDraft('2026-06-15'))).toEqual({
+it('marks everything that an empty form lacks', () => {
+  expect(checkVehicle(emptyVehicleDraft(TODAY))).toEqual({
     message: FORM,
     fields: {
       registrationNumber: 'Registration number is required',
@@ -82,21 +83,21 @@ it('says what an empty form lacks', () => {
   });
 });
 
-it('says the same sentence for the whole form, whatever is wrong', () => {
+it('has one message for the whole form, whatever is wrong', () => {
   expect(checkVehicle(vehicleDraft({ registrationNumber: '1' }))).toEqual({
     message: FORM,
     fields: { registrationNumber: 'Invalid format (e.g., 23-D-123456)' },
   });
 });
 
-it('takes only spaces for nothing', () => {
+it('counts spaces alone as missing', () => {
   expect(fieldsOf({ manufacturer: ' ', model: '\t' })).toEqual({
     manufacturer: 'Manufacturer is required',
     model: 'Model is required',
   });
 });
 
-it.each(['manufacturer', 'model'] as const)('takes a %s of 120 characters and none of 121', (path) => {
+it.each(['manufacturer', 'model'] as const)('accepts a %s of 120 characters but not of 121', (path) => {
   expect(fieldsOf({ [path]: 'x'.repeat(120) })).toEqual({});
   expect(fieldsOf({ [path]: 'x'.repeat(121) })[path]).toMatch(/can be at most 120 characters$/);
 });
@@ -104,7 +105,7 @@ it.each(['manufacturer', 'model'] as const)('takes a %s of 120 characters and no
 it.each([
   ['fuelType', 'hydrogen'],
   ['status', 'sold'],
-] as const)('takes for %s only what can be chosen', (path, value) => {
+] as const)('accepts only the options of %s', (path, value) => {
   expect(fieldsOf({ [path]: value })).toEqual({ [path]: 'Please select a valid option' });
 });
 
@@ -112,12 +113,12 @@ describe.each([
   ['nctApplicable', 'nctExpiry', 'NCT expiry date'],
   ['roadTaxApplicable', 'roadTaxExpiry', 'Road tax expiry date'],
 ] as const)('%s', (applicable, expiry, label) => {
-  it('asks for a date when ticked, and not when it is not', () => {
+  it('requires a date only when ticked', () => {
     expect(fieldsOf({ [applicable]: true, [expiry]: '' })).toEqual({ [expiry]: `${label} is required` });
     expect(fieldsOf({ [applicable]: false, [expiry]: '' })).toEqual({});
   });
 
-  it('takes real dates from 1950 to 2100', () => {
+  it('accepts real dates from 1950 to 2100', () => {
     expect(fieldsOf({ [expiry]: '1950-01-01' })).toEqual({});
     expect(fieldsOf({ [expiry]: '2101-01-01' })).toEqual({
       [expiry]: `${label} must be a real date between 1950 and 2100`,
@@ -125,7 +126,7 @@ describe.each([
   });
 });
 
-it('asks for the day on which the vehicle came to the depot', () => {
+it('requires the depot start date', () => {
   expect(fieldsOf({ depotStartDate: '' })).toEqual({ depotStartDate: 'Depot start date is required' });
   expect(fieldsOf({ depotStartDate: '1949-12-31' })).toEqual({
     depotStartDate: 'Depot start date must be a real date between 1950 and 2100',

@@ -3,7 +3,7 @@ import { type Applicant, apply, own } from './support/applicant';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-/** One of each per size of screen, so that the projects do not meet in the database. */
+/** An applicant per project, so that the projects do not clash in the database. */
 const anApplicant = (name: string, project: string): Applicant => ({
   fullName: `${name} ${project}`,
   email: `${name}.${project}@applicant.example`.toLowerCase(),
@@ -19,9 +19,7 @@ async function openApplication(page: Page, { fullName, email }: Applicant) {
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
 }
 
-test('a driver applies, is approved, and finds the own licence and vehicle', async ({ page }, {
-  project,
-}) => {
+test('a driver applies, is approved, and finds their licence and vehicle', async ({ page }, { project }) => {
   const applicant = anApplicant('Niamh', project.name);
   await apply(page, applicant);
 
@@ -42,7 +40,7 @@ test('a driver applies, is approved, and finds the own licence and vehicle', asy
   await expect(page.getByText(expiry).first()).toBeVisible();
 });
 
-test('a driver is rejected with a reason, and reads it', async ({ page }, { project }) => {
+test('a driver is rejected with a reason, and can read it', async ({ page }, { project }) => {
   const applicant = anApplicant('Cormac', project.name);
   const reason = 'The licence number does not match the card.';
   await apply(page, applicant);

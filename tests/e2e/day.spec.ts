@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const year = new Date().getFullYear();
 const manager = 'manager@roadworthy.example';
 
-// The database says that there is no account yet, and the app makes one.
+// The database answers that there is no account yet, and the app creates one.
 test.use({ expectedError: /rpc\/create_driver/ });
 
 const toast = (page: Page, text: string) =>
@@ -82,7 +82,7 @@ async function fillVehicle(page: Page, registration: string) {
   await page.getByLabel(/^Road Tax.*Expiry/).fill(`${year + 1}-02-28`);
 }
 
-test('a day of a manager: driver, records, vehicle, assignment, return, export', async ({ page }, {
+test("a manager's day: driver, records, vehicle, assignment, return, export", async ({ page }, {
   project,
 }) => {
   test.slow();

@@ -2,9 +2,9 @@ import { pressKeyOn } from './support/keyboard';
 import { expectLoaded, goTo, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-// What had the focus goes away or cannot be pressed any more: a keyboard must not start again at the top of the page.
+// A keyboard user must not be sent back to the top when the focused element disappears or is disabled.
 
-test('the focus outlives paging, filtering and saving', async ({ page }) => {
+test('the focus survives paging, filtering and saving', async ({ page }) => {
   await openSignedIn(page, '/drivers', 'admin@roadworthy.example');
   const last = page.getByRole('button', { name: 'Last page' });
   await pressKeyOn(page, last);
@@ -30,7 +30,7 @@ test('the focus outlives paging, filtering and saving', async ({ page }) => {
 test.describe('with a failing network', () => {
   test.use({ expectedError: /driver_training|Failed to load training/ });
 
-  test('the focus outlives Try again', async ({ page }) => {
+  test('the focus survives Try again', async ({ page }) => {
     await page.route(/rest\/v1\/driver_training/, (route) => route.abort());
     await openSignedIn(page, '/dashboard', 'driver@roadworthy.example');
     const retry = page

@@ -1,7 +1,7 @@
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-test('what needs attention leads to the field that mends it', async ({ page }) => {
+test('an item that needs attention leads to the field that fixes it', async ({ page }) => {
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
   const attention = page.getByRole('table', { name: 'Needs attention' });
   await attention
@@ -13,7 +13,7 @@ test('what needs attention leads to the field that mends it', async ({ page }) =
   await expect(page.getByLabel('NCT Expiry Date')).toBeFocused();
 });
 
-test('a figure leads to the list that it counts', async ({ page }) => {
+test('a figure leads to the list it counts', async ({ page }) => {
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
   const figure = page.getByRole('link', { name: /^\d+ of \d+ vehicles/ });
   const count = /^\d+/.exec((await figure.textContent()) ?? '')?.[0];

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
 import { expect, test } from './support/test';
 
-/** The file that a page of the build is in. */
+/** The file of the build that contains the page. */
 function chunkOf(source: string): string {
   const manifest: Manifest = JSON.parse(readFileSync('dist-demo/.vite/manifest.json', 'utf8'));
   const file = manifest[source]?.file;
-  if (!file) throw new Error(`${source} is no chunk of the build.`);
+  if (!file) throw new Error(`${source} has no chunk in the build.`);
   return file;
 }
 
 test.describe('a page whose chunk is gone', () => {
-  // The browser itself writes of every file that is not found.
+  // The browser logs every file that is not found.
   test.use({ noStrayErrors: undefined });
 
-  test('is loaded again once, from the new build', async ({ page }) => {
+  test('is reloaded once, from the new build', async ({ page }) => {
     await page.goto('/');
     const chunk = chunkOf('src/pages/public/AboutPage.tsx');
-    // Until the page is loaded again, as after a deployment.
+    // Until the reload, as after a deployment.
     let isGone = true;
     await page.route('**/about', (route) => {
       isGone = false;
@@ -31,7 +31,7 @@ test.describe('a page whose chunk is gone', () => {
   });
 });
 
-test('says that the network is gone, for as long as it is', async ({ page, context }) => {
+test('the app says that it is offline for as long as it is', async ({ page, context }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);

@@ -3,7 +3,7 @@ import { pages, readBuild } from '../../scripts/page-sizes.mjs';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-// scripts/page-sizes.mjs says which files each page loads; this is what a browser really loads.
+// scripts/page-sizes.mjs lists the files that each page loads; this checks the list in a real browser.
 
 const build = readBuild('dist-demo');
 const ids = {
@@ -18,7 +18,7 @@ async function open(page: Page, path: string, role: string | undefined) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-// One test, as a browser that stays open spares most of the time; a page that is loaded anew forgets everything.
+// A single test, because keeping the browser open saves most of the time. Each page is loaded afresh.
 test('each page loads what npm run size counts', async ({ page }) => {
   test.slow();
   let scripts = new Set<string>();

@@ -20,28 +20,28 @@ function button(name: string): HTMLButtonElement {
   return found;
 }
 
-/** The text of what has the focus, once the observers of the page have run. */
+/** The text of the focused element, once the observers of the page have run. */
 async function focused(): Promise<string> {
   await Promise.resolve();
   return document.activeElement?.textContent ?? '';
 }
 
-it('goes to the heading of the section when what had the focus is gone', async () => {
+it('moves to the heading of the section when the focused element is gone', async () => {
   button('Try again').focus();
   button('Try again').remove();
   expect(await focused()).toBe('Licences');
 });
 
-it('goes to the heading of the page when the section is gone as well', async () => {
+it('moves to the heading of the page when the section is gone as well', async () => {
   button('Try again').focus();
   document.querySelector('#list')?.remove();
   expect(await focused()).toBe('Drivers');
 });
 
-it('gives the focus back to a button that was disabled while busy', async () => {
+it('returns to a button that was disabled while busy', async () => {
   const save = button('Save');
   save.focus();
-  // A browser does this with a button that is disabled.
+  // As browsers do when a button is disabled.
   save.blur();
   save.disabled = true;
   expect(await focused()).not.toBe('Save');
@@ -49,7 +49,7 @@ it('gives the focus back to a button that was disabled while busy', async () => 
   expect(await focused()).toBe('Save');
 });
 
-it('leaves the focus of a user who has moved on', async () => {
+it('stays where it is when the user has moved on', async () => {
   button('Try again').focus();
   button('Save').focus();
   button('Try again').remove();

@@ -25,7 +25,7 @@ describe('the entries', () => {
   });
 
   it.each(['manager', 'admin'] as const)(
-    'are all of them for staff (%s), with the number of pending applications',
+    'are all shown to staff (%s), with the number of pending applications',
     async (as) => {
       await renderApp('/dashboard', { as });
       await waitFor(async () =>
@@ -62,13 +62,13 @@ describe('the entries', () => {
 });
 
 describe('the badge', () => {
-  it('is not there when nothing is pending', async () => {
+  it('is hidden when nothing is pending', async () => {
     await backend.sql(`delete from public.driver_depot_applications where status = 'pending'`);
     await renderApp('/dashboard', { as: 'manager' });
     expect(await joinersText()).toBe('Joiners');
   });
 
-  it('counts the own depot only', async () => {
+  it("counts only the user's depot", async () => {
     await renderApp('/dashboard', { as: 'otherManager' });
     await waitFor(async () => expect(await joinersText()).toMatch(/^Joiners.*1 pending$/));
   });
@@ -93,13 +93,13 @@ describe('the bar', () => {
     bar.getByText('Test depot A');
   });
 
-  it('leads to the dashboard by the brand', async () => {
+  it('leads to the dashboard from the brand', async () => {
     const { user, path } = await renderApp('/fleet', { as: 'manager' });
     await user.click(await screen.findByRole('link', { name: 'Roadworthy, dashboard' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('logs out, which leads to the login and ends the session', async () => {
+  it('logs out, which ends the session and leads to the login page', async () => {
     const { user, path } = await renderApp('/fleet', { as: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(path()).toBe('/login'));

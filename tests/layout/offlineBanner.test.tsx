@@ -9,7 +9,7 @@ function setOnline(isOnline: boolean) {
   });
 }
 
-it('speaks in a live region while the network is gone, and no longer', () => {
+it('appears in a live region only while the network is gone', () => {
   const { container } = render(<OfflineBanner />);
   const region = container.querySelector('[aria-live="polite"]');
   expect(region?.textContent).toBe('');

@@ -13,7 +13,7 @@ describe('an unknown path', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('does so with a session, too', async () => {
+  it('leads there with a session, too', async () => {
     const { path } = await renderApp('/nowhere', { as: 'manager' });
     await waitFor(() => expect(path()).toBe('/'));
   });
@@ -29,7 +29,7 @@ describe('a path behind the login', () => {
     '/fleet/add',
     '/joiners',
     '/joiners/1',
-  ])('%s asks somebody who is not signed in to log in', async (to) => {
+  ])('%s asks a visitor to log in', async (to) => {
     const { path } = await renderApp(to);
     await waitFor(() => expect(path()).toBe('/login'));
   });
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(document.title).toBe(title);
   });
 
-  it('that is navigated to takes the focus to its heading', async () => {
+  it('moves the focus to its heading when it is navigated to', async () => {
     const { user } = await renderApp('/login');
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     const title = await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });

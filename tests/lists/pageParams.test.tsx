@@ -29,7 +29,7 @@ function List() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const search = () => screen.getByLabelText<HTMLInputElement>('Search');
 
-it('goes back through pages and filters, not through letters', async () => {
+it('steps back through pages and filters, not through the letters of a search', async () => {
   render(
     <MemoryRouter initialEntries={['/somewhere', '/list']} initialIndex={1}>
       <List />
@@ -65,7 +65,7 @@ it.each(['page=0', 'page=-1', 'page=x', 'page=1e9'])('starts at the first page f
   await screen.findByText('page 1, search -, status -');
 });
 
-it('loses no letter that is typed while a search takes effect', async () => {
+it('loses no letter typed while a search takes effect', async () => {
   render(
     <MemoryRouter>
       <List />

@@ -19,7 +19,7 @@ function Box() {
 
 const box = () => screen.getByLabelText('Search');
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -27,31 +27,31 @@ beforeEach(() => {
   render(<Box />);
 });
 
-// What comes after each test waits with real timers.
+// The cleanup after each test needs real timers.
 afterEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 
 it('sends the search after a pause of 250 ms', () => {
   type('M');
-  pass(249);
+  wait(249);
   type('Mu');
-  pass(249);
+  wait(249);
   expect(onSearch).not.toHaveBeenCalled();
-  pass(1);
+  wait(1);
   expect(onSearch.mock.calls).toEqual([['Mu']]);
 });
 
-it('sends at once when the box is left, and not once more after the pause', () => {
+it('sends at once when the box loses focus, and not again after the pause', () => {
   type('Mu');
   fireEvent.blur(box());
   expect(onSearch.mock.calls).toEqual([['Mu']]);
-  pass(1000);
+  wait(1000);
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-it('sends nothing when the box is left as it was', () => {
+it('sends nothing when the box loses focus unchanged', () => {
   fireEvent.blur(box());
-  pass(1000);
+  wait(1000);
   expect(onSearch).not.toHaveBeenCalled();
 });

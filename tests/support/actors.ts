@@ -1,6 +1,6 @@
 import type { Account } from './tokens';
 
-/** A fixed id that shows in a failing test what it stands for: the kind of thing, then its number. */
+/** A fixed id that can be recognised in a failing test: the kind of thing, then its number. */
 export const fixedId = (kind: number, number: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -9,8 +9,8 @@ function account(number: number, name: string): Account {
 }
 
 /**
- * Everybody in the small world of the tests. Depot A is the depot of most; those whose names begin with `other` belong
- * to depot B. The applicant has an account and a waiting application, but no users row.
+ * Everyone in the test world. Most belong to depot A; names that begin with `other` belong to depot B. The
+ * applicant has an account and a pending application, but no users row.
  */
 export const actors = {
   admin: account(1, 'admin'),
@@ -35,5 +35,5 @@ export const actorNames: readonly ActorName[] = ['anon', ...accountNames];
 /** The password of every account in the world. */
 export const password = 'roadworthy';
 
-/** bcrypt of it with the smallest cost, so that signing in by password takes milliseconds. */
+/** bcrypt of the password with the lowest cost, so that signing in takes milliseconds. */
 export const passwordHash = '$2b$04$a6SpEdS36wekw4cwMxUVXu8GkG1uEqNF/PStrfn9U968xlBmtEupu';

@@ -1,6 +1,6 @@
 import type { Fetch } from './clients';
 
-/** An answer of hosted Auth that refuses, for what the embedded server never says. */
+/** A refusal by hosted Auth that the embedded server never gives. */
 export const refusal = (status: number, error_code: string, msg: string): Fetch => {
   const details = error_code === 'weak_password' ? { weak_password: { reasons: ['pwned'] } } : {};
   return async () => Response.json({ code: status, error_code, msg, ...details }, { status });
@@ -9,5 +9,5 @@ export const refusal = (status: number, error_code: string, msg: string): Fetch 
 export const tooManyRequests = refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
 export const tooManyMails = refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
-/** What a proxy says while Auth is down. */
+/** The answer of a proxy while Auth is down. */
 export const outOfOrder: Fetch = async () => new Response('<html>', { status: 503 });

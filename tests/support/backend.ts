@@ -10,25 +10,25 @@ import { serverConfig } from './config';
 import type { Sql } from './sql';
 import type { Account } from './tokens';
 
-/** What tests need of a database behind Supabase's HTTP interface, whichever server answers. */
+/** A database behind Supabase's HTTP interface, whichever server answers. */
 export interface Backend {
   readonly url: string;
   readonly fetch: Fetch;
   readonly sql: Sql;
-  /** A client that speaks for the account; its session must be in auth.sessions, as it is for all actors. */
+  /** A client signed in as the account; its session must be in auth.sessions, as it is for all actors. */
   as(account: Account): Client;
   asAnon(): Client;
-  /** Puts every row back to the world of world.ts. */
+  /** Restores every row of the test world. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedBackend extends Backend {
-  /** The mails that were sent, oldest first. */
+  /** The mails sent so far, oldest first. */
   readonly mails: readonly EmailMessage[];
 }
 
-/** jsdom's AbortSignal is none to Node's Request, so the signal is heard here. */
+/** Node's Request does not accept jsdom's AbortSignal, so aborting is handled here. */
 async function whenNotAborted(
   signal: AbortSignal | null | undefined,
   answer: () => Promise<Response>,
@@ -44,13 +44,15 @@ async function whenNotAborted(
 const url = 'http://backend.test';
 
 /**
- * Starts the embedded backend inside the test process: migrated, and with the world of world.ts in it. About two seconds;
- * network.ts and servers.ts keep it for the files that follow. `confirmEmail` asks new accounts for confirmation by mail, as production does and the demo does not.
+ * Starts the embedded backend inside the test process: migrated, and with the test world loaded. This takes
+ * about two seconds; network.ts and servers.ts keep it for the files that follow. `confirmEmail` asks new
+ * accounts to confirm their address by mail, as production does and the demo does not.
  *
- * Time: PGlite asks the same `Date` as the test, so with vi.useFakeTimers({ toFake: ['Date'], now }) SQL's now(), clock_timestamp()
- * and private.today(), the expiry of tokens and of sessions all agree with the frozen moment, which may be in the past. Fake
- * nothing but `Date`: the server needs real timers. While the clock stands still every row gets the same created_at and
- * updated_at, so move it with vi.setSystemTime() where the order of writes is the subject.
+ * Time: PGlite reads the same `Date` as the test. With vi.useFakeTimers({ toFake: ['Date'], now }), SQL's
+ * now(), clock_timestamp() and private.today() and the expiry of tokens and sessions all follow the frozen
+ * clock, which may be in the past. Fake only `Date`: the server needs real timers. While the clock is frozen
+ * every row gets the same created_at and updated_at, so move it with vi.setSystemTime() where the order of
+ * writes matters.
  */
 export async function startBackend({ confirmEmail = false } = {}): Promise<EmbeddedBackend> {
   const connection = await createPgliteConnection({

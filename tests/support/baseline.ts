@@ -1,6 +1,6 @@
 import type { Sql } from './sql';
 
-/** Every table whose rows a test can change: ours, and what Auth keeps of accounts and sessions. */
+/** Every table whose rows a test can change: ours and those of Auth. */
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as name,
     format('test_baseline.%I', n.nspname || '_' || c.relname) as copy,
@@ -11,10 +11,10 @@ const tables = `
 
 type Table = { name: string; copy: string; columns: string };
 
-/** In a function whose `mark` is the last transaction of the baseline: nobody wrote anything since, which is told at once. */
+/** A quick check that nothing was written since `mark`, the last transaction of the baseline. */
 const isUntouched = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint = mark + 1';
 
-/** In such a function: whether the table was written to since. */
+/** True if the table was written to since `mark`. */
 const hasChanged = ({ name, copy }: Table) => `(
   (select count(*) from ${name}) <> (select count(*) from ${copy})
   or exists (select from ${name} where xmin::text::bigint > mark))`;
@@ -35,14 +35,14 @@ const report = (table: Table) => `
     return query select '${table.name}'::text, ${rowsOf(table.copy)}, ${rowsOf(table.name)};
   end if;`;
 
-/** Remembers all rows as they are now. As the owner of the database, once, before any test. */
+/** Remembers all rows as they are now. Runs once before any test, as the owner of the database. */
 export async function rememberBaseline(sql: Sql): Promise<void> {
   await sql('create schema test_baseline');
   const all = await sql<Table>(tables);
   for (const { name, copy } of all) await sql(`create table ${copy} as table ${name}`);
   await sql('create table test_baseline.mark as select pg_current_xact_id()::text::bigint as id');
-  // Without triggers and foreign keys, as the tables go one by one. The setting throws away all cached plans, which
-  // makes what comes next slow, so it is made only when there is something to put back.
+  // Without triggers and foreign keys, because the tables are restored one by one. The setting discards all
+  // cached plans, which slows the next queries, so it is used only when there is something to put back.
   await sql(`
     create procedure test_baseline.put_back(changed text[]) language plpgsql
     set session_replication_role = replica as $$
@@ -80,9 +80,9 @@ export async function rememberBaseline(sql: Sql): Promise<void> {
     $$`);
 }
 
-/** The tables that were written to since the baseline, each with its rows then and now, as JSON text. */
+/** The tables written to since the baseline, each with its rows then and now, as JSON text. */
 export const changedTables = (sql: Sql) =>
   sql<{ name: string; baseline: string; rows: string }>('select * from test_baseline.changed_tables()');
 
-/** Puts every row back to what it was in the baseline. */
+/** Restores every row of the baseline. */
 export const restore = (sql: Sql) => sql('call test_baseline.restore()');

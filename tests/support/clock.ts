@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The moment at which every test of a screen happens: 10 o'clock of a summer morning in Dublin. */
+/** The time in every test of a screen: 10 o'clock on a summer morning in Dublin. */
 export const NOW = new Date('2026-06-15T09:00:00Z');
 
 /** Dublin's day at that moment. */

@@ -19,11 +19,11 @@ function authText(key: string): string {
   return value;
 }
 
-/** What the tests share with the project they test: read from supabase/config.toml, never copied. */
+/** Read from supabase/config.toml, never copied. */
 export const jwtSecret = authText('jwt_secret');
 export const publishableKey = authText('publishable_key');
 
-/** The sections as the embedded server takes them; it checks them itself when it starts. */
+/** The sections that the embedded server needs; it checks them when it starts. */
 export const serverConfig = { auth: table('auth'), api: table('api') } as Pick<
   DefaultAppConfig,
   'auth' | 'api'

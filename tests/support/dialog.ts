@@ -1,4 +1,4 @@
-// jsdom has no modal dialogs. Enough of them for tests: open, focus inside, and the focus given back on closing.
+// jsdom has no modal dialogs. This is enough for tests: open, focus inside, and return the focus on closing.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Catches the file that the browser would keep: its name and its text. */
+/** Catches the name and text of the file that the browser would save. */
 export function catchDownload() {
   let blob: Blob | undefined;
   let name = '';

@@ -5,10 +5,10 @@ type Tables = Database['public']['Tables'];
 export type TableName = keyof Tables;
 export type Insert<T extends TableName> = Tables[T]['Insert'];
 
-/** What has to be said about a row; everything else has a sensible default below. */
+/** The columns that a test must give; all others have a sensible default below. */
 type Draft<T extends TableName, K extends keyof Insert<T>> = Pick<Insert<T>, K> & Partial<Insert<T>>;
 
-// The world of world.ts is made with these too, before the workers start: what a test makes is numbered above it.
+// The test world uses these numbers too, before the workers start; rows made by a test are numbered above it.
 let made = process.env.VITEST_POOL_ID ? 1000 : 0;
 
 /** A new id, or a name that is unique within a test file. */
@@ -30,7 +30,7 @@ export const user = (values: Draft<'users', 'id' | 'email' | 'depot_id'>): Inser
   ...values,
 });
 
-/** A licence as it stands inside an application. */
+/** A licence inside an application. */
 export const applicationLicense = (values: Record<string, unknown> = {}) => ({
   licenseNumber: 'D1234567',
   type: 'B',

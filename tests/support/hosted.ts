@@ -5,8 +5,8 @@ import { migrationFiles } from './image';
 import { loadWorld } from './loadWorld';
 import { connect, sqlOf } from './postgresCluster';
 
-// What a new hosted project has before the first migration, as far as ours can notice: its roles, the helpers of
-// schema auth, and the generous default privileges of the projects made until 2026.
+// The parts of a new hosted project that our migrations depend on: its roles, the helpers of schema auth, and
+// the generous default privileges of projects created until 2026.
 const before = `
   create role postgres login createdb createrole bypassrls;
   create role anon nologin noinherit;
@@ -34,7 +34,7 @@ const inDatabase = `
 
 export const template = 'roadworthy_template';
 
-/** Makes the template database as hosted Supabase has it: migrated by a role that is no superuser; then the world. */
+/** Builds the template database as on hosted Supabase, migrated by a role without superuser rights. */
 export async function makeTemplate(socketFolder: string): Promise<void> {
   const server = connect(socketFolder, 'postgres');
   await server.unsafe(before);

@@ -21,14 +21,14 @@ import type { Sql } from './sql';
 const folder = 'supabase/.temp';
 const migrationsFolder = 'supabase/migrations';
 
-/** The migrations in the order in which they are applied. */
+/** The migrations, in the order they are applied. */
 export const migrationFiles = () =>
   readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => join(migrationsFolder, name));
 
-/** What else decides what is in the image. */
+/** The other files that determine the contents of the image. */
 const ingredients = [
   'supabase/config.toml',
   'node_modules/@supabase/lite/package.json',
@@ -60,7 +60,7 @@ async function buildImage(path: string): Promise<void> {
   renameSync(draft, path);
 }
 
-/** Another run may be about to read the latest one. */
+/** Keeps the latest image, which another run may be about to read. */
 function removeOldImages(): void {
   const images = readdirSync(folder)
     .filter((name) => name.startsWith('test-image-'))
@@ -69,7 +69,7 @@ function removeOldImages(): void {
   for (const path of images.slice(1)) rmSync(path, { force: true });
 }
 
-/** The path of a data directory of the embedded database, migrated and with the world in it; built when any of it changed. */
+/** The path of an embedded database with the test world, rebuilt when its ingredients have changed. */
 export async function embeddedImage(): Promise<string> {
   const path = join(folder, imageName());
   if (existsSync(path)) return path;

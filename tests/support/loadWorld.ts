@@ -189,7 +189,7 @@ async function loadApplications(sql: Sql): Promise<void> {
   ]);
 }
 
-/** Makes all of it old and its making forgotten, so that what a test writes is newer, on a frozen clock as well. */
+/** Backdates all rows, so that a test's rows are newer even on a frozen clock, and empties the audit log. */
 async function settle(sql: Sql): Promise<void> {
   await sql(`
     do $$
@@ -211,8 +211,8 @@ async function settle(sql: Sql): Promise<void> {
 }
 
 /**
- * Two depots with people in every state, and in each depot rows of every table; into a migrated, otherwise empty
- * database. Everybody can sign in with `password` from actors.ts.
+ * Loads two depots with people in every state and rows in every table into a migrated, otherwise empty
+ * database. Everyone can sign in with `password` from actors.ts.
  */
 export async function loadWorld(sql: Sql): Promise<void> {
   await loadPeople(sql);

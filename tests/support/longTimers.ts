@@ -1,5 +1,5 @@
-// PGlite sets its timers by the clock. A test that puts the clock back makes them longer than the 24 days that Node
-// can wait; Node would fire those at once, PGlite would set them again, and so on without end.
+// PGlite sets its timers by the clock. A test that puts the clock back makes them longer than the 24 days
+// that Node supports; Node would fire them at once, PGlite would set them again, and so on for ever.
 const longestDelay = 2 ** 31 - 1;
 
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {

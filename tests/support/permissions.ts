@@ -8,20 +8,20 @@ import { insertRow } from './sql';
 import { baseline, type Change, changesBy } from './state';
 import { nameOf } from './world';
 
-/** Which rows, by their names in the world, each actor gets; nobody else gets any. */
+/** The rows of each actor, by their names in the test world. An actor that is left out has none. */
 type RowsOf = Partial<Record<ActorName, readonly string[]>>;
 
-/** Something that every actor tries; without `row`, an update or delete goes to the whole table. */
+/** An action that every actor tries. Without `row`, an update or delete applies to the whole table. */
 export interface Attempt {
   readonly title: string;
   readonly verb: 'insert' | 'update' | 'delete';
   readonly row?: string;
   readonly values?: Record<string, unknown>;
-  /** What changes by whose attempt; an insert makes a row named `new`. Nothing changes by anybody else's. */
+  /** The rows that change when each actor tries; an inserted row is named `new`. */
   readonly changes: RowsOf;
-  /** What else the database changes in the row by itself. */
+  /** Other columns of the row that the database changes by itself. */
   readonly follows?: readonly string[];
-  /** False where the owner of the database cannot do it either, so that another attempt must be the allowed twin. */
+  /** False if even the owner cannot do it; then a similar attempt that is allowed must be the proof. */
   readonly ownerCan?: boolean;
 }
 
@@ -39,7 +39,7 @@ const methods = { insert: 'POST', update: 'PATCH', delete: 'DELETE' } as const;
 const wholeRow = (outcome: RowsOf) =>
   Object.fromEntries(actorNames.map((name) => [name, [...(outcome[name] ?? [])].sort()]));
 
-/** The name of the row that changed, or what is wrong with the change. */
+/** The name of the changed row, or a description of what is wrong with the change. */
 function describeChange(table: string, attempt: Attempt, change: Change): string {
   const { verb, values = {}, follows = [] } = attempt;
   const expected = [...Object.keys(values), ...follows, 'updated_at', 'version', 'search_text'];
@@ -52,7 +52,7 @@ function describeChange(table: string, attempt: Attempt, change: Change): string
   return name;
 }
 
-/** Whether the database keeps a count of the table's rows there, which licenseCount.test.ts looks at. */
+/** The licence count that the database keeps for each driver; licenseCount.test.ts tests it. */
 const isCount = (table: string, change: Change) =>
   table === 'driver_licenses' &&
   change.table === 'public.users' &&
@@ -74,7 +74,7 @@ async function outcomes(backend: Backend, table: string, attempt: Attempt) {
   return wholeRow(outcome);
 }
 
-/** The attempt as the owner of the database, past every permission. */
+/** Makes the attempt as the owner of the database, without any permission checks. */
 async function attemptAsOwner({ sql }: Backend, table: string, { verb, row, values = {} }: Attempt) {
   const columns = Object.keys(values);
   if (verb === 'insert') return insertRow(sql, `public.${table}`, values);
@@ -97,14 +97,14 @@ async function visibleRows(backend: Backend, table: string) {
 }
 
 /**
- * Defines the tests of a table's permissions: what each actor can read, and what changes when each actor tries each
- * attempt, judged by all rows of all tables. An attempt that nobody may make is made by the owner as well, which shows that
- * permissions, and nothing else, were in its way.
+ * Defines the tests of a table's permissions: what each actor can read, and what changes in any table when
+ * each actor makes each attempt. An attempt that no actor may make is repeated as the owner, to show that
+ * only permissions stop it.
  */
 export function permissions(table: string, reads: RowsOf, attempts: readonly Attempt[]): void {
   describe(`Permissions of ${table}`, () => {
     onEach(allServers, (server) => {
-      it('shows to each actor what it should, and no more', async () => {
+      it('shows each actor the expected rows and no others', async () => {
         expect(await visibleRows(server.backend, table)).toEqual(wholeRow(reads));
       });
 
@@ -115,7 +115,7 @@ export function permissions(table: string, reads: RowsOf, attempts: readonly Att
       const forbidden = attempts.filter(
         ({ changes, ownerCan = true }) => ownerCan && Object.keys(changes).length === 0,
       );
-      it.each(forbidden)('nothing but permission stops: $title', async (attempt) => {
+      it.each(forbidden)('only permissions stop: $title', async (attempt) => {
         const changes = await changesBy(server.backend, () => attemptAsOwner(server.backend, table, attempt));
         expect(changes).not.toEqual([]);
       });

@@ -5,10 +5,10 @@ import { anonymousClient, clientOf, type Fetch } from './clients';
 import { connect, sqlOf } from './postgresCluster';
 import type { PostgresLane } from './postgresSetup';
 
-/** Whether this machine has a PostgreSQL to test on; without one the run has said so loudly when it began. */
+/** False if this machine has no PostgreSQL to test on; postgresSetup.ts has already warned of that. */
 export const hasPostgres = () => inject('postgresLanes').length > 0;
 
-// The gateway of hosted Supabase: serves PostgREST under /rest/v1, and lets nothing but user tokens through to it.
+// Like the gateway of hosted Supabase: serves PostgREST under /rest/v1, and passes on only user tokens.
 const gateway: Fetch = (input, init) => {
   const request = new Request(String(input).replace('/rest/v1', ''), init);
   const isToken = /^Bearer .+\..+\./.test(request.headers.get('authorization') ?? '');
@@ -17,8 +17,9 @@ const gateway: Fetch = (input, init) => {
 };
 
 /**
- * The stricter server: this worker's database on real PostgreSQL behind PostgREST, migrated as hosted Supabase would,
- * with the world in it, or one in which everything was granted to everybody after the migrations. Only the tables and functions answer, there is no Auth; and it has the real time.
+ * The stricter server: this worker's database on real PostgreSQL behind PostgREST, migrated as on hosted
+ * Supabase, with the test world; or, as `careless`, one in which everything was then granted to everyone. It
+ * serves only tables and functions, has no Auth, and runs on the real clock.
  */
 export async function openPostgres(kind: keyof PostgresLane): Promise<Backend> {
   const lane = inject('postgresLanes')[Number(process.env.VITEST_POOL_ID) - 1]?.[kind];

@@ -30,8 +30,8 @@ function installed(): string | undefined {
 }
 
 /**
- * The folder of the machine's PostgreSQL 15 or newer; undefined when it has none. On Debian, and as root, as in most
- * build machines, it is installed first.
+ * The folder of the machine's PostgreSQL 15 or newer; undefined if there is none. As root on Debian, as on
+ * most build machines, it is installed if missing.
  */
 export function postgresBinaries(): string | undefined {
   const found = installed();
@@ -42,7 +42,7 @@ export function postgresBinaries(): string | undefined {
   return installed();
 }
 
-/** PostgreSQL refuses to run as root: as root, the ids of the user that its package made, else of nobody. */
+/** PostgreSQL refuses to run as root, so root gets the ids of the user `postgres`, or else of `nobody`. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const name = output('id', '-u', 'postgres') ? 'postgres' : 'nobody';

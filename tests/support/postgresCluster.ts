@@ -7,16 +7,16 @@ import postgres from 'postgres';
 import { serverUser } from './postgresBinaries';
 import type { Sql } from './sql';
 
-/** The superuser, whose name hosted Supabase has too. */
+/** The superuser, named as on hosted Supabase. */
 export const owner = 'supabase_admin';
 
 export interface Cluster {
-  /** The folder of its socket; it listens on nothing else. */
+  /** The folder of its socket, the only place it listens. */
   readonly socketFolder: string;
   stop(): Promise<void>;
 }
 
-// For rows that live a minute: what makes them safe is off.
+// The rows live for a minute, so durability is off.
 const settings = {
   listen_addresses: '',
   fsync: 'off',
@@ -36,7 +36,7 @@ export const connect = (socketFolder: string, database: string, max = 1) =>
     onnotice: () => undefined,
   });
 
-/** The connection as the rest of the tests see it. */
+/** Wraps a connection in the interface of the other tests. */
 export const sqlOf =
   (db: postgres.Sql): Sql =>
   <T extends object>(text: string, parameters: Parameters<Sql>[1] = []) =>
@@ -57,7 +57,7 @@ async function whenReady(socketFolder: string): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL server of our own: new, empty, in a temporary folder that stop() removes. */
+/** Starts a new, empty PostgreSQL server in a temporary folder that stop() removes. */
 export async function startCluster(binaries: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'roadworthy-pg-'));
   const user = serverUser();

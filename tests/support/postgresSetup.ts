@@ -12,7 +12,7 @@ interface PostgresServer {
   readonly url: string;
 }
 
-/** What one worker tests on: a database as the migrations leave it, and one in which somebody granted everything. */
+/** A worker's databases: `plain` after the migrations, `careless` with everything granted to everyone. */
 export interface PostgresLane {
   readonly plain: PostgresServer;
   readonly careless: PostgresServer;
@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before the first database test: PostgreSQL of this machine, and as many databases as there are workers. */
+/** Runs before the first database test: starts PostgreSQL with databases for every worker. */
 export default async function setup(project: TestProject) {
   const binaries = postgresBinaries();
   const postgrest = postgrestBinary();

@@ -10,22 +10,22 @@ import { type AccountName, actors } from './actors';
 import { settled } from './network';
 import { accessToken } from './tokens';
 
-// What every page stands in is loaded here and not in the first test, whose time is limited.
+// The layout of every page is loaded here and not in the first test, whose time is limited.
 await preloadPath(paths.dashboard);
 
-/** Between two tests: nothing on the screen, nobody signed in, no request under way. */
+/** Cleans up between tests: an empty screen, no session, no request under way. */
 export async function leaveApp(): Promise<void> {
   cleanup();
   toast.remove();
   // Not signOut(), which would end the actor's session in the backend for the tests that follow.
-  // biome-ignore lint/complexity/useLiteralKeys: TypeScript lets a private member be reached in this form only
+  // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   await supabase.auth['_removeSession']();
   await settled();
 }
 
 let current: Location | undefined;
 
-function Where() {
+function LocationProbe() {
   const location = useLocation();
   useEffect(() => {
     current = location;
@@ -33,14 +33,14 @@ function Where() {
   return null;
 }
 
-/** Signs the app's own client in, without the price of a password check. */
+/** Signs the app's own client in without a password check, which is slow. */
 export async function signInAs(actor: AccountName): Promise<void> {
   const token = await accessToken(actors[actor]);
   const { error } = await supabase.auth.setSession({ access_token: token, refresh_token: 'not used' });
   if (error) throw error;
 }
 
-/** A user whose `type` pastes: letter by letter a form is rendered once a letter, which is most of a test's time. */
+/** A user whose `type` pastes: typing renders the form at every letter, which takes most of a test's time. */
 function quickUser() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const type: typeof user.type = async (element, text) => {
@@ -53,13 +53,13 @@ function quickUser() {
 
 type Options = {
   as?: AccountName;
-  /** What the page before hands over. */
+  /** The location state passed on by the previous page. */
   state?: unknown;
 };
 
 /**
- * Shows the app at a path, with its real route table and against the backend that startWorld() started. Returns a
- * user-event instance, and the location as it is now.
+ * Renders the app at a path, with its real route table and the backend of startWorld(). Also returns a
+ * user-event instance and the current location.
  */
 export async function renderApp(path: string, { as, state }: Options = {}) {
   if (as) await signInAs(as);
@@ -71,7 +71,7 @@ export async function renderApp(path: string, { as, state }: Options = {}) {
   const view = render(
     <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
       <App />
-      <Where />
+      <LocationProbe />
     </MemoryRouter>,
   );
   return {

@@ -3,7 +3,7 @@ import type { Backend } from './backend';
 import { publishableKey } from './config';
 import { accessToken } from './tokens';
 
-/** A request as anybody can send it who reads the app's code: no client library that might hold something back. */
+/** Sends a raw request, as anyone who reads the app's code can: no client library holds anything back. */
 export async function send(
   backend: Backend,
   actor: ActorName,
@@ -21,6 +21,6 @@ export async function send(
   return { ok: response.ok, status: response.status, body: text ? JSON.parse(text) : undefined };
 }
 
-/** Calls a function of the database as the actor. */
+/** Calls a database function as the actor. */
 export const call = (backend: Backend, actor: ActorName, name: string, args: object = {}) =>
   send(backend, actor, 'POST', `rpc/${name}`, args);

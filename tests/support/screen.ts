@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 export type Scope = BoundFunctions<typeof queries>;
 type Name = string | RegExp;
 
-/** The texts of an element in reading order. Text with a link or a date inside is one text, and a picture is its name. */
+/** The texts of an element in reading order. A link or date does not split a text; an image gives its name. */
 export function texts(element: Element): string[] {
   if (element.ariaHidden === 'true') return [];
   if (element.role === 'img' && element.ariaLabel) return [element.ariaLabel];
@@ -33,7 +33,7 @@ export const findDialog = async (name?: Name) => within(await screen.findByRole(
 export const isDialogOpen = () => screen.queryByRole('dialog') !== null;
 export const dialogClosed = () => waitFor(() => expect(isDialogOpen()).toBe(false));
 
-/** What an alert says, once there is one. */
+/** The text of the alert, once there is one. */
 export const alertText = async (scope: Scope = screen) => text(await scope.findByRole('alert'));
 
 export const button = (name: Name, scope: Scope = screen) => scope.queryByRole('button', { name });
@@ -51,11 +51,11 @@ export const field = (label: Name, scope: Scope = screen) =>
     typeof label === 'string' ? new RegExp(`^${label.replace(/[?()]/g, '\\$&')}( \\(.+\\))?$`) : label,
   );
 
-/** Puts a value into a field at once, as the date picker of a browser does. */
+/** Sets the value of a field at once, as a browser's date picker does. */
 export const fill = (label: Name, value: string, scope?: Scope) =>
   fireEvent.change(field(label, scope), { target: { value } });
 
-/** What a screen reader says after the name of a control: its error and its help. */
+/** The accessible description of a control: its error and its help. */
 export const described = (control: Element): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -64,7 +64,7 @@ export const described = (control: Element): string =>
 
 const listbox = () => within(screen.getByRole('listbox'));
 
-/** The options that the open picker offers, or a select. */
+/** The options of the open picker, or of a select. */
 export const options = (scope: Scope = listbox()) => scope.getAllByRole('option').map(text);
 
 /** The option of the open picker that begins with this text, once it is there. */
@@ -93,7 +93,7 @@ export async function choose(label: Name, name: string, scope: Scope = screen): 
 /** The items of a list, each as its texts. */
 export const items = (scope: Scope) => scope.queryAllByRole('listitem').map(texts);
 
-/** The terms of a description list, each with what is said of it. */
+/** The terms of a description list, each with its definition. */
 export const definitions = (scope: Scope) =>
   scope.getAllByRole('term').map((term) => {
     const said: string[] = [];
@@ -110,16 +110,16 @@ export const table = async (name: Name) => within(await screen.findByRole('table
 
 export const headers = async (name: Name) => (await table(name)).getAllByRole('columnheader').map(text);
 
-/** The first text of what heads each row. */
+/** The first text of each row header. */
 export const titles = async (name: Name) =>
   (await table(name)).queryAllByRole('rowheader').map((header) => texts(header)[0]);
 
-/** The row that has this title, once it is there. */
+/** The row with this title, once it is there. */
 export const rowElement = (name: Name, title: string) =>
   waitFor(() => {
     const rows = within(screen.getByRole('table', { name, busy: false })).getAllByRole('rowheader');
     const row = rows.find((header) => texts(header).includes(title))?.closest('tr');
-    if (!row) throw new Error(`No row of ${title}`);
+    if (!row) throw new Error(`No row with the title ${title}`);
     return row;
   });
 export const row = async (name: Name, title: string) => within(await rowElement(name, title));

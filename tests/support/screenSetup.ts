@@ -3,7 +3,7 @@ import { NOW } from './clock';
 import { endInterceptions } from './network';
 import { leaveApp } from './render';
 
-// Here and not beside the functions: this file is run for every file of tests, those modules are loaded once for all.
+// Not beside the functions: this file runs for every test file, while their modules load only once.
 beforeEach(() => {
   vi.setSystemTime(NOW);
 });

@@ -1,8 +1,8 @@
-/** Whether what goes to console.error is the embedded server's log of an error that it also answers with. */
+/** True for the embedded server's log of an error that it also sends as an answer. */
 export const isServerLog = (message: unknown) =>
   message instanceof Error && ('routine' in message || 'relation' in message);
 
-/** Keeps that log out of the output of tests whose subject is what the server refuses. */
+/** Keeps that log out of the output of tests that are about refusals. */
 export function hideServerLog(): void {
   const { error } = console;
   console.error = (...messages) => {

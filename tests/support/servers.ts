@@ -18,7 +18,7 @@ function once<T>(open: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The servers of this worker: opened by the first test file that wants one, used by all, gone with the worker. */
+/** Each server is opened by the first test file of a worker that needs it, and shared by the others. */
 export const embedded: { name: string; open(): Promise<EmbeddedBackend> } = {
   name: 'PGlite, which grants everything',
   open: once(startBackend),
@@ -32,10 +32,10 @@ const carelessPostgres: Server = {
 export const postgresServers = hasPostgres() ? [postgres] : [];
 export const servers = [embedded, ...postgresServers];
 
-/** For permissions, which must hold also where somebody granted everything to everybody. */
+/** For permissions, which must hold even where everything was granted to everyone. */
 export const allServers = hasPostgres() ? [...servers, carelessPostgres] : servers;
 
-/** Defines the same tests for each of the servers. Every test starts from the world of world.ts. */
+/** Defines the same tests for each of the servers. Every test starts from the test world. */
 export function onEach<B extends Backend>(
   chosen: readonly { name: string; open(): Promise<B> }[],
   define: (server: { readonly backend: B }) => void,

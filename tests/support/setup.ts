@@ -1,4 +1,4 @@
-// Before the clock is faked: UTCDate copies what it finds on Date, and a fake Date has nothing to copy.
+// Imported before the clock is faked: UTCDate copies the members of Date, and a fake Date has none to copy.
 import '@date-fns/utc';
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
@@ -7,13 +7,13 @@ import { NOW } from './clock';
 import './dialog';
 import { isServerLog } from './serverLog';
 
-// Pages are loaded on demand and answered by a real backend, which takes longer than a mock on a busy machine.
+// Pages are loaded on demand and served by a real backend, which is slower than a mock on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom brings a Uint8Array of its own, which nothing of Node's takes for one: Node's again, which Buffer extends.
+// Node does not recognise jsdom's own Uint8Array, so this restores Node's, which Buffer extends.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
 
-// What jsdom lacks.
+// jsdom lacks these.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -25,7 +25,7 @@ window.matchMedia = (media) =>
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// From the start of the file, so that a backend started there has the same time. Only `Date`: the backend needs real timers.
+// Not in a hook, so that backends started by a test file share the time. Only `Date`: they need real timers.
 vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 
 let strayMessages: string[] = [];
@@ -35,14 +35,14 @@ beforeEach(() => {
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...args) => {
       if (isServerLog(args[0])) return;
-      // Auth's client logs a network that is gone before it returns the error, which is what the tests are about.
+      // Auth's client logs a network failure before it returns the error that the tests are about.
       if (args[0] instanceof TypeError && args[0].message === 'Failed to fetch') return;
       strayMessages.push(format(...args));
     });
   }
 });
 
-// A test that expects a message says so by a mockImplementation of its own on the same spy.
+// A test that expects a message overrides mockImplementation on the same spy.
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -1,12 +1,12 @@
 import { fixedId } from './actors';
 
-/** Runs one statement as the owner of the database, past every permission. */
+/** Runs one statement as the owner of the database, without permission checks. */
 export type Sql = <T extends object = Record<string, unknown>>(
   text: string,
   parameters?: readonly (string | number | boolean | null)[],
 ) => Promise<T[]>;
 
-/** Inserts rows as the owner: what a row leaves out gets the column's default. All rows name the same columns. */
+/** Inserts rows as the owner. All rows name the same columns; other columns get their default. */
 export async function insertRows(sql: Sql, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   await sql(
@@ -21,7 +21,7 @@ export const insertRow = (sql: Sql, table: string, row: object) => insertRows(sq
 
 let accounts = 0;
 
-/** Makes an account in Auth, without a users row, and returns its id. */
+/** Creates an account in Auth, without a users row, and returns its id. */
 export async function insertAccount(sql: Sql, email: string, id = fixedId(98, ++accounts)): Promise<string> {
   await sql('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [id, email]);
   return id;

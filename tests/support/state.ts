@@ -3,22 +3,20 @@ import { changedTables } from './baseline';
 
 type Row = Record<string, unknown>;
 
-/** The rows of each table that is not as in the baseline, then and now, as JSON text. */
+/** The tables that differ from the baseline, each with its rows then and now, as JSON text. */
 export type State = ReadonlyMap<string, { baseline: string; rows: string }>;
 
-/** What is stored now. */
 export async function readState({ sql }: Backend): Promise<State> {
   return new Map((await changedTables(sql)).map(({ name, ...table }) => [name, table]));
 }
 
-/** A row that is not as it was. */
 export interface Change {
   readonly table: string;
   readonly kind: 'insert' | 'update' | 'delete';
   readonly id: string;
-  /** The row as it is now; as it was, if it was deleted. */
+  /** The row as it is now, or as it was before it was deleted. */
   readonly row: Row;
-  /** The columns that an update changed. */
+  /** The columns that an update changed; empty otherwise. */
   readonly columns: readonly string[];
 }
 
@@ -45,7 +43,7 @@ function changesOf(table: string, before: Map<string, Row>, after: Map<string, R
   return [...gone, ...others];
 }
 
-/** What differs between two states; the audit log, which follows every change, is left out. */
+/** The differences between two states, without the audit log, which follows every change. */
 export function changesBetween(before: State, after: State): Change[] {
   return [...after]
     .filter(([table]) => table !== 'private.audit_log')
@@ -54,13 +52,13 @@ export function changesBetween(before: State, after: State): Change[] {
     );
 }
 
-/** Grows with every transaction that wrote anything, so that an attempt which was stopped earlier costs no comparison. */
+/** Grows with every transaction that wrote anything. If it has not grown, the tables need not be compared. */
 async function writesSoFar({ sql }: Backend): Promise<string | undefined> {
   const [row] = await sql<{ xmax: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xmax');
   return row?.xmax;
 }
 
-/** What an action changed, judged by the rows of all tables; `before` spares the reading where it is known. */
+/** The changes that an action made in any table. Passing a known `before` saves reading it. */
 export async function changesBy(
   backend: Backend,
   action: () => Promise<unknown>,
@@ -72,5 +70,5 @@ export async function changesBy(
   return mark === (await writesSoFar(backend)) ? [] : changesBetween(old, await readState(backend));
 }
 
-/** For actions that start from the baseline, as after restore(). */
+/** The state after restore(), to pass as `before`. */
 export const baseline: State = new Map();

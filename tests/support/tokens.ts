@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { jwtSecret } from './config';
 
-/** Who a token speaks for: an account, and the session in which it signed in. */
+/** The account that a token is for, and its session. */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -11,8 +11,8 @@ export interface Account {
 const hour = 3600;
 
 /**
- * An access token as Auth would issue it, without the price of a password check. It expires an hour after what the
- * clock shows, the frozen one included.
+ * An access token as Auth would issue it, without a slow password check. By default it expires in an hour, by
+ * the frozen clock if there is one.
  */
 export function accessToken(account: Account, lifetimeSeconds = hour): Promise<string> {
   const now = Math.floor(Date.now() / 1000);

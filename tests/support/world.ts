@@ -1,6 +1,6 @@
 import { type AccountName, accountNames, actors, fixedId } from './actors';
 
-/** The ids of what is in the world besides people. `other...` belongs to depot B. */
+/** The ids of everything in the test world except people. `other...` belongs to depot B. */
 export const ids = {
   depotA: fixedId(3, 1),
   depotB: fixedId(3, 2),
@@ -24,7 +24,7 @@ export const ids = {
   message: fixedId(9, 1),
 } as const;
 
-/** Who has records. */
+/** The drivers with records. */
 export const driverNames = [
   'driver',
   'colleague',
@@ -33,7 +33,7 @@ export const driverNames = [
   'otherDriver',
 ] as const;
 
-/** The id of a driver's one licence, training, penalty or personal vehicle; the colleague alone has no personal vehicle. */
+/** Each driver has one record of each kind, except that the colleague has no personal vehicle. */
 export const recordOf = (kind: 'license' | 'training' | 'penalty' | 'personalVehicle', driver: AccountName) =>
   fixedId(
     20 + ['license', 'training', 'penalty', 'personalVehicle'].indexOf(kind),
@@ -50,5 +50,5 @@ const names = new Map<string, string>([
   ),
 ]);
 
-/** What a row of the world is called here; a driver's record goes by the driver's name. Undefined for other rows. */
+/** The name of a row of the test world; a driver's record has the driver's name. Undefined for other rows. */
 export const nameOf = (id: string) => names.get(id);

@@ -15,7 +15,7 @@ import { checkLogin } from '../../domain/accounts';
 import { isDemo } from '../../lib/settings';
 import { paths } from '../../paths';
 
-/** What other pages hand over: where RequireAuth sent the person from, or what was done just before. */
+/** Set by other pages: the page to return to from RequireAuth, or a notice about the previous step. */
 type LoginState = { from?: Location; notice?: string; email?: string } | null;
 
 export default function LoginPage() {
@@ -27,7 +27,7 @@ export default function LoginPage() {
 
   if (session && user !== undefined) return <Navigate to={state?.from ?? paths.dashboard} replace />;
 
-  // Busy until the record of the person is loaded too, which is what the redirect waits for.
+  // Stays busy until the user's record is loaded, because the redirect waits for it.
   const isBusy = login.isPending || Boolean(session);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -102,7 +102,7 @@ const ACCOUNTS = [
   { label: 'Driver', email: 'driver@roadworthy.example' },
 ];
 
-/** The accounts of supabase/seed.sql, offered where the app runs on the embedded backend. */
+/** The accounts from supabase/seed.sql, offered when the app runs on the embedded backend. */
 function DemoAccounts({
   onChoose,
 }: {

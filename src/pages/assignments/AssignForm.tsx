@@ -9,21 +9,20 @@ import { useAction } from '../../forms/useSave';
 import { useTypedSearch } from '../../lists/useTypedSearch';
 
 type AssignFormProps = {
-  /** What is chosen here. */
   noun: 'vehicle' | 'driver';
   help: string;
-  /** Those that can be chosen, looked up by `search`. */
+  /** The options, looked up by `search`. */
   query: UseQueryResult<PickerOption[]>;
   search: string;
   onSearch: (search: string) => void;
-  /** Chosen from the start. */
+  /** Preselected. */
   initial?: PickerOption;
   toAssignment: (chosenId: string) => { driver_id: string; vehicle_id: string };
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 
-/** Chooses the vehicle for a driver, or the driver for a vehicle. */
+/** Assigns a vehicle to a driver, or a driver to a vehicle. */
 export function AssignForm({
   noun,
   help,

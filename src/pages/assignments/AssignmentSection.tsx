@@ -25,18 +25,25 @@ const MORE = 20;
 type AssignmentSectionProps = {
   title: string;
   of: AssignmentsOf;
-  /** Said when nothing is assigned. */
-  nobody: string;
-  /** Why nothing can be assigned now; null when it can. */
+  /** Shown when nothing is assigned. */
+  emptyText: string;
+  /** The reason why nothing can be assigned now, or null. */
   refusal: string | null;
-  /** Said when it could not be assigned now and still is. */
+  /** Shown when there is a refusal but also an active assignment. */
   warning: string;
-  /** What assigns. */
+  /** The form that assigns. */
   children: ReactNode;
 };
 
-/** The assignment that is active, or what makes one, above those that have ended. */
-export function AssignmentSection({ title, of, nobody, refusal, warning, children }: AssignmentSectionProps) {
+/** The active assignment, or the form that makes one, above the earlier assignments. */
+export function AssignmentSection({
+  title,
+  of,
+  emptyText,
+  refusal,
+  warning,
+  children,
+}: AssignmentSectionProps) {
   const [limit, setLimit] = useState(FIRST);
   const { data, error, refetch, isPlaceholderData } = useQuery(assignmentsQuery(of, limit));
   const current = data?.records.find(({ status }) => status === 'active');
@@ -56,7 +63,7 @@ export function AssignmentSection({ title, of, nobody, refusal, warning, childre
             </>
           ) : (
             <>
-              <p>{nobody}</p>
+              <p>{emptyText}</p>
               {refusal ? <InlineAlert tone="idle">{refusal}</InlineAlert> : children}
             </>
           )}
@@ -75,7 +82,7 @@ export function AssignmentSection({ title, of, nobody, refusal, warning, childre
 
 type CurrentAssignmentProps = { assignment: AssignmentRecord; of: AssignmentsOf };
 
-/** What is assigned now, since when and by whom, and its return. */
+/** The active assignment, with a button to return the vehicle. */
 function CurrentAssignment({ assignment, of }: CurrentAssignmentProps) {
   const [isReturning, setIsReturning] = useState(false);
   const giveBack = useAction(returnVehicle());
@@ -121,15 +128,14 @@ function CurrentAssignment({ assignment, of }: CurrentAssignmentProps) {
 
 type AssignmentHistoryProps = {
   of: AssignmentsOf;
-  /** The newest of those that have ended. */
+  /** The newest ended assignments. */
   ended: readonly AssignmentRecord[];
-  /** How many there are. */
+  /** The number of all ended assignments. */
   total: number;
   busy: boolean;
   onMore: () => void;
 };
 
-/** Assignments that have ended, the newest first: from when to when, and by whom. */
 function AssignmentHistory({ of, ended, total, busy, onMore }: AssignmentHistoryProps) {
   if (total === 0) return null;
   return (
@@ -165,7 +171,7 @@ const LINK = 'inline-flex items-center font-medium wrap-anywhere text-brand hove
 
 type AssignedToProps = { assignment: AssignmentRecord; of: AssignmentsOf };
 
-/** The other side of an assignment, with the way to its form: the vehicle of a driver, the driver of a vehicle. */
+/** Links to the other side of an assignment: the vehicle of a driver, or the driver of a vehicle. */
 function AssignedTo({ assignment, of }: AssignedToProps) {
   const { driver_id, driver_name, vehicle_id, registration_number, manufacturer, model } = assignment;
   if (of.column === 'vehicle_id') {

@@ -14,13 +14,13 @@ const toOption = ({ id, full_name, email }: FreeDriver) => ({
 
 type DriverAssignmentSectionProps = { vehicleId: string; isAvailable: boolean };
 
-/** Which driver has and had a company vehicle: assign it, take it back, see who did it when. */
+/** The driver of a company vehicle: assign or return it, and see earlier assignments. */
 export function DriverAssignmentSection({ vehicleId, isAvailable }: DriverAssignmentSectionProps) {
   return (
     <AssignmentSection
       title="Driver Assignment"
       of={{ column: 'vehicle_id', id: vehicleId }}
-      nobody="This vehicle is not assigned to a driver."
+      emptyText="This vehicle is not assigned to a driver."
       refusal={isAvailable ? null : 'A vehicle that is not active cannot be assigned.'}
       warning="This vehicle is not active and still assigned to a driver."
     >

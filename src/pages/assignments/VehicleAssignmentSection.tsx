@@ -6,7 +6,7 @@ import { reloadOnce } from '../../lib/reloadOnce';
 import { AssignForm } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 
-// A chunk of its own with the whole vehicle form in it, for the few who press the button.
+// In its own chunk, because it contains the whole vehicle form and few people open it.
 const VehicleFormModal = lazy(() => import('../vehicle-form/VehicleFormModal').catch(reloadOnce));
 
 type FreeVehicle = { id: string; registration_number: string; manufacturer: string; model: string };
@@ -18,13 +18,13 @@ const toOption = ({ id, registration_number, manufacturer, model }: FreeVehicle)
 
 type VehicleAssignmentSectionProps = { driverId: string; isInactive: boolean };
 
-/** Which company vehicle a driver has and had: assign one, return it, see who did it when. */
+/** The company vehicle of a driver: assign or return one, and see earlier assignments. */
 export function VehicleAssignmentSection({ driverId, isInactive }: VehicleAssignmentSectionProps) {
   return (
     <AssignmentSection
       title="Vehicle Assignment"
       of={{ column: 'driver_id', id: driverId }}
-      nobody="No vehicle is assigned to this driver."
+      emptyText="No vehicle is assigned to this driver."
       refusal={isInactive ? 'An inactive driver cannot be assigned a vehicle.' : null}
       warning="This driver is inactive and still has a vehicle."
     >
@@ -42,7 +42,7 @@ function AssignVehicleForm({ driverId }: { driverId: string }) {
   return (
     <>
       <AssignForm
-        // A vehicle that was just added is the one to assign.
+        // Remounts the form to preselect the vehicle that was just added.
         key={added?.id}
         initial={added && toOption(added)}
         noun="vehicle"
@@ -56,7 +56,7 @@ function AssignVehicleForm({ driverId }: { driverId: string }) {
           Add Vehicle
         </Button>
       </AssignForm>
-      {/* Beside the form, not in it: it holds a form itself. */}
+      {/* Outside the form, because it contains a form itself. */}
       {isAdding && (
         <Suspense>
           <VehicleFormModal

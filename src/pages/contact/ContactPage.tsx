@@ -42,7 +42,7 @@ const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 const UNREACHABLE =
   'Your message could not be sent: part of this page did not load. Check your network and try again. If that does not help, copy your message and load this page again.';
 
-// The client is the larger part of this page, and most who look at the page write nothing.
+// Loaded on demand: the client is most of this page's code, and most visitors send no message.
 const loadSender = () => import('../../data/sendContactMessage');
 
 async function send(draft: ContactDraft): Promise<string | null> {
@@ -61,12 +61,12 @@ function readDraft(form: HTMLFormElement): ContactDraft {
 }
 
 type ContactFormProps = {
-  /** It comes in place of what had the focus, and takes it. */
+  /** True if the form replaces the element that had the focus. */
   takesFocus: boolean;
   onStored: (draft: ContactDraft) => void;
 };
 
-/** The fields keep what is typed themselves, so that nothing is lost that was typed before React took the page over. */
+/** The fields are uncontrolled, so that text typed before hydration is not lost. */
 function ContactForm({ takesFocus, onStored }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -119,13 +119,13 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        help="Where the answer goes."
+        help="We'll reply to this address."
         {...field('email')}
       />
       <TextField label="Subject" {...field('subject')} />
       <TextAreaField label="Message" rows={6} {...field('message')} />
       {problem && !isSending && <InlineAlert tone="bad">{problem}</InlineAlert>}
-      {/* Before React has taken the page over, a submit would be the browser's own, with everything in the address. */}
+      {/* Before hydration the browser itself would submit the form, with every value in the URL. */}
       <Button
         type="submit"
         busy={isSending}
@@ -139,7 +139,7 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
   );
 }
 
-/** Says what happened and nothing more: no mail is sent. It takes the focus, as the form that had it is gone. */
+/** Promises no email, because none is sent. Takes the focus, because the form that had it is gone. */
 function ContactStored({ email, onAgain }: { email: string; onAgain: () => void }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
@@ -150,8 +150,8 @@ function ContactStored({ email, onAgain }: { email: string; onAgain: () => void 
         Your message is stored
       </h2>
       <p className="mt-2">
-        The administrators read it in Roadworthy. No email was sent, neither to them nor to you; whoever
-        answers writes to <strong>{email}</strong>.
+        The administrators will read it in Roadworthy. You won't get a confirmation email; any reply will go
+        to <strong>{email}</strong>.
       </p>
       <Button variant="secondary" className="mt-6" onClick={onAgain}>
         Write another message
@@ -162,7 +162,7 @@ function ContactStored({ email, onAgain }: { email: string; onAgain: () => void 
 
 const never = () => () => undefined;
 
-/** False in a page that was rendered at build and that React has not taken over yet. */
+/** False until React has hydrated the markup rendered at build time. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

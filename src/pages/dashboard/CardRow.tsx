@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link, type To } from 'react-router-dom';
 
-/** Four figures: two in a row on a phone, four on a desktop and on paper. */
+/** Four figures: two per row on a phone, four on a desktop and on paper. */
 export function CardRow({ children }: { children: ReactNode }) {
   const titleId = useId();
   return (
@@ -18,14 +18,14 @@ export function CardRow({ children }: { children: ReactNode }) {
 
 type FigureLinkProps = {
   figure: string;
-  /** The list that the figure counts. */
+  /** The list behind the figure. */
   to: To;
-  /** What the figure is of, where it does not say so itself. */
+  /** The accessible name, if the figure does not explain itself. */
   label?: string;
   small?: boolean;
 };
 
-/** A figure that leads to what it counts. */
+/** A figure that links to the list behind it. */
 export function FigureLink({ figure, to, label, small = false }: FigureLinkProps) {
   return (
     <Link

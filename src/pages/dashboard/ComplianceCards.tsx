@@ -10,7 +10,7 @@ import { CardRow, FigureLink } from './CardRow';
 
 const LABELS = ['Total Drivers', 'Active Drivers', 'Fleet Vehicles', 'Compliance Rate'];
 
-/** The four figures of the depot (decisions 22), each with the list that it counts behind it. */
+/** The four figures of the depot (decisions 22), each linked to the list behind it. */
 export function ComplianceCards({ figures }: { figures: UseQueryResult<ComplianceFigures> }) {
   if (figures.isPending) {
     return (

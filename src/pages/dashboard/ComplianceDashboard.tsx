@@ -13,14 +13,10 @@ import { NeedsAttention } from './NeedsAttention';
 import { RecentActivity } from './RecentActivity';
 import { RefreshLine } from './RefreshLine';
 
-/**
- * What is in order in the depot and what is not. Two requests side by side, each of which may fail alone: without the
- * figures, what needs attention is asked for by itself.
- */
+/** The compliance of the depot. The figures and the list load in parallel, and each may fail alone. */
 export function ComplianceDashboard() {
   const { role, depot } = useCurrentUser();
   const figures = useQuery(complianceDashboardQuery());
-  // The day that the figures are of, which around midnight need not be the present one.
   const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
 
   return (

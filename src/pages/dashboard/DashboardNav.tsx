@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** Leads from one of the two dashboards to the other. */
+/** Links between the two staff dashboards. */
 export function DashboardNav({ current }: { current: DashboardTab }) {
   return (
     <nav aria-label="Dashboards" className="mb-6 border-b border-line pb-2 print:hidden">
@@ -28,7 +28,7 @@ const DASHBOARD_TABS = [
 
 type DashboardTab = (typeof DASHBOARD_TABS)[number]['id'];
 
-/** The tab that a text names, else the first. */
+/** The tab with this id, or else the first. */
 export function toDashboardTab(text: string | null): DashboardTab {
   return DASHBOARD_TABS.find(({ id }) => id === text)?.id ?? 'compliance';
 }

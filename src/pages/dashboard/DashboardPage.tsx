@@ -1,7 +1,7 @@
 import { useCurrentUser } from '../../auth/AuthContext';
 import { lazyPage } from '../../lib/lazyPage';
 
-// A chunk each: a driver's phone never loads the screens of staff.
+// One chunk each: a driver's phone never loads the staff screens.
 const driver = lazyPage(() => import('./DriverDashboard'));
 const staff = lazyPage(() => import('./StaffDashboard'));
 

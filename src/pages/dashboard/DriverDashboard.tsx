@@ -17,8 +17,8 @@ import { DriverVehicleDetails } from './DriverVehicleDetails';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
 
 /**
- * A driver's own record. Six requests side by side instead of one with everything embedded: on a bad line each part
- * arrives, fails and is asked for again on its own.
+ * A driver's own record. Six parallel requests instead of one with everything embedded, so that on a bad
+ * connection each part loads, fails and retries on its own.
  */
 export default function DriverDashboard() {
   const { id, full_name, depot } = useCurrentUser();
@@ -92,7 +92,6 @@ function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
 
 type DriverHistoryProps<Entry> = RecordListProps<Entry> & { title: string };
 
-/** A list of everything of one kind on the driver's record. */
 function DriverHistory<Entry extends { id: string }>({ title, ...list }: DriverHistoryProps<Entry>) {
   return (
     <Section title={title}>

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 type DriverEntryProps = {
   name: string;
   to: string;
-  /** What there is to know, under the name. */
+  /** Shown under the name. */
   detail: ReactNode;
-  /** Where it stands, at the end of the line. */
+  /** A badge or figure at the end of the line. */
   children?: ReactNode;
 };
 
-/** A line about a driver, all of which leads to the driver's record. */
+/** A line about a driver. The whole line links to the driver's record. */
 export function DriverEntry({ name, to, detail, children }: DriverEntryProps) {
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-t border-line py-2.5 first:border-t-0 hover:bg-canvas">

@@ -22,7 +22,7 @@ type DriverStandingProps = {
   onRetry: () => void;
 };
 
-/** The answer a driver came for: am I in order, and if not, what must I do. */
+/** Answers the driver's question: am I in order, and if not, what must I do? */
 export function DriverStanding({ compliance, onRetry }: DriverStandingProps) {
   const { data, isPending } = compliance;
   return (
@@ -49,15 +49,15 @@ function InOrder() {
   );
 }
 
-/** As many as leave room for the rest of the page on a phone. */
+/** Few enough to leave room for the rest of the page on a phone. */
 const SHOWN_AT_FIRST = 5;
 
 type ReasonsProps = { reasons: readonly OwnReason[] };
 
-/** Everything the driver has to see to, the most urgent first. What is not urgent yet unfolds when there is a lot. */
+/** Everything the driver must deal with, most urgent first. The end of a long list is folded. */
 function Reasons({ reasons }: ReasonsProps) {
   const count = reasons.length;
-  // What has expired must never be invisible (decisions 17).
+  // Expired items must never be hidden (decisions 17).
   const urgent = reasons.filter(({ verdict }) => verdict === 'not_compliant').length;
   const shown = Math.max(SHOWN_AT_FIRST, urgent);
   const list = (some: readonly OwnReason[]) => (
@@ -89,7 +89,6 @@ function Reasons({ reasons }: ReasonsProps) {
   );
 }
 
-/** What is wrong in words, then its day and how far away that is. */
 function ReasonLine({ reason }: { reason: OwnReason }) {
   const today = useToday();
   const isUrgent = reason.verdict === 'not_compliant';

@@ -6,7 +6,7 @@ import { StatCard } from '../../components/StatCard';
 
 type DriverStatusRowProps = { about: string; children: ReactNode };
 
-/** A row of "Current Status" cards; the page has two of that name, so each says what it is about. */
+/** A row of "Current Status" cards. The page has two with that title, so each names its subject. */
 export function DriverStatusRow({ about, children }: DriverStatusRowProps) {
   return (
     <div>
@@ -19,7 +19,7 @@ export function DriverStatusRow({ about, children }: DriverStatusRowProps) {
   );
 }
 
-/** One card under the other on a phone, four in a row on a desktop. */
+/** Stacked on a phone, four per row on a desktop. */
 export function DriverStatusCards({ children }: { children: ReactNode }) {
   return <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">{children}</div>;
 }
@@ -28,11 +28,11 @@ type DriverStatProps<Data> = {
   label: string;
   query: UseQueryResult<Data>;
   value: (data: Data) => ReactNode;
-  /** What explains the value, smaller under it. */
+  /** Smaller text under the value. */
   detail?: (data: Data) => ReactNode;
 };
 
-/** A card of the page: what holds its place while it loads, its own failure, or its value. */
+/** A card that shows its own loading and failure. */
 export function DriverStat<Data>({ label, query, value, detail }: DriverStatProps<Data>) {
   if (query.isPending) {
     return (

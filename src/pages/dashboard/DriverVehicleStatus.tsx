@@ -10,7 +10,7 @@ import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRo
 
 type DriverVehicleStatusProps = { personalVehicle: UseQueryResult<PersonalVehicle | null> };
 
-/** The first row of cards: the driver's own vehicle. */
+/** The first row of cards: the personal vehicle. */
 export function DriverVehicleStatus({ personalVehicle }: DriverVehicleStatusProps) {
   return (
     <DriverStatusRow about="Personal vehicle">

@@ -11,12 +11,12 @@ import { DUE_KINDS, DUE_LABELS, type DueKind, type DueMonth, toDueMonths } from 
 import { formatCount, formatMonth, formatShortMonth } from '../../lib/format';
 import { DueList } from './DueList';
 
-/** How much falls due in each of the next twelve months, and what it is in the month that the URL names. */
+/** The number of items due in each of the next twelve months, and the list for the month in the URL. */
 export function DueChart() {
   const [params] = useSearchParams();
   const { data, isPending, refetch } = useQuery(dueByMonthQuery());
   if (isPending) return <Skeleton className="h-72 w-full" />;
-  if (!data) return <ErrorState message="What falls due could not be loaded" onRetry={refetch} />;
+  if (!data) return <ErrorState message="The due dates couldn't be loaded" onRetry={refetch} />;
 
   const months = toDueMonths(data);
   const chosen = months.find(({ month }) => month.startsWith(params.get(DUE_PARAM) ?? '-'));
@@ -41,7 +41,7 @@ export function DueChart() {
 
 type DueBarsProps = { months: readonly DueMonth[]; chosen: DueMonth | undefined };
 
-/** A bar a month, as high as what falls due in it; each leads to the list behind it. */
+/** One bar per month, linked to the list behind it. */
 function DueBars({ months, chosen }: DueBarsProps) {
   const { search } = useLocation();
   const highest = Math.max(...months.map(({ total }) => total));
@@ -78,7 +78,7 @@ function DueBars({ months, chosen }: DueBarsProps) {
   );
 }
 
-/** Its name, and its year where that is new; who does not see the months beside it is told the year each time. */
+/** The name of the month. Only January shows the year; screen readers hear it for every month. */
 function MonthName({ month: { month } }: { month: DueMonth }) {
   const isJanuary = month.slice(5, 7) === '01';
   return (
@@ -90,25 +90,25 @@ function MonthName({ month: { month } }: { month: DueMonth }) {
   );
 }
 
-/** What the picture says: 'Licence 9, Road tax 3'. */
+/** The bar in words: 'Licence 9, Road tax 3'. */
 function kindsOf({ counts }: DueMonth): string {
   return DUE_KINDS.filter((kind) => counts[kind] > 0)
     .map((kind) => `${DUE_LABELS[kind]} ${counts[kind]}`)
     .join(', ');
 }
 
-/** In pixels; the highest bar of the chart. */
+/** The height of the tallest bar, in pixels. */
 const HEIGHT = 160;
-/** So that a single licence can still be seen beside hundreds. */
-const LEAST = 3;
+/** Keeps a single licence visible beside hundreds. */
+const MIN_HEIGHT = 3;
 
 type DueBarProps = { month: DueMonth; highest: number };
 
-/** One bar, stacked in the order of the legend from the bottom up. */
+/** One bar, stacked from the bottom up in the order of the legend. */
 function DueBar({ month: { month, counts }, highest }: DueBarProps) {
   let top = HEIGHT;
   const parts = DUE_KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
-    const height = Math.max(LEAST, (counts[kind] / highest) * (HEIGHT - LEAST * DUE_KINDS.length));
+    const height = Math.max(MIN_HEIGHT, (counts[kind] / highest) * (HEIGHT - MIN_HEIGHT * DUE_KINDS.length));
     top -= height;
     return { kind, height, y: top };
   });
@@ -138,10 +138,10 @@ function DueBar({ month: { month, counts }, highest }: DueBarProps) {
 
 const idOf = (kind: DueKind, prefix: string) => `due-${prefix}-${kind}`;
 
-/** What a part of a bar is filled with; `prefix` is that of its pattern. */
+/** The fill of a part of a bar. `prefix` must be the one passed to its DuePattern. */
 const fillOf = (kind: DueKind, prefix: string) => `url(#${idOf(kind, prefix)})`;
 
-/** The kinds in shades of one colour and patterns of their own, so that they can be told apart without colour. */
+/** The kinds are shades of one colour with different patterns, so that they do not depend on colour. */
 function DuePattern({ kind, prefix }: { kind: DueKind; prefix: string }) {
   return (
     <pattern id={idOf(kind, prefix)} width="6" height="6" patternUnits="userSpaceOnUse">
@@ -159,7 +159,7 @@ const MARKS = {
   training: null,
 } satisfies Record<DueKind, unknown>;
 
-/** Which pattern is which kind, and how many of it fall due in all. */
+/** The pattern of each kind, with the total due. */
 function DueLegend({ months }: { months: readonly DueMonth[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -188,7 +188,6 @@ function DueLegend({ months }: { months: readonly DueMonth[] }) {
 
 const CELL = 'border-t border-line px-3 py-1.5 text-right';
 
-/** The numbers of the chart as a table. */
 function DueTable({ months }: { months: readonly DueMonth[] }) {
   return (
     <details className="mt-3">
@@ -237,7 +236,7 @@ function DueTable({ months }: { months: readonly DueMonth[] }) {
 
 const DUE_PARAM = 'due';
 
-/** Leads to the list of what falls due in a month, and keeps what else the URL says. */
+/** Links to the list of a month, and keeps the other search parameters. */
 function dueMonthPath(search: string, month: Day) {
   const params = new URLSearchParams(search);
   params.set(DUE_PARAM, month.slice(0, 7));

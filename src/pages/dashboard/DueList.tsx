@@ -13,7 +13,7 @@ import { findingPath } from './findingPath';
 
 type DueListProps = { month: DueMonth };
 
-/** What falls due in a month, the next first; each leads to where it is renewed. */
+/** The items due in a month, earliest first. Each links to the form that renews it. */
 export function DueList({ month: { month, total } }: DueListProps) {
   const today = useToday();
   const { data, isPending, refetch } = useQuery(dueItemsQuery(dueRange(month, today)));

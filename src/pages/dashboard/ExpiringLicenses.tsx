@@ -19,7 +19,7 @@ import { DriverEntry } from './DriverEntry';
 
 type ExpiringLicensesProps = { figures: ComplianceFigures };
 
-/** Licences of active drivers that expire in the next three months: the first ten, the others on demand. */
+/** Active drivers' licences that expire in the next three months: the first ten, then the rest on demand. */
 export function ExpiringLicenses({ figures: { expiring, totals } }: ExpiringLicensesProps) {
   const today = useToday();
   const [showsAll, setShowsAll] = useState(false);
@@ -56,7 +56,7 @@ function toEntry({ id, subject_id, subject_name, detail, due }: DueItem): Licens
 
 type ExpiredLicensesProps = { figures: ComplianceFigures };
 
-/** Licences of active drivers that have expired (decisions 17); the rest of a long list is in "Needs attention". */
+/** Active drivers' expired licences (decisions 17). "Needs attention" has the rest of a long list. */
 export function ExpiredLicenses({ figures: { expired, totals } }: ExpiredLicensesProps) {
   return (
     <Section title={`Expired Licenses (${totals.expired})`}>
@@ -85,7 +85,6 @@ type LicenseEntry = {
   expiry_date: Day;
 };
 
-/** Licences with their drivers, each in its colour and word. */
 function LicenseEntries({ licenses }: { licenses: readonly LicenseEntry[] }) {
   const today = useToday();
   return (
@@ -112,7 +111,7 @@ function LicenseEntries({ licenses }: { licenses: readonly LicenseEntry[] }) {
   );
 }
 
-/** How near a licence is to its end: red, yellow, or the orange of an outline (spec section 4). */
+/** The time left on a licence: red, yellow, or an orange outline (spec section 4). */
 function LicenseBandBadge({ expiry }: { expiry: Day }) {
   const today = useToday();
   const band = licenseBand(expiry, today);

@@ -5,7 +5,7 @@ import type { ComplianceFigures } from '../../data/dashboard';
 import { paths } from '../../paths';
 import { DriverEntry } from './DriverEntry';
 
-/** Active drivers above the high-risk number of active points. */
+/** Active drivers whose active points exceed the high-risk threshold. */
 export function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: ComplianceFigures }) {
   return (
     <Section title="High Risk Drivers (Over 9 Points)">

@@ -4,10 +4,10 @@ import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 
-/** What falls due in the next twelve months. It is far down the page, so it loads when the rest is there. */
+/** The due chart, loaded after the rest of the page because it is far down. */
 export function LazyDueChart() {
   const isIdle = useIdle();
-  // As a query and not by React.lazy, whose failure would take the whole page with it.
+  // A query instead of React.lazy, whose failure would take the whole page down.
   const chunk = useQuery({
     queryKey: ['dueChart'],
     queryFn: () => import('./DueChart'),
@@ -25,7 +25,7 @@ export function LazyDueChart() {
   );
 }
 
-/** Whether the browser has had nothing more urgent to do since the component is there. */
+/** True once the browser has been idle after mounting. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
 

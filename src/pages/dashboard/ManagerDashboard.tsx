@@ -32,7 +32,7 @@ import { CardRow, FigureLink } from './CardRow';
 import { DashboardNav } from './DashboardNav';
 import { RefreshLine } from './RefreshLine';
 
-/** The drivers who report to the person who is signed in. */
+/** The drivers who report to the signed-in user. */
 export default function ManagerDashboard() {
   const { id: managerId } = useCurrentUser();
   const params = usePageParams();
@@ -84,20 +84,20 @@ export default function ManagerDashboard() {
 type Figure = { label: string; key: keyof ManagerFigures; filter: string; detail: string };
 
 const FIGURES: readonly Figure[] = [
-  { label: 'Drivers', key: 'drivers', filter: '', detail: 'Who report to you' },
+  { label: 'Drivers', key: 'drivers', filter: '', detail: 'Reporting to you' },
   { label: 'Active', key: 'active', filter: '&status=active', detail: 'Approved, and not inactive' },
   { label: 'Pending', key: 'pending', filter: '&status=pending', detail: 'Waiting for approval' },
   {
     label: 'With Alerts',
     key: 'withAlerts',
     filter: '&status=active&verdict=alerts',
-    detail: 'Active, and not all in order',
+    detail: 'Active, with something to fix',
   },
 ];
 
 type ManagerCardsProps = { figures: UseQueryResult<ManagerFigures>; managerId: string };
 
-/** The four figures of a manager (decisions 22), each with the list that it counts behind it. */
+/** The four figures of a manager (decisions 22), each linked to the list behind it. */
 function ManagerCards({ figures: { data, isPending, refetch }, managerId }: ManagerCardsProps) {
   if (!data && !isPending) {
     return (
@@ -131,13 +131,12 @@ function ManagerCards({ figures: { data, isPending, refetch }, managerId }: Mana
   );
 }
 
-/** In place of the drivers of somebody to whom nobody reports. */
 function NoManagedDrivers() {
   return (
     <EmptyState
       icon={Users}
       title="No drivers report to you"
-      text="Drivers whose manager you are will be listed here, those that you add among them."
+      text="Drivers you manage will be listed here, including those you add."
       action={
         <ButtonLink to={paths.newDriver} variant="secondary">
           Add Driver
@@ -147,7 +146,7 @@ function NoManagedDrivers() {
   );
 }
 
-/** The columns of the specification; whether a driver is in order stands under the name. */
+/** The specified columns, with compliance under the name. */
 const managedDriverColumns: readonly Column<ManagedDriver>[] = [
   {
     key: 'driver',
@@ -189,7 +188,7 @@ const viewDetails: RowAction<ManagedDriver> = {
   to: ({ id }) => paths.driver(id),
 };
 
-/** Where a driver stands; a pending one can be approved here (spec section 4). */
+/** The status of a driver. A pending driver can be approved here (spec section 4). */
 function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
   const approve = useAction(approveDriver());
 

@@ -29,13 +29,13 @@ const kindFilter: Filter = {
 
 const UNUSED = 'unused';
 
-/** Everything that has expired, is missing or falls due within 30 days, the worst first, each line with its remedy. */
+/** Everything expired, missing or due within 30 days, worst first. Each row links to its fix. */
 export function NeedsAttention() {
   const params = usePageParams();
   const { pageSize } = params;
   const kind = oneOf(FINDING_KINDS, params.get(kindFilter.name));
   const includeUnused = params.get(UNUSED) === '1';
-  // The dashboard asks for no more than it shows.
+  // No prefetch: the dashboard loads only the page it shows.
   const findings = usePagedQuery(params, (page) => findingsQuery({ page, pageSize, kind, includeUnused }), {
     prefetchNext: false,
   });
@@ -65,7 +65,7 @@ export function NeedsAttention() {
         noun={['thing needs attention', 'things need attention']}
         query={findings}
         params={params}
-        failure="What needs attention could not be loaded"
+        failure="The items that need attention couldn't be loaded"
         columns={findingColumns}
         rowKey={({ kind, subject_id, record_id }) => `${kind}:${record_id ?? subject_id}`}
         rowAction={openFinding}
@@ -82,7 +82,7 @@ export function NeedsAttention() {
             <EmptyState
               icon={CircleCheck}
               title="Everything is in order"
-              text="Nothing has expired, is missing or falls due within 30 days, and no application waits too long."
+              text="Nothing is expired, missing or due within 30 days, and no application is overdue."
             />
           )
         }
@@ -96,7 +96,6 @@ export function NeedsAttention() {
   );
 }
 
-/** What is wrong, with whom or what, and since or until when. */
 const findingColumns: readonly Column<FindingRow>[] = [
   {
     key: 'subject',
@@ -136,7 +135,7 @@ function FindingDay({ finding }: { finding: FindingRow }) {
   if (finding.kind !== 'application' || !finding.due) return null;
   return (
     <p className="text-ink-soft tabular-nums">
-      Answer was due {formatDate(finding.due)}, {expiryDistance(finding.due, today)}
+      Reply was due {formatDate(finding.due)}, {expiryDistance(finding.due, today)}
     </p>
   );
 }

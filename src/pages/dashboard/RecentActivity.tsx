@@ -9,7 +9,7 @@ import { formatTimestamp } from '../../lib/format';
 import { paths } from '../../paths';
 import { DriverEntry } from './DriverEntry';
 
-/** The five drivers whose entries changed last. */
+/** The five drivers whose records changed most recently. */
 export function RecentActivity({ figures: { recent } }: { figures: ComplianceFigures }) {
   return (
     <Section title="Recent Activity">

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { formatTimestamp } from '../../lib/format';
 
-/** That the figures refresh themselves, when they last did, and whether the last try failed. */
+/** Says that the figures refresh automatically, when they last did, and if the last attempt failed. */
 export function RefreshLine({ query }: { query: UseQueryResult }) {
   const { dataUpdatedAt, isRefetchError } = query;
   const at = dataUpdatedAt > 0 && formatTimestamp(new Date(dataUpdatedAt).toISOString());
@@ -15,7 +15,7 @@ export function RefreshLine({ query }: { query: UseQueryResult }) {
       </p>
       {isRefetchError && (
         <p role="alert" className="text-bad">
-          Could not be refreshed since. The figures below are of that time.
+          The figures could not be refreshed since then.
         </p>
       )}
     </div>

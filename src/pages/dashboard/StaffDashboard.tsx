@@ -5,7 +5,7 @@ import { toDashboardTab } from './DashboardNav';
 
 const manager = lazyPage(() => import('./ManagerDashboard'));
 
-/** The dashboards of staff (decisions 10); which of the two is in the URL. */
+/** The two staff dashboards (decisions 10). The URL selects one. */
 export default function StaffDashboard() {
   const [params] = useSearchParams();
   return toDashboardTab(params.get('tab')) === 'my-drivers' ? manager.element : <ComplianceDashboard />;

@@ -1,7 +1,7 @@
 import { FINDING_ANCHORS, type Finding } from '../../domain/compliance';
 import { paths } from '../../paths';
 
-/** Where a finding is mended: the part of the driver's form, the field of the vehicle's, or the application. */
+/** Links to the fix for a finding: a section of the driver, a field of the vehicle, or the application. */
 export function findingPath({
   subject,
   subject_id: id,

@@ -15,11 +15,11 @@ import { mayLeave } from '../../forms/leaveWarning';
 import { paths } from '../../paths';
 
 type DriverFieldsProps = {
-  /** Whether the driver is there already: the email belongs to the account then, and somebody new cannot be inactive. */
+  /** True when editing: the email then belongs to the account. A new driver cannot be inactive. */
   isStored: boolean;
 };
 
-/** The personal information of a driver, inside a CheckedForm. */
+/** A driver's personal information, inside a CheckedForm. */
 export function DriverFields({ isStored }: DriverFieldsProps) {
   const field = useCheckedField<DriverDraft>();
   return (
@@ -32,8 +32,8 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
         readOnly={isStored}
         help={
           isStored
-            ? 'The email is what the driver logs in with and cannot be changed.'
-            : 'The driver logs in with it and gets a mail to choose a password.'
+            ? 'The driver logs in with this email. It cannot be changed.'
+            : 'The driver logs in with this email, and gets a link there to set a password.'
         }
         {...field('email')}
       />
@@ -64,7 +64,7 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
 
 const NONE = 'No manager';
 
-/** Whose driver it is. An admin chooses; a manager reads it. */
+/** The driver's manager. An admin can change it; a manager only sees it. */
 function ManagerField() {
   const { role } = useCurrentUser();
   const { data: managers } = useQuery(managersQuery());
@@ -84,7 +84,7 @@ function ManagerField() {
   }
   return (
     <SelectField
-      // A select shows nothing for a value that is not among its options yet.
+      // Remounts once the options load, because a select shows nothing for an unknown value.
       key={managers ? 'loaded' : 'loading'}
       label="Manager"
       optional
@@ -96,7 +96,6 @@ function ManagerField() {
   );
 }
 
-/** Back to the list, or save. */
 export function DriverFormActions({ busy }: { busy: boolean }) {
   const navigate = useNavigate();
   const cancel = () => {

@@ -18,7 +18,6 @@ import { paths } from '../../paths';
 import { driverColumns, viewDetails } from './driverColumns';
 import { ExportDrivers } from './ExportDrivers';
 
-/** The drivers of the depot. */
 export default function DriversPage() {
   const params = usePageParams();
   const choices = useDriverFilters();
@@ -137,7 +136,7 @@ const fixedFilters: Filter[] = [
   },
 ];
 
-/** The filters of the list of drivers, the depot's managers among them. */
+/** The driver filters, including one for the depot's managers. */
 function useDriverFilters(): Filter[] {
   const { data: managers = [] } = useQuery(managersQuery());
   return [
@@ -154,7 +153,7 @@ function useDriverFilters(): Filter[] {
   ];
 }
 
-/** What the URL narrows the list to. */
+/** The filters in the URL. */
 function readDriverFilters({ search, get }: PageParams): DriverFilters {
   const manager = get('manager');
   return {

@@ -25,17 +25,17 @@ import { PersonalInformation } from './PersonalInformation';
 import { PersonalVehicleSection } from './PersonalVehicleSection';
 import { TrainingSection } from './TrainingSection';
 
-/** The whole record of a driver, each part with a save of its own. One that cannot be loaded leads back to the list. */
+/** A driver's whole record, each part with its own save. Redirects to the list if loading fails. */
 export default function EditDriverPage() {
   const { id = '' } = useParams();
-  // What is typed for one driver must not stay for the next.
+  // The key discards input typed for another driver.
   return <DriverRecord key={id} id={id} />;
 }
 
 function DriverRecord({ id }: { id: string }) {
   const { depot } = useCurrentUser();
   const { state }: { state: { notice?: Notice } | null } = useLocation();
-  // Asked for beside the driver, not after: no part needs to know what another says.
+  // Loaded in parallel with the driver, because no part depends on another.
   usePrefetchQuery(driverComplianceQuery(id));
   usePrefetchQuery(driverLicensesQuery(id));
   usePrefetchQuery(driverTrainingQuery(id));
@@ -82,7 +82,7 @@ function DriverRecord({ id }: { id: string }) {
 
 type DriverVerdictProps = { driverId: string };
 
-/** Whether the driver is in order, and if not, why. What cannot be loaded is left out: the records below say it all. */
+/** The driver's compliance. Left out if it cannot be loaded, because the records below show it too. */
 function DriverVerdict({ driverId }: DriverVerdictProps) {
   const { data, isPending } = useQuery(driverComplianceQuery(driverId));
   if (isPending) return <Skeleton className="h-7 w-28" />;
@@ -98,7 +98,7 @@ const SECTIONS = [
   { id: 'assignment', label: 'Assignment' },
 ];
 
-/** Leads to the parts of the page, and goes to the one that the URL names. */
+/** Links to the parts of the page, and scrolls to the one in the URL hash. */
 function SectionLinks() {
   const { state } = useLocation();
   useHashFocus();
@@ -109,7 +109,7 @@ function SectionLinks() {
         <Link
           key={id}
           to={{ hash: id }}
-          // What the page before handed over is still to be read.
+          // Keeps the notice from the previous page.
           state={state}
           className="inline-flex min-h-11 items-center text-brand hover:underline"
         >
@@ -122,7 +122,7 @@ function SectionLinks() {
 
 const FIELDS = ['name', 'email', 'phone', 'manager'];
 
-/** Holds the place of the form while the driver loads. */
+/** Placeholder while the driver loads. */
 function DriverFormSkeleton() {
   return (
     <div className="max-w-4xl" aria-busy="true">

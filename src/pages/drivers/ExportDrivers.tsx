@@ -11,7 +11,7 @@ import { ExportDialog } from '../../lists/ExportDialog';
 
 type ExportDriversProps = { filters: DriverFilters; total: number; onClose: () => void };
 
-/** Penalty points stay out of the file unless they are asked for. */
+/** Penalty points stay out of the file unless the user includes them. */
 export function ExportDrivers({ filters, total, onClose }: ExportDriversProps) {
   const today = useToday();
   const [withPoints, setWithPoints] = useState(false);
@@ -32,7 +32,7 @@ export function ExportDrivers({ filters, total, onClose }: ExportDriversProps) {
       {(isDisabled) => (
         <CheckboxField
           label="Include penalty points"
-          help="Penalty points are data about criminal offences (GDPR, Article 10). Tick this only if whoever receives the file may see them. A filter by points or compliance tells something of them even without."
+          help="Penalty points are data about criminal offences (GDPR, Article 10). Tick this only if the recipient may see them. Filtering by points or compliance also gives some of this away."
           checked={withPoints}
           disabled={isDisabled}
           onChange={(event) => setWithPoints(event.target.checked)}
@@ -47,12 +47,9 @@ type Options = { withPoints: boolean; today: Day };
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/**
- * The columns of the drivers' file. Without points nothing in it is made of them: the verdict and its reasons are those of
- * everything else.
- */
+/** Without points, the verdict and its reasons ignore them too. */
 function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDriver>[] {
-  const told = ({ reasons }: ExportedDriver) => (withPoints ? reasons : withoutPoints(reasons));
+  const shownReasons = ({ reasons }: ExportedDriver) => (withPoints ? reasons : withoutPoints(reasons));
   const points: CsvColumn<ExportedDriver> = {
     heading: 'Active penalty points',
     cell: ({ active_points }) => active_points,
@@ -74,12 +71,12 @@ function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDri
     { heading: 'Manager', cell: ({ manager_name }) => manager_name },
     {
       heading: withPoints ? 'Compliance' : 'Compliance apart from points',
-      cell: (driver) => VERDICT_LABELS[worstVerdict(told(driver))],
+      cell: (driver) => VERDICT_LABELS[worstVerdict(shownReasons(driver))],
     },
     {
       heading: 'Reasons',
       cell: (driver) =>
-        told(driver)
+        shownReasons(driver)
           .map((reason) => reasonText(reason, today))
           .join('; '),
     },

@@ -13,7 +13,7 @@ import { paths } from '../../paths';
 import { creationNotice } from './creationNotice';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
-/** Adds a driver to the depot; licences and the rest are added on the page that it leads to. */
+/** Adds a driver to the depot. Licences and other records are added on the next page. */
 export default function NewDriverPage() {
   const { id, role } = useCurrentUser();
   const navigate = useNavigate();

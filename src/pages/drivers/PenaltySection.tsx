@@ -72,7 +72,7 @@ function PenaltyInputs() {
 
   const offerExpiry = () => {
     clearErrors(['dateIssued', 'expiryDate']);
-    // An expiry that was typed is the person's; the one that was offered follows the date of issue.
+    // Keeps an expiry date that the user typed. A suggested one follows the date of issue.
     if (getFieldState('expiryDate').isDirty) return;
     setValue('expiryDate', defaultPenaltyExpiry(getValues('dateIssued')));
   };

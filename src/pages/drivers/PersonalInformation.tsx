@@ -9,7 +9,7 @@ import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
-/** Who the driver is, and where they stand with the depot. */
+/** The driver's contact details, manager and status. */
 export function PersonalInformation({ driver }: { driver: Driver }) {
   const { form, save, show, isPending, conflict } = useRecordForm<Driver, DriverDraft, Driver>({
     record: driver,
@@ -40,7 +40,7 @@ function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver> }) {
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** How the personal information reads when two versions of it are set side by side. */
+/** The fields of the personal information, for comparing two versions in a conflict. */
 const driverReadings = (managerName: (id: string) => string): readonly Reading<DriverDraft>[] => [
   { label: 'Full Name', read: ({ fullName }) => fullName },
   { label: 'Phone', read: ({ phone }) => phone },

@@ -19,7 +19,7 @@ import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { useRecordForm } from '../../forms/useRecordForm';
 
-/** The vehicle of their own that the driver uses for work. */
+/** The personal vehicle that the driver uses for work. */
 export function PersonalVehicleSection({ driverId }: { driverId: string }) {
   const vehicle = useQuery(personalVehicleQuery(driverId));
 
@@ -117,7 +117,7 @@ function PersonalVehicleFields() {
       <TextField
         label="Mileage rate (euro per km)"
         inputMode="decimal"
-        help="0.5 when left empty."
+        help="Defaults to €0.50."
         optional
         {...field('mileageRate')}
       />
@@ -126,7 +126,7 @@ function PersonalVehicleFields() {
   );
 }
 
-/** How a personal vehicle reads when two versions of it are set side by side. */
+/** The fields of a personal vehicle, for comparing two versions in a conflict. */
 const personalVehicleReadings: readonly Reading<PersonalVehicleDraft>[] = [
   { label: 'Make', read: ({ make }) => make },
   { label: 'Model', read: ({ model }) => model },

@@ -16,18 +16,18 @@ import { RecordList, type RecordListProps } from '../records/RecordList';
 type RecordSectionProps<Row> = RecordListProps<Row> & {
   id: string;
   title: string;
-  /** What one record is: 'licence'. */
+  /** A single record, such as 'licence'. */
   noun: string;
-  /** Says which record is meant, to whoever deletes it. */
+  /** Identifies a record in the delete dialog. */
   nameOf: (row: Row) => string;
-  /** Deletes the record of an id. */
+  /** Deletes a record by its id. */
   remove: UseMutationOptions<void, Error, string>;
   addForm: (onClose: () => void) => ReactNode;
-  /** What all records come to, above the list. */
+  /** A total above the list. */
   summary?: ReactNode;
 };
 
-/** The records of one kind of a driver: list, add, delete. */
+/** A driver's records of one kind: list, add, delete. */
 export function RecordSection<Row extends { id: string }>({
   id,
   title,
@@ -40,14 +40,14 @@ export function RecordSection<Row extends { id: string }>({
   ...list
 }: RecordSectionProps<Row>) {
   const [isAdding, setIsAdding] = useState(false);
-  const [doomed, setDoomed] = useState<Row | null>(null);
+  const [deleting, setDeleting] = useState<Row | null>(null);
   const isReturning = useRef(false);
 
   const stopAdding = () => {
     isReturning.current = true;
     setIsAdding(false);
   };
-  // The form that had the focus is gone; the button that opened it is back.
+  // When the form closes, the button that opened it returns and takes the focus.
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (button && isReturning.current) button.focus();
     isReturning.current = false;
@@ -80,20 +80,20 @@ export function RecordSection<Row extends { id: string }>({
             <IconButton
               icon={Trash2}
               label={`Delete ${noun} ${nameOf(row)}`}
-              onClick={() => setDoomed(row)}
+              onClick={() => setDeleting(row)}
               className="-mt-2.5 -mr-2.5"
             />
           </div>
         )}
       />
-      {doomed && (
+      {deleting && (
         <DeleteRecordDialog
           noun={noun}
-          name={nameOf(doomed)}
+          name={nameOf(deleting)}
           remove={remove}
-          id={doomed.id}
-          onCancel={() => setDoomed(null)}
-          onDeleted={() => setDoomed(null)}
+          id={deleting.id}
+          onCancel={() => setDeleting(null)}
+          onDeleted={() => setDeleting(null)}
         />
       )}
     </Section>
@@ -109,7 +109,6 @@ type DeleteRecordDialogProps = {
   onDeleted: () => void;
 };
 
-/** Asks before a record is deleted, and names it. */
 function DeleteRecordDialog({ noun, name, remove, id, onCancel, onDeleted }: DeleteRecordDialogProps) {
   const { mutate, isPending, failure } = useAction(remove);
   return (
@@ -123,9 +122,7 @@ function DeleteRecordDialog({ noun, name, remove, id, onCancel, onDeleted }: Del
       onConfirm={() => mutate(id, { onSuccess: onDeleted })}
     >
       <p className="font-medium wrap-anywhere">{name}</p>
-      <p className="mt-1 text-ink-soft">
-        It is taken off the driver's record and cannot be brought back here.
-      </p>
+      <p className="mt-1 text-ink-soft">It will be removed from the driver's record. You can't undo this.</p>
     </ConfirmDialog>
   );
 }
@@ -138,7 +135,7 @@ type AddFormProps<Draft extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The form around the inputs of a record to add; closes when the record is stored. */
+/** The form for a new record. Closes once the record is saved. */
 export function AddForm<Draft extends FieldValues>({
   form,
   add,

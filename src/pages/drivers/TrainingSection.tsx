@@ -59,7 +59,7 @@ function TrainingInputs() {
       <DateField
         label="Expiry date"
         optional
-        help="Empty when the certificate does not run out."
+        help="Leave empty if it doesn't expire."
         {...field('expiryDate')}
       />
     </div>

@@ -1,10 +1,10 @@
 import type { CreatedDriver } from '../../data/drivers';
 import type { DriverDraft } from '../../domain/drivers';
 
-/** What the page of a new driver has to say first. A problem is one that staff have to do something about. */
+/** A notice on the page of a new driver. `isProblem` means that staff must act on it. */
 export type Notice = { text: string; isProblem: boolean };
 
-/** How the new driver comes to log in, and what is to be done next. */
+/** Explains how the new driver gets access, and the next step. */
 export function creationNotice(
   { fullName, email, approved }: DriverDraft,
   { hadAccount, mailProblem }: CreatedDriver,
@@ -12,7 +12,7 @@ export function creationNotice(
   const name = fullName.trim();
   if (mailProblem !== null) {
     return {
-      text: `${name} is saved, but the email to ${email.trim()} was not sent. ${mailProblem} Please tell them that they get a password by "Forgot your password?" on the login page.`,
+      text: `${name} is saved, but the email to ${email.trim()} was not sent. ${mailProblem} Please ask them to set a password with "Forgot your password?" on the login page.`,
       isProblem: true,
     };
   }
@@ -20,7 +20,7 @@ export function creationNotice(
 
   function access() {
     if (!hadAccount) return `An email to ${email.trim()} lets them choose a password.`;
-    const known = 'They have an account already and keep its password.';
-    return approved ? `${known} An email tells them that they may log in.` : known;
+    const known = 'They already have an account and keep its password.';
+    return approved ? `${known} An email tells them that they can log in.` : known;
   }
 }

@@ -13,7 +13,7 @@ import { expiryState } from '../../domain/expiry';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 
-/** The columns of the specification, and whether a driver is in order. */
+/** The specified columns, plus compliance. */
 export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'id',
@@ -81,13 +81,13 @@ type DriverLicenseProps = {
   driver: Pick<DriverRow, 'license_number' | 'license_type' | 'license_expiry' | 'has_expired_license'>;
 };
 
-/** The licence of a driver that runs longest, and a warning when another one has expired (decisions 17). */
+/** The licence with the latest expiry date, and a warning if another one has expired (decisions 17). */
 function DriverLicense({ driver }: DriverLicenseProps) {
   const today = useToday();
   const { license_number, license_type, license_expiry, has_expired_license } = driver;
   if (!license_number || !license_expiry) return <span className="text-ink-soft">No License</span>;
 
-  // When the one that runs longest has expired, the line below it says so of all of them.
+  // If the latest one has expired, they all have, and the line below already says so.
   const hasExpiredOther = has_expired_license && expiryState(license_expiry, today) !== 'expired';
   return (
     <div className="min-w-28 xl:min-w-36">

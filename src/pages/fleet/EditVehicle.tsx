@@ -33,7 +33,7 @@ import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useVehicleTypes } from '../vehicle-form/useVehicleTypes';
 import { useCancel } from './useCancel';
 
-/** A vehicle of the depot: its record, whether it is in order, who drives it, and what was done with it. */
+/** A depot vehicle: its record, compliance, driver and history. */
 export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
   const navigate = useNavigate();
   const { form, stored, save, isPending, conflict } = useRecordForm({
@@ -50,7 +50,7 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
       <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
       <PageHeading
         title="Edit Vehicle"
-        subtitle={<VehicleStanding vehicle={stored} />}
+        subtitle={<VehicleSummary vehicle={stored} />}
         actions={<RecordHistory table="depot_vehicles" id={stored.id} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -73,8 +73,7 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Which vehicle is edited, and whether it is in order. */
-function VehicleStanding({ vehicle }: { vehicle: Vehicle }) {
+function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
   const { data: compliance } = useQuery(vehicleComplianceQuery(vehicle.id));
   const { registration_number, manufacturer, model } = vehicle;
 
@@ -91,13 +90,12 @@ function VehicleStanding({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** What was typed beside what somebody else saved first. */
 function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle> }) {
   const types = useVehicleTypes([conflict.current.type]);
   return <ConflictAlert conflict={conflict} readings={vehicleReadings(types.all)} toDraft={toVehicleDraft} />;
 }
 
-/** How a vehicle reads when two versions of it are set side by side. */
+/** The fields of a vehicle, for comparing two versions in a conflict. */
 function vehicleReadings(types: readonly VehicleTypeChoice[]): readonly Reading<DepotVehicleDraft>[] {
   const typeLabel = (id: string) => {
     const type = types.find((each) => each.id === id);

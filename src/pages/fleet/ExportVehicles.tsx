@@ -29,7 +29,6 @@ export function ExportVehicles({ filters, total, onClose }: ExportVehiclesProps)
   );
 }
 
-/** The columns of the vehicles' file. */
 function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
   return [
     { heading: 'Vehicle ID', cell: ({ id }) => shortId(id) },

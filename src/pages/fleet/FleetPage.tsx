@@ -21,7 +21,6 @@ import { paths } from '../../paths';
 import { ExportVehicles } from './ExportVehicles';
 import { vehicleColumns, viewDetails } from './vehicleColumns';
 
-/** The vehicles of the depot. */
 export default function FleetPage() {
   const params = usePageParams();
   const choices = useVehicleFilters();
@@ -103,7 +102,7 @@ function NoVehicles({ isNarrowed, onClear }: NoVehiclesProps) {
 
 const DUE_LABELS = { ...EXPIRY_LABELS, not_applicable: EXPIRY_LABELS.notApplicable };
 
-/** Named with what is due: once it is chosen, the state alone would not say of what. */
+/** Options such as 'NCT: Expired': a chosen 'Expired' alone would not say what has expired. */
 const dueOptions = (of: string) =>
   DUE_STATES.map((value) => ({ value, label: `${of}: ${DUE_LABELS[value]}` }));
 
@@ -128,7 +127,7 @@ const fixedFilters: Filter[] = [
   },
 ];
 
-/** The filters of the list of vehicles, the vehicle types among them. */
+/** The vehicle filters, including one for the vehicle types. */
 function useVehicleFilters(): Filter[] {
   const { data: types = [] } = useQuery(activeVehicleTypesQuery());
   return [
@@ -142,7 +141,7 @@ function useVehicleFilters(): Filter[] {
   ];
 }
 
-/** What the URL narrows the list to. */
+/** The filters in the URL. */
 function readVehicleFilters({ search, get }: PageParams): VehicleFilters {
   return {
     search,

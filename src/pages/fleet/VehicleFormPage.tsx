@@ -33,7 +33,7 @@ function NewVehicle() {
   );
 }
 
-/** The edit form once the vehicle is there; one that cannot be loaded leads back to the list. */
+/** The edit form of a vehicle. Redirects to the list if loading fails. */
 function LoadedVehicle({ id }: { id: string }) {
   const { data: vehicle, isError } = useQuery(vehicleQuery(id));
   if (!vehicle) return isError ? <Navigate to={paths.fleet} replace /> : <Spinner page />;

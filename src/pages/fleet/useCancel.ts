@@ -3,10 +3,10 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom
 import { discardTyped } from '../../forms/leaveWarning';
 import { paths } from '../../paths';
 
-/** Goes back to where the form was opened from, or to the fleet when it was the first page; asks when something is unsaved. */
+/** Goes back to the previous page, or to the fleet if there is none. Asks before it discards input. */
 export function useCancel(isDirty: boolean): () => void {
   const navigate = useNavigate();
-  // A page that was loaded or came after the login replaces whatever stood there: behind it is not this app.
+  // After a page load or a login redirect, the previous history entry is not a page of this app.
   const openedBy = useNavigationType();
   const [isFromApp] = useState(openedBy === NavigationType.Push);
 

@@ -8,7 +8,7 @@ import { FUEL_LABELS } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 
-/** The columns of the specification. */
+/** The specified columns. */
 export const vehicleColumns: readonly Column<VehicleRow>[] = [
   {
     key: 'id',
@@ -72,7 +72,7 @@ type VehicleExpiryProps = {
   test?: 'CVRT' | undefined;
 };
 
-/** How something of a vehicle that runs out stands: the word, the date, and how far away it is. */
+/** The state of an expiry date, the date itself, and how far away it is. */
 function VehicleExpiry({ date, test }: VehicleExpiryProps) {
   return (
     <div className="flex min-w-32 flex-col items-start gap-1">

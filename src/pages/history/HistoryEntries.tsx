@@ -14,7 +14,7 @@ const PAGE = 25;
 
 type HistoryEntriesProps = { table: HistoryTable; id: string };
 
-/** The history of a record, the newest entry first. */
+/** The history of a record, newest entry first. */
 export default function HistoryEntries({ table, id }: HistoryEntriesProps) {
   const [limit, setLimit] = useState(PAGE);
   const { data, error, refetch, isPlaceholderData } = useQuery(recordHistoryQuery(table, id, limit));
@@ -25,7 +25,7 @@ export default function HistoryEntries({ table, id }: HistoryEntriesProps) {
   if (!data) return <Spinner label="Loading history..." />;
   if (data.entries.length === 0) {
     return (
-      <EmptyState icon={History} title="Nothing yet" text="Every change of this record will be shown here." />
+      <EmptyState icon={History} title="Nothing yet" text="Every change to this record will be shown here." />
     );
   }
   return (

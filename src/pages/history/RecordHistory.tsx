@@ -11,7 +11,7 @@ const HistoryEntries = lazy(() => import('./HistoryEntries').catch(reloadOnce));
 
 type RecordHistoryProps = { table: HistoryTable; id: string };
 
-/** Opens who changed a record, from what to what, and when. For admins; the database refuses everybody else. */
+/** Opens the change history of a record. For admins only; the database refuses everyone else. */
 export function RecordHistory({ table, id }: RecordHistoryProps) {
   const { role } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);

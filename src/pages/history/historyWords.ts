@@ -17,7 +17,7 @@ const ACTIONS: Record<HistoryEntry['action'], string> = {
   delete: 'deleted',
 };
 
-/** What the columns are called, in the order in which they are told. */
+/** The labels of the columns, in the order they are shown. */
 const LABELS: Record<string, string> = {
   driver_id: 'Driver',
   vehicle_id: 'Vehicle',
@@ -72,14 +72,14 @@ const LABELS: Record<string, string> = {
   ended_at: 'Returned on',
 };
 
-// What the entry itself says, or nobody outside the database has a use for.
-const UNTOLD = ['id', 'created_at', 'created_by'];
+// Columns that the entry shows elsewhere, or that mean nothing outside the database.
+const HIDDEN = ['id', 'created_at', 'created_by'];
 
 const ORDER = Object.keys(LABELS);
 
 type ChangeLine = { label: string; before: string | null; after: string | null };
 
-/** What was done, in words: 'Licence added', 'Vehicle returned'. */
+/** The action in words: 'Licence added', 'Vehicle returned'. */
 export function entryTitle({ table, action, changes }: HistoryEntry): string {
   if (table === 'driver_vehicle_assignments') {
     if (action === 'insert') return 'Vehicle assigned';
@@ -88,17 +88,17 @@ export function entryTitle({ table, action, changes }: HistoryEntry): string {
   return `${TABLES[table] ?? 'Vehicle assignment'} ${ACTIONS[action]}`;
 }
 
-/** The columns of an entry in words; `before` is null for what was added, `after` for what was deleted. */
+/** The changes of an entry in words. `before` is null for an insert, `after` for a delete. */
 export function changeLines({ action, changes }: HistoryEntry): ChangeLine[] {
   return Object.entries(changes)
-    .filter(([column]) => isTold(column, action))
+    .filter(([column]) => isShown(column, action))
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([column, change]) => ({ label: columnLabel(column), ...toWords(column, action, change) }));
 }
 
-function isTold(column: string, action: HistoryEntry['action']): boolean {
-  // The depot is everybody's own, unless somebody moves.
-  return !UNTOLD.includes(column) && (column !== 'depot_id' || action === 'update');
+function isShown(column: string, action: HistoryEntry['action']): boolean {
+  // The depot is always the admin's own, unless the person moves to another one.
+  return !HIDDEN.includes(column) && (column !== 'depot_id' || action === 'update');
 }
 
 function rank(column: string): number {

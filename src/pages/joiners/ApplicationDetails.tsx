@@ -12,7 +12,7 @@ import type { LicenseDraft } from '../../domain/licenses';
 import { formatDate, formatTimestamp } from '../../lib/format';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 
-/** Everything that was applied with, and what was decided. */
+/** The whole application, and the decision on it. */
 export function ApplicationDetails({ application }: { application: Application }) {
   const { full_name, email, phone, address, vehicle_details, licenses } = application;
   return (
@@ -43,7 +43,7 @@ export function ApplicationDetails({ application }: { application: Application }
   );
 }
 
-/** Large enough for a thumb on a phone, in no more room than its line takes. */
+/** Large enough to tap on a phone, without making the line taller. */
 function ContactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -82,7 +82,7 @@ function LicenseList({ licenses }: LicenseListProps) {
   return (
     <ul className="divide-y divide-line">
       {licenses.map((license, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stored licence has nothing of its own to be known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stored licence has no id
         <li key={index} className="py-5 first:pt-0 last:pb-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h3 className="font-medium">{typeLabel(license.type)}</h3>
@@ -102,7 +102,7 @@ function LicenseList({ licenses }: LicenseListProps) {
   );
 }
 
-/** What was decided, by whom and when; nothing while the application is pending. */
+/** The decision; nothing while the application is pending. */
 function Decision({ application }: { application: Application }) {
   const { status, approver, approved_at, rejection_reason, updated_at } = application;
   if (status === 'approved') {
@@ -117,7 +117,7 @@ function Decision({ application }: { application: Application }) {
     return (
       <Section title="Rejection Reason">
         <p className="whitespace-pre-line">{rejection_reason}</p>
-        {/* Nothing changes a rejected application any more. */}
+        {/* A rejected application never changes again, so this is the time of rejection. */}
         <p className="mt-3 text-sm text-ink-soft">Rejected on {formatTimestamp(updated_at)}</p>
       </Section>
     );

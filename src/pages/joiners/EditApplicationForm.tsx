@@ -43,7 +43,7 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
     check: (draft) => checkApplicationEdit(draft, today),
     save: saveApplication(),
   });
-  // While the reason for a rejection is asked for: the status to go back to.
+  // The status to restore if the user cancels the rejection dialog. Null while the dialog is closed.
   const [statusBefore, setStatusBefore] = useState<ApplicationStatus | null>(null);
 
   const cancel = () => {
@@ -87,7 +87,7 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
           </Button>
         </FormActions>
       </CheckedForm>
-      {/* Beside the form, not in it: it is a form itself. */}
+      {/* Outside the form, because it is a form itself. */}
       {statusBefore && (
         <RejectDialog
           onCancel={() => {
@@ -123,9 +123,9 @@ const HELP: Record<ApplicationStatus, string | undefined> = {
 };
 
 type StatusFieldsProps = {
-  /** Whether the reason is being asked for in the dialog, and has no place here yet. */
+  /** While the dialog asks for the reason, its field here is hidden. */
   isAskingReason: boolean;
-  /** Rejecting was chosen and needs a reason; `previous` is the status that stood there before. */
+  /** Called when Rejected is chosen, which needs a reason. */
   onReject: (previous: ApplicationStatus) => void;
 };
 
@@ -153,7 +153,7 @@ function StatusFields({ isAskingReason, onReject }: StatusFieldsProps) {
   );
 }
 
-/** How an application reads when two versions of it are set side by side. Dates stay as the form has them. */
+/** The fields of an application, for comparing two versions in a conflict. Dates stay as typed. */
 const applicationReadings: readonly Reading<ApplicationEditDraft>[] = [
   { label: 'Status', read: ({ status }) => APPLICATION_STATUS_LABELS[status] },
   { label: 'Reason for Rejection', read: ({ rejectionReason }) => rejectionReason },

@@ -16,7 +16,7 @@ import { paths } from '../../paths';
 import { ApplicationDetails } from './ApplicationDetails';
 import { RejectDialog } from './RejectDialog';
 
-/** One application, by the id in the URL; one that cannot be loaded leads back to the list. */
+/** The application in the URL. Redirects to the list if loading fails. */
 export default function JoinerPage() {
   const { id = '' } = useParams();
   const { data: application, isError } = useQuery(applicationQuery(id));
@@ -25,10 +25,10 @@ export default function JoinerPage() {
   return <ApplicationReview key={id} application={application} />;
 }
 
-// A chunk of its own with the form library in it: most of those who read an application cannot edit it.
+// In its own chunk with the form library, because most people who read an application cannot edit it.
 const EditApplicationForm = lazy(() => import('./EditApplicationForm').catch(reloadOnce));
 
-/** An application to read and decide about, or to edit. */
+/** Shows an application to review, or the form to edit it. */
 function ApplicationReview({ application }: { application: Application }) {
   const [isEditing, setIsEditing] = useState(false);
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function ApplicationReview({ application }: { application: Application }) {
           !isEditing && (
             <ReviewActions
               application={application}
-              // Until the list is on the screen a second press must find nothing to press.
+              // Stays disabled until the list is shown, to prevent a second press.
               approving={approval.isPending || approval.isSuccess}
               onApprove={() => approve({ full_name, email })}
               onEdit={() => setIsEditing(true)}
@@ -85,7 +85,7 @@ function ApplicationReview({ application }: { application: Application }) {
 function toNotice({ full_name, email }: { full_name: string; email: string }, mailProblem: string | null) {
   if (mailProblem === null) return null;
   return {
-    notice: `${full_name} is approved, but the e-mail to ${email} was not sent. ${mailProblem} Please tell them that they may log in; who has no password yet gets one by "Forgot your password?" on the login page.`,
+    notice: `${full_name} is approved, but the e-mail to ${email} was not sent. ${mailProblem} Please tell them that they can log in. If they have no password yet, they can set one with "Forgot your password?" on the login page.`,
   };
 }
 
@@ -96,7 +96,7 @@ type ReviewActionsProps = {
   onEdit: () => void;
 };
 
-/** What the person who is signed in may do with an application in its status. */
+/** The actions that the user's role and the application's status allow. */
 function ReviewActions({ application, approving, onApprove, onEdit }: ReviewActionsProps) {
   const { role } = useCurrentUser();
   const { id, status } = application;

@@ -18,7 +18,7 @@ import { usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
 import { STATUSES, statusFilter } from './statusOptions';
 
-/** The applications to the depot. `state.notice` is what the page that led here has to say. */
+/** The applications to the depot. `state.notice` is a notice from the previous page. */
 export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
   const params = usePageParams();

@@ -8,13 +8,13 @@ import { rejectionReasonError } from '../../domain/applications';
 
 type RejectDialogProps = {
   busy?: boolean;
-  /** Why rejecting has failed, if it has. */
+  /** The reason why the last attempt failed. */
   failure?: string;
   onCancel: () => void;
   onConfirm: (reason: string) => void;
 };
 
-/** Asks for the reason, which the applicant will read. */
+/** Asks for the reason, which the applicant will see. */
 export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const isEmpty = !reason.trim();

@@ -3,7 +3,6 @@ import { type Filter, optionsOf } from '../../lists/filters';
 
 export const STATUSES: readonly ApplicationStatus[] = ['pending', 'approved', 'rejected'];
 
-/** The statuses of an application, as a select offers them. */
 export const statusOptions = optionsOf(STATUSES, APPLICATION_STATUS_LABELS);
 
 export const statusFilter: Filter = {

@@ -20,8 +20,8 @@ function readLink(params: URLSearchParams): PasswordLink | null {
 }
 
 /**
- * Where the links of our mails lead. Nothing happens when it is opened, because scanners of mail open links too; the token
- * leaves the address bar at once, so that it stays out of the history and of what is copied from there.
+ * The target of the links in our emails. Opening it changes nothing, because mail scanners open links too.
+ * The token is removed from the address bar at once, to keep it out of the browser history and copied URLs.
  */
 export default function AuthConfirmPage() {
   const [params] = useSearchParams();
@@ -58,16 +58,16 @@ const FIRST_PASSWORD = {
 const ANOTHER_PASSWORD = {
   title: 'Choose a new password',
   label: 'New password',
-  help: 'At least 8 characters. You are then logged out everywhere and log in with it.',
+  help: 'At least 8 characters. You will be logged out on all devices.',
   button: 'Save password',
   done: 'Your new password is saved. Log in with it.',
 };
 
-/** Asks for the password that the link of a mail is opened with. */
+/** Asks for the password to set with the link. */
 function ConfirmForm({ link }: { link: PasswordLink }) {
   const texts = link.type === 'recovery' || link.type === 'magiclink' ? ANOTHER_PASSWORD : FIRST_PASSWORD;
   const navigate = useNavigate();
-  // One for all tries: it keeps what the link gave.
+  // One instance for all attempts, because the link works only once and this keeps its session.
   const [confirm] = useState(() => confirmWithPassword(link));
   const confirmation = useMutation({
     mutationFn: confirm,
@@ -119,8 +119,8 @@ function DeadLink() {
     <div role="alert">
       <PageHeading title="This link no longer works" />
       <p>
-        A link works once and for one hour, and only the newest one does. If you have set your password
-        already, log in with it.
+        Each link works once, for one hour. Only the most recent link works. If you have already set your
+        password, log in with it.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.forgotPassword}>Get a new link</ButtonLink>

@@ -33,7 +33,7 @@ export default function ForgotPasswordPage() {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <div aria-live="polite" className="flex flex-col gap-5">
           <p className="text-ink-soft">
-            We send you a link. It also works when you have never had a password.
+            We'll email you a link to set a password, even if you never had one.
           </p>
           {request.isSuccess && <Sent email={request.variables} />}
         </div>
@@ -63,10 +63,10 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** The same whether or not the address is known, and whether or not a mail went to it a moment ago. */
+/** The same whether or not the address is known, or was sent an email a moment ago. */
 function Sent({ email }: { email: string }) {
   return (
-    <InlineAlert tone="ok" title="Look in your mailbox">
+    <InlineAlert tone="ok" title="Check your email">
       <p>
         If{' '}
         <strong>
@@ -75,8 +75,8 @@ function Sent({ email }: { email: string }) {
         has an account here, a link to choose a new password is on its way.
       </p>
       <p className="mt-2">
-        Nothing there after a few minutes? Look among the junk mail, then ask again: only one link a minute is
-        sent.
+        Nothing there after a few minutes? Check your spam folder, then ask for another link. We send at most
+        one a minute.
       </p>
     </InlineAlert>
   );

@@ -5,7 +5,7 @@ import { TextSection } from './TextSection';
 const TEAMS = [
   ['Transport', 'People who have run depots. They decide what the screens must answer and in which words.'],
   ['Engineering', 'Build the product, keep it running, and keep one depot’s records apart from another’s.'],
-  ['Support', 'Set up new depots with their administrators, and answer what is written in the contact form.'],
+  ['Support', 'Set up new depots with their administrators, and answer messages from the contact form.'],
 ] as const;
 
 export default function AboutPage() {
@@ -16,7 +16,7 @@ export default function AboutPage() {
         <p>
           Nobody should drive for a depot without a valid licence, and no vehicle should leave the yard
           without its test, its tax and its insurance. {company.name} keeps those dates in one place, so that
-          a depot knows what is out of order before an inspector, an insurer or an accident tells it.
+          a depot finds out what is wrong before an inspector, an insurer or an accident does.
         </p>
         <p>
           Drivers see the same record about themselves that their depot sees, and can have it put right. Staff

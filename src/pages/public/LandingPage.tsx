@@ -13,7 +13,7 @@ const CLAIMS = [
 
 const SUBJECTS = [
   ['Licence tracking', 'Number, category, country and dates of every licence a driver holds.'],
-  ['Compliance alerts', 'What has expired or runs out soon stands first, with the form that puts it right.'],
+  ['Compliance alerts', 'Expired and expiring items come first, with the form to fix them.'],
   ['Policy management', 'A depot decides which licences and vehicle types it works with.'],
   ['Real-time monitoring', 'Figures come from the records as they are now, not from last month’s report.'],
   ['Documentation', 'Who changed which record, when, and what it said before.'],
@@ -55,7 +55,7 @@ export default function LandingPage() {
       </ul>
       <section aria-labelledby="subjects">
         <h2 id="subjects" className="text-2xl font-semibold tracking-tight">
-          What it keeps in order
+          What Roadworthy looks after
         </h2>
         <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:gap-x-10">
           {SUBJECTS.map(([subject, text]) => (
@@ -76,7 +76,7 @@ const DRIVERS = [
   { name: 'Seán Byrne', plate: '172-MH-907', points: 10, tone: 'bad', license: 'Expired' },
 ] as const;
 
-/** What the product looks like, made of its own parts. Nothing in it can be pressed. */
+/** A picture of the product, made of its own components. Nothing in it is interactive. */
 function LandingPicture() {
   return (
     <div

@@ -15,8 +15,9 @@ export default function PrivacyPage() {
           {company.name} keeps those records on its behalf and only as it instructs (Article 28 of the GDPR).
         </p>
         <p>
-          For messages of the contact form and the running of this site, the controller is {company.name},{' '}
-          {company.address.join(', ')}, <a href={`mailto:${company.email}`}>{company.email}</a>.
+          For messages sent with the contact form and the running of this site, the controller is{' '}
+          {company.name}, {company.address.join(', ')},{' '}
+          <a href={`mailto:${company.email}`}>{company.email}</a>.
         </p>
       </TextSection>
       <TextSection title="What is kept">
@@ -28,7 +29,7 @@ export default function PrivacyPage() {
             ],
             [
               'Drivers',
-              'the same, and training, penalty points, the vehicle assigned, insurance and NCT dates and business mileage of an own vehicle.',
+              'the same, and training, penalty points, the vehicle assigned, and the insurance and NCT dates and business mileage of a personal vehicle.',
             ],
             ['Staff', 'name, email, role and depot.'],
             ['Changes', 'who changed which record, when, and what it said before.'],
@@ -70,7 +71,7 @@ export default function PrivacyPage() {
             ['Messages', 'until they are dealt with, at most twelve months.'],
           ]}
         />
-        <p>Staff remove what has run out; you may remind them of it at any time.</p>
+        <p>Staff delete expired data; you may remind them at any time.</p>
       </TextSection>
       <PrivacyRights />
       <TextSection title="How it is protected">
@@ -89,7 +90,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** What the data is for, and the law that allows it. Penalty points have rules of their own. */
+/** The purposes and their legal bases. Penalty points have rules of their own. */
 function PrivacyBases() {
   return (
     <TextSection title="What it is for, and on which legal basis">
@@ -101,15 +102,15 @@ function PrivacyBases() {
           ],
           [
             'Licences, training and Driver CPC',
-            'an employer and operator must make sure that whoever drives may drive: a legal obligation (Article 6(1)(c)), under road transport law and the Safety, Health and Welfare at Work Act 2005.',
+            'employers and operators must make sure that their drivers may drive: a legal obligation (Article 6(1)(c)), under road transport law and the Safety, Health and Welfare at Work Act 2005.',
           ],
           [
-            'Own vehicles used for work',
+            'Personal vehicles used for work',
             'insurance and NCT for the same reason, mileage to pay you back (Article 6(1)(b)).',
           ],
           [
             'Penalty points',
-            'points relate to criminal offences. They are kept under Article 10 of the GDPR and section 55 of the Data Protection Act 2018, to perform the contract under which you drive and to prevent injury and damage on the road. They are shown to you and to the staff of your depot, and to nobody else; they are in no email, and in no export unless it is asked for.',
+            'points relate to criminal offences. They are kept under Article 10 of the GDPR and section 55 of the Data Protection Act 2018, to perform the contract under which you drive and to prevent injury and damage on the road. They are shown to you and to the staff of your depot, and to nobody else; they are in no email, and in no export unless staff include them.',
           ],
           [
             'History of changes and security',
@@ -120,7 +121,7 @@ function PrivacyBases() {
       />
       <p>
         The product shows who and what is in order by fixed rules about dates and points. It decides nothing
-        about you by itself: people of your depot do.
+        about you by itself: the people in your depot do.
       </p>
     </TextSection>
   );
@@ -132,15 +133,15 @@ function PrivacyRights() {
       <TextList
         points={[
           ['Access', 'a copy of what is kept about you. Drivers see most of it on their dashboard.'],
-          ['Correction', 'what is wrong is put right.'],
-          ['Erasure and restriction', 'what is no longer needed is deleted, or kept but not used.'],
-          ['Objection', 'you may object to what rests on a legitimate interest.'],
-          ['Portability', 'what you gave us yourself, in a form that a machine can read.'],
+          ['Correction', 'wrong data is corrected.'],
+          ['Erasure and restriction', 'data that is no longer needed is deleted, or kept but not used.'],
+          ['Objection', 'you may object to any use that rests on a legitimate interest.'],
+          ['Portability', 'the data you gave us yourself, in a machine-readable form.'],
         ]}
       />
       <p>
-        Ask the manager of your depot, or write to us and we pass it on. You have an answer within one month.
-        If you are not satisfied, you may complain to the Data Protection Commission,{' '}
+        Ask the manager of your depot, or write to us and we will pass it on. You will have an answer within
+        one month. If you are not satisfied, you may complain to the Data Protection Commission,{' '}
         <a href="https://www.dataprotection.ie">www.dataprotection.ie</a>.
       </p>
     </TextSection>

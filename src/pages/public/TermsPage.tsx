@@ -8,11 +8,11 @@ export default function TermsPage() {
   return (
     <div className="max-w-2xl space-y-8">
       <PageHeading title="Terms and conditions" subtitle={<LastUpdated />} />
-      <TextSection title="Who agrees to what">
+      <TextSection title="Who these terms apply to">
         <p>
-          {company.name} is run by {company.name}, {company.address.join(', ')}. These terms hold for
-          everybody who uses it: applicants, drivers, and the managers and administrators of a depot. A
-          depot’s own contract with us comes before them where the two differ.
+          {company.name} is run by {company.name}, {company.address.join(', ')}. These terms apply to everyone
+          who uses it: applicants, drivers, and the managers and administrators of a depot. A depot’s own
+          contract with us takes precedence where the two differ.
         </p>
       </TextSection>
       <TextSection title="If you apply to a depot">
@@ -27,16 +27,16 @@ export default function TermsPage() {
       <TextSection title="If you drive for a depot">
         <p>
           Look at your dashboard from time to time, and tell your depot at once about a licence that was
-          withdrawn, new penalty points, or a vehicle of your own that is no longer tested or insured. That a
-          date is shown as valid here does not allow you to drive when you know that it is not.
+          withdrawn, new penalty points, or a vehicle of your own that is no longer tested or insured. A date
+          shown as valid here does not allow you to drive if you know that it is not.
         </p>
       </TextSection>
       <TextSection title="If you work for a depot">
         <p>
-          You enter and use records only for the compliance of your depot, keep them correct, and see that
-          people who leave lose their access the same day. Exports contain personal data: keep them as safe as
-          the product does, and delete them when they have served. Penalty points may be shown to nobody but
-          the driver and the staff who need them.
+          You enter and use records only for the compliance of your depot, keep them correct, and make sure
+          that people who leave lose their access the same day. Exports contain personal data: keep them as
+          safe as the product does, and delete them when you no longer need them. Penalty points may be shown
+          to nobody but the driver and the staff who need them.
         </p>
       </TextSection>
       <TextSection title="Your account">
@@ -48,24 +48,25 @@ export default function TermsPage() {
       </TextSection>
       <TextSection title="What the product does not do">
         <p>
-          {company.name} shows what was entered and reckons with it. It does not ask the licensing authority,
-          the test centres or the insurers, and it is no legal advice. The depot stays the operator: it
-          remains responsible for who drives, for what, and for the checks that the law asks of it.
+          {company.name} shows what was entered and calculates from it. It does not ask the licensing
+          authority, the test centres or the insurers, and it is not legal advice. The depot stays the
+          operator: it remains responsible for who drives, for what, and for the checks that the law asks of
+          it.
         </p>
       </TextSection>
       <TextSection title="Availability and liability">
         <p>
-          We take care that the service is there and that nothing is lost, but we do not promise that it is
-          never interrupted. We are liable for damage that we cause by intent or gross negligence, for injury
-          to people, and wherever the law does not let us limit it; beyond that, only for foreseeable damage
-          from a breach of what we owe you. Your rights as a consumer are not touched.
+          We take care to keep the service running and your data safe, but we do not promise that it will
+          never be interrupted. We are liable for damage that we cause by intent or gross negligence, for
+          injury to people, and wherever the law does not let us limit it; beyond that, only for foreseeable
+          damage from a breach of what we owe you. Your rights as a consumer are not touched.
         </p>
       </TextSection>
       <TextSection title="Changes, ending, and the law that applies">
         <p>
-          When these terms change, the date above changes, and depots are told a month before. You may stop
-          using the service at any time; what is then still kept is on the privacy page. The law of Ireland
-          applies, and its courts decide. Questions: <Link to={paths.contact}>contact</Link>.
+          When these terms change, the date above changes, and depots get a month’s notice. You may stop using
+          the service at any time; the privacy page says what is kept after that. The law of Ireland applies,
+          and its courts decide. Questions: <Link to={paths.contact}>contact</Link>.
         </p>
       </TextSection>
     </div>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '../../lib/format';
 
-/** A part of a page that is read: its title and its paragraphs or lists. */
 export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
@@ -14,7 +13,7 @@ export function TextSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** The points of a text, each under the words that name it. */
+/** A bulleted list of points, each with its name in bold. */
 export function TextList({ points }: { points: readonly (readonly [name: string, text: ReactNode])[] }) {
   return (
     <ul className="list-disc space-y-2 pl-5">

@@ -11,18 +11,18 @@ import { isWithinLimits } from '../../domain/dates';
 import { type LicenseDraft, licenseDatesError, licenseTypeLabel } from '../../domain/licenses';
 import { useCheckedField, useCheckedPicker } from '../../forms/fields';
 
-/** Where the inputs of a licence stand in their form: one of a list, or the form itself. */
+/** The path of a licence in its form: one of a list, or the form itself. */
 type LicensePrefix = '' | `licenses.${number}.`;
 
-/** What `LicensePrefix` can lead into. */
+/** A form that `LicensePrefix` can point into. */
 type LicenseForm = LicenseDraft & { licenses: LicenseDraft[] };
 
 const countryOptions = COUNTRIES.map(({ code, label }) => ({ value: code, label }));
 
-type LicenseInputsProps = { prefix: LicensePrefix };
+type LicenseFieldsProps = { prefix: LicensePrefix };
 
 /** Number, type, country and dates of a licence, inside a CheckedForm. */
-export function LicenseFields({ prefix }: LicenseInputsProps) {
+export function LicenseFields({ prefix }: LicenseFieldsProps) {
   const today = useToday();
   const { getValues, setError, clearErrors } = useFormContext<LicenseForm>();
   const field = useCheckedField<LicenseForm>();
@@ -31,9 +31,9 @@ export function LicenseFields({ prefix }: LicenseInputsProps) {
 
   const judgeDates = (change: 'issued' | 'expiry') => {
     const dates = { issuedDate: getValues(datePaths.issued), expiryDate: getValues(datePaths.expiry) };
-    // The dates are judged as a pair, so changing one makes what stands under the other out of date.
+    // The dates are checked as a pair, so changing one outdates the error under the other.
     clearErrors(Object.values(datePaths));
-    // While a year is typed the date passes through years like 0002, which nobody means.
+    // While a year is being typed, the date passes through years like 0002.
     if (!isWithinLimits(change === 'issued' ? dates.issuedDate : dates.expiryDate)) return;
     const message = licenseDatesError(change, dates, today);
     if (message) setError(datePaths[change], { type: 'check', message });
@@ -65,7 +65,7 @@ export function LicenseFields({ prefix }: LicenseInputsProps) {
 
 const minimumAge = (years: number) => `Minimum age: ${years} years`;
 
-/** Chooses the licence type, whose code is what a licence stores. */
+/** Chooses the licence type. A licence stores only its code. */
 function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
   const { data: types = [], isPending } = useQuery(activeLicenseTypesQuery());
   const picker = useCheckedPicker<LicenseForm, `${LicensePrefix}type`>(`${prefix}type`);
@@ -88,7 +88,7 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
   );
 }
 
-/** Says that no licence type can be chosen because none could be loaded; nothing otherwise. */
+/** The error if the licence types could not be loaded, with a retry button. */
 export function LicenseTypesFailure() {
   const { isError, refetch } = useQuery(activeLicenseTypesQuery());
   return isError ? (

@@ -9,7 +9,7 @@ import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
 
 type LicensesForm = { licenses: LicenseDraft[] };
 
-/** The licences of an application, at most 20 rows to add and remove, inside a CheckedForm. */
+/** The licences of an application, at most 20 rows, inside a CheckedForm. */
 export function LicenseRows() {
   const { clearErrors, formState } = useFormContext<LicensesForm>();
   const { fields, append, remove } = useFieldArray<LicensesForm>({ name: 'licenses' });
@@ -17,9 +17,7 @@ export function LicenseRows() {
   const { licenses: fault } = formState.errors;
   const error = fault?.message;
   const isFull = fields.length >= MAX_APPLICATION_LICENSES;
-  const help = isFull
-    ? `${MAX_APPLICATION_LICENSES} licences are the most an application can hold.`
-    : undefined;
+  const help = isFull ? `An application can have at most ${MAX_APPLICATION_LICENSES} licences.` : undefined;
   const { control, errorId, helpId } = useFieldControl({ help, error });
 
   const add = () => {

@@ -6,7 +6,7 @@ import { useCheckedField } from '../../forms/fields';
 
 type VehicleForm = { useGreyFleet: boolean; vehicle: VehicleDraft };
 
-/** The own vehicle of an applicant, inside a CheckedForm. Details stay in the form when the box is unticked. */
+/** An applicant's personal vehicle, inside a CheckedForm. Unticking the box keeps the details in the form. */
 export function PersonalVehicleFields() {
   const field = useCheckedField<VehicleForm>();
   const useGreyFleet = useWatch<VehicleForm, 'useGreyFleet'>({ name: 'useGreyFleet' });

@@ -8,12 +8,12 @@ import { Skeleton } from '../../components/Skeleton';
 export type RecordListProps<Row> = {
   query: UseQueryResult<Row[]>;
   entry: (row: Row) => ReactNode;
-  /** Said in place of the list when it cannot be loaded. */
+  /** Shown instead of the list if it cannot be loaded. */
   failure: string;
   empty: { icon: LucideIcon; title: string; text?: string };
 };
 
-/** All records of one kind of a driver: place holders, failure, nothing, or the list. */
+/** A driver's records of one kind: loading, failed, empty, or the list. */
 export function RecordList<Row extends { id: string }>({
   query,
   entry,

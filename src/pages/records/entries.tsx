@@ -50,7 +50,7 @@ export function PenaltyEntry({ penalty }: PenaltyEntryProps) {
       dates={
         <>
           <p>Issued {formatDate(date_issued)}</p>
-          {/* Not an ExpiryLine: points that are about to expire are nothing to warn of. */}
+          {/* Not an ExpiryLine: points that are about to expire need no warning. */}
           <p>
             Expiry {formatDate(expiry_date)},{' '}
             <span className="whitespace-nowrap">{expiryDistance(expiry_date, today)}</span>
@@ -68,13 +68,13 @@ export function PenaltyEntry({ penalty }: PenaltyEntryProps) {
 
 type DriverHistoryEntryProps = {
   title: string;
-  /** What the record says, under the title. */
+  /** Shown under the title. */
   details: ReactNode;
-  /** Its dates and how it stands, on the other side where there is room. */
+  /** The dates and the status, on the other side where there is room. */
   dates: ReactNode;
 };
 
-/** One record of a driver in a list of its kind. */
+/** One entry in a list of a driver's records. */
 export function DriverHistoryEntry({ title, details, dates }: DriverHistoryEntryProps) {
   return (
     <div className="flex flex-col gap-x-8 gap-y-1 sm:flex-row sm:justify-between">

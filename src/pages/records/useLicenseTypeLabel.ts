@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { licenseTypeLabel } from '../../domain/licenses';
 
-/** Names a licence type by its code: 'code - name', or the code alone until the types are here or when it is none of them. */
+/** Labels a licence type as 'code - name', or by its code alone while the types load or if it is inactive. */
 export function useLicenseTypeLabel() {
   const { data: types = [] } = useQuery(activeLicenseTypesQuery());
   return (code: string) => {

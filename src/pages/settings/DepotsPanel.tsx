@@ -21,7 +21,7 @@ import { FormModal } from './FormModal';
 import { InviteDialog } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
-/** The own depot, which can be renamed, and the others; one that nobody works in yet is given its first admin. */
+/** The user's own depot, which they can rename, and the others. One without staff can get a first admin. */
 export function DepotsPanel() {
   const { depot: own } = useCurrentUser();
   const params = usePageParams();
@@ -58,8 +58,7 @@ export function DepotsPanel() {
       <OwnDepot name={own.name} onRename={() => setDialog('rename')} />
       <h3 className="font-semibold">Other depots</h3>
       <p className="text-sm text-ink-soft">
-        A depot without staff can be given its first admin here. Everybody after that is invited by its own
-        admins.
+        Invite the first admin of a depot that has none. Its own admins invite everyone else.
       </p>
       <PagedTable
         caption="Other depots"
@@ -108,14 +107,13 @@ const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[
     header: 'Actions',
     cell: (depot) =>
       depot.has_staff ? (
-        <span className="text-ink-soft">Its own admins invite</span>
+        <span className="text-ink-soft">Managed by its own admins</span>
       ) : (
         <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />
       ),
   },
 ];
 
-/** The depot of whoever looks, which is the one they can rename. */
 function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
   return (
     <Card className="mb-6">
@@ -133,15 +131,14 @@ function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
 }
 
 type DepotDialogProps = {
-  /** What it does; the button says the same. */
+  /** Also the text of the button. */
   title: string;
-  /** The depot to rename; none to add one. */
+  /** The depot to rename. Without it, a new one is added. */
   depot?: NamedDepot;
   onClose: () => void;
   onSaved: (depot: NamedDepot) => void;
 };
 
-/** Asks for the name of a depot, new or renamed. */
 function DepotDialog({ title, depot, onClose, onSaved }: DepotDialogProps) {
   const { form, save, isPending, conflict } = useRecordForm<NamedDepot | null, DepotDraft, NamedDepot>({
     record: depot ?? null,
@@ -176,7 +173,7 @@ function DepotNameField() {
   return (
     <TextField
       label="Name"
-      help="Drivers choose the depot by this name when they apply. No two depots have the same."
+      help="Drivers choose the depot by this name when they apply. No two depots can have the same name."
       autoComplete="off"
       {...field('name')}
     />

@@ -14,12 +14,12 @@ type FormModalProps<Draft extends FieldValues> = {
   busy: boolean;
   submitText: string;
   busyText?: string;
-  /** In place of the form's own message. */
+  /** Replaces the form's own message. */
   alert?: ReactNode;
   children: ReactNode;
 };
 
-/** A checked form in a dialog, which asks before it throws away what was typed. */
+/** A checked form in a dialog. Asks before it discards input. */
 export function FormModal<Draft extends FieldValues>({
   title,
   form,

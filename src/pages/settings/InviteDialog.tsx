@@ -12,10 +12,10 @@ import { useAction, useSave } from '../../forms/useSave';
 import { FormModal } from './FormModal';
 
 type InviteDialogProps = {
-  /** The depot that gets its first admin; without it the invitation is to the own one. */
+  /** The depot to invite the first admin of. Without it, the user's own depot. */
   depot?: { id: string; name: string };
   onClose: () => void;
-  /** Told why the person could not be mailed and what to do about it, or null. */
+  /** Called with a notice if the email could not be sent, or else null. */
   onInvited: (notice: string | null) => void;
 };
 
@@ -44,7 +44,7 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
         ) : undefined
       }
     >
-      <p>They get an email with a link to choose a password, and can work as soon as they have one.</p>
+      <p>We'll email them a link to set a password. They can start straight away.</p>
       <InvitationFields isFirstAdmin={depot !== undefined} />
     </FormModal>
   );
@@ -52,10 +52,10 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
 
 function toNotice({ fullName, email, role }: InvitationDraft, mailProblem: string | null): string | null {
   if (mailProblem === null) return null;
-  return `${fullName.trim()} is now ${ROLE_LABELS[role].toLowerCase()}, but the email to ${email.trim()} was not sent. ${mailProblem} Please tell them to choose a password by "Forgot your password?" on the login page.`;
+  return `${fullName.trim()} is now ${ROLE_LABELS[role].toLowerCase()}, but the email to ${email.trim()} was not sent. ${mailProblem} Please ask them to set a password with "Forgot your password?" on the login page.`;
 }
 
-/** The first admin of a depot has no choice of role. */
+/** The first admin of a depot is always an admin, so there is no choice of role. */
 function InvitationFields({ isFirstAdmin }: { isFirstAdmin: boolean }) {
   const field = useCheckedField<InvitationDraft>();
   return (
@@ -63,7 +63,7 @@ function InvitationFields({ isFirstAdmin }: { isFirstAdmin: boolean }) {
       <TextField label="Full name" autoComplete="off" {...field('fullName')} />
       <TextField
         label="Email"
-        help="Their own address: whoever reads its mail gets the access."
+        help="Their own address: anyone who reads its mail gets access."
         type="email"
         autoComplete="off"
         {...field('email')}
@@ -82,7 +82,7 @@ function InvitationFields({ isFirstAdmin }: { isFirstAdmin: boolean }) {
 
 type PromoteDriverProps = { found: AlreadyDriver; onPromoted: () => void };
 
-/** The way on when the invited person turns out to be a driver of the depot: no invitation, but the other role. */
+/** Offers to change the role instead, if the invited person is already a driver in the depot. */
 function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
   const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
   const change = useAction(setStaffRole());
@@ -91,8 +91,8 @@ function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
   return (
     <InlineAlert tone="warn" title={found.message}>
       <p>
-        {full_name} keeps the account and the password, but is no longer listed under Drivers. Their driver
-        records are kept, and seen again when they become a driver again.
+        {full_name} keeps their account and password, but will no longer be listed under Drivers. Their driver
+        records are kept, and will be shown again if they become a driver again.
       </p>
       <Button
         variant="secondary"
@@ -110,8 +110,8 @@ function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
 
 const option = (role: Role) => ({ value: role, label: ROLE_LABELS[role] });
 
-/** The roles that somebody can be invited to. */
+/** The roles of an invitation. */
 const staffRoleOptions = [option('manager'), option('admin')];
 
-/** The roles that somebody of the staff can be given. */
+/** The roles that a member of staff can get. */
 export const roleOptions = [...staffRoleOptions, option('driver')];

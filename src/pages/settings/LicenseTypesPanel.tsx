@@ -23,7 +23,7 @@ import { FormModal } from './FormModal';
 import { SettingsPanel } from './SettingsPanel';
 import { ActiveBadge, TypeActions, TypesTable } from './TypesTable';
 
-/** The licence types of all depots: to add, edit, and let be chosen or not. */
+/** The licence types of all depots: add, edit, activate and deactivate them. */
 export function LicenseTypesPanel() {
   const types = useQuery(licenseTypesQuery());
   const [dialog, setDialog] = useState<LicenseTypeRow | 'new' | null>(null);
@@ -36,7 +36,7 @@ export function LicenseTypesPanel() {
   return (
     <SettingsPanel
       title="License Types"
-      text="What a licence can be for, in every depot. An inactive type cannot be chosen any more; licences that have it keep it."
+      text="Licence categories for all depots. An inactive one can't be chosen for new licences; existing licences keep it."
       actions={addButton}
     >
       <TypesTable
@@ -49,7 +49,7 @@ export function LicenseTypesPanel() {
           <EmptyState
             icon={IdCard}
             title="No license types found"
-            text="Nobody can apply or be given a licence until there is one."
+            text="Until there is one, nobody can apply and no licence can be recorded."
           />
         }
       />
@@ -90,7 +90,7 @@ const licenseTypeColumns = (onEdit: (type: LicenseTypeRow) => void): readonly Co
 ];
 
 type LicenseTypeDialogProps = {
-  /** Without it a new one is added. */
+  /** Without it, a new one is added. */
   edited?: LicenseTypeRow;
   types: readonly LicenseTypeRow[];
   onClose: () => void;
@@ -129,14 +129,14 @@ function LicenseTypeDialog({ edited, types, onClose }: LicenseTypeDialogProps) {
   );
 }
 
-/** How a licence type reads when two versions of it are set side by side. */
+/** The fields of a licence type, for comparing two versions in a conflict. */
 const licenseTypeReadings: readonly Reading<LicenseTypeDraft>[] = [
   { label: 'Name', read: ({ name }) => name },
   { label: 'Description', read: ({ description }) => description },
   { label: 'Minimum age', read: ({ minimumAge }) => minimumAge },
 ];
 
-/** `code` is that of a licence type which exists: then it is shown, not asked. */
+/** `code` is set for an existing licence type. It is then shown, but cannot be edited. */
 function LicenseTypeFields({ code }: { code?: string }) {
   const field = useCheckedField<LicenseTypeDraft>();
   return (
@@ -144,7 +144,7 @@ function LicenseTypeFields({ code }: { code?: string }) {
       {code === undefined ? (
         <TextField
           label="Code"
-          help="The category as it stands on the licence, such as B or CE. It cannot be changed after adding: licences and applications carry it."
+          help="The category as printed on the licence, such as B or CE. You can't change it later, because licences and applications use it."
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
@@ -152,8 +152,8 @@ function LicenseTypeFields({ code }: { code?: string }) {
         />
       ) : (
         <p className="text-sm text-ink-soft">
-          The code {code} cannot be changed: licences and applications carry it. If it is wrong, deactivate
-          this type and add another.
+          The code {code} cannot be changed, because licences and applications use it. If it is wrong,
+          deactivate this type and add another.
         </p>
       )}
       <TextField label="Name" {...field('name')} />

@@ -15,7 +15,7 @@ import { usePageParams } from '../../lists/usePageParams';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
 
-/** What visitors wrote in the contact form, to read, answer and delete. */
+/** Messages from the contact form, to read, answer and delete. */
 export function MessagesPanel() {
   const params = usePageParams();
   const { pageSize } = params;
@@ -25,7 +25,7 @@ export function MessagesPanel() {
   return (
     <SettingsPanel
       title="Messages"
-      text="What was written in the contact form, the newest first. The admins of all depots see the same messages."
+      text="Messages from the contact form, newest first. The admins of all depots see the same messages."
     >
       <PagedTable
         caption="Messages"
@@ -40,7 +40,7 @@ export function MessagesPanel() {
           <EmptyState
             icon={Inbox}
             title="No messages"
-            text="What visitors write in the contact form will be listed here."
+            text="Messages from the contact form will be listed here."
           />
         }
       />
@@ -128,7 +128,8 @@ function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialo
       onConfirm={() => mutate(message.id, { onSuccess: onDeleted })}
     >
       <p>
-        The message of {message.name} ({message.email}) is deleted for good, for the admins of all depots.
+        The message from {message.name} ({message.email}) will be deleted for good, for the admins of all
+        depots.
       </p>
     </ConfirmDialog>
   );

@@ -15,7 +15,7 @@ const PANELS: Record<SettingsTab['id'], ComponentType> = {
   messages: MessagesPanel,
 };
 
-/** What admins keep in order for everybody; the tab is in the URL. */
+/** The settings for admins. The URL selects the tab. */
 export default function SettingsPage() {
   const [params] = useSearchParams();
   const tab = toSettingsTab(params.get('tab'));
@@ -30,7 +30,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Leads from one part of the settings to another; each starts on its first page and without a filter. */
+/** Links between the parts of the settings. Each starts on its first page, without a filter. */
 function SettingsNav({ current }: { current: SettingsTab }) {
   return (
     <nav aria-label="Settings" className="mb-6 border-b border-line pb-2">
@@ -61,7 +61,7 @@ const SETTINGS_TABS = [
 
 type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** The tab that a text names, else the first. */
+/** The tab with this id, or else the first. */
 function toSettingsTab(text: string | null): SettingsTab {
   return SETTINGS_TABS.find(({ id }) => id === text) ?? SETTINGS_TABS[0];
 }

@@ -4,12 +4,11 @@ type SettingsPanelProps = {
   title: string;
   text: string;
   actions?: ReactNode;
-  /** What has just happened, read out as it comes. */
+  /** Announcements, read out as they appear. */
   news?: ReactNode;
   children: ReactNode;
 };
 
-/** One part of the settings: what it is for, what can be added, and the list. */
 export function SettingsPanel({ title, text, actions, news, children }: SettingsPanelProps) {
   const titleId = useId();
 

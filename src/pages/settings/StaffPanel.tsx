@@ -25,9 +25,9 @@ import { FormModal } from './FormModal';
 import { InviteDialog, roleOptions } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
-type OpenDialog = { does: 'invite' } | { does: 'role' | 'access'; person: StaffMember } | null;
+type OpenDialog = { kind: 'invite' } | { kind: 'role' | 'access'; person: StaffMember } | null;
 
-/** Who works in the office of the depot, and what they may do. */
+/** The managers and admins of the depot, with their roles and access. */
 export function StaffPanel() {
   const { id: ownId, depot } = useCurrentUser();
   const params = usePageParams();
@@ -36,13 +36,13 @@ export function StaffPanel() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const close = () => setDialog(null);
-  const columns = staffColumns(ownId, (does, person) => setDialog({ does, person }));
+  const columns = staffColumns(ownId, (kind, person) => setDialog({ kind, person }));
 
   return (
     <SettingsPanel
       title="Staff"
       text={`The managers and admins of ${depot.name}.`}
-      actions={<Button onClick={() => setDialog({ does: 'invite' })}>Invite Staff</Button>}
+      actions={<Button onClick={() => setDialog({ kind: 'invite' })}>Invite Staff</Button>}
       news={
         notice && (
           <InlineAlert tone="warn" className="mb-4">
@@ -62,7 +62,7 @@ export function StaffPanel() {
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Users} title="No staff found" />}
       />
-      {dialog?.does === 'invite' && (
+      {dialog?.kind === 'invite' && (
         <InviteDialog
           onClose={close}
           onInvited={(problem) => {
@@ -71,8 +71,8 @@ export function StaffPanel() {
           }}
         />
       )}
-      {dialog?.does === 'role' && <RoleDialog person={dialog.person} onClose={close} onChanged={close} />}
-      {dialog?.does === 'access' && <AccessDialog person={dialog.person} onClose={close} />}
+      {dialog?.kind === 'role' && <RoleDialog person={dialog.person} onClose={close} onChanged={close} />}
+      {dialog?.kind === 'access' && <AccessDialog person={dialog.person} onClose={close} />}
     </SettingsPanel>
   );
 }
@@ -118,7 +118,7 @@ type StaffActionsProps = {
   onOpen: (dialog: 'role' | 'access', person: StaffMember) => void;
 };
 
-/** What an admin can do with a colleague; nothing with themselves, so that every depot keeps an admin. */
+/** Changes a colleague's role or access. Admins cannot change their own, so every depot keeps an admin. */
 function StaffActions({ person, isSelf, onOpen }: StaffActionsProps) {
   const reasonId = useId();
   const { full_name, is_inactive } = person;
@@ -148,7 +148,7 @@ const LOOK_OF: Record<DriverStatus, Omit<ComponentProps<typeof StatusBadge>, 'la
   inactive: { tone: 'idle' },
 };
 
-/** Staff stand with the depot as drivers do: only who is active can work. */
+/** Staff have the same statuses as drivers. Only active staff can work. */
 function StaffStatusBadge({ person }: { person: StaffMember }) {
   const status = driverStatus(person);
   return <StatusBadge {...LOOK_OF[status]} label={DRIVER_STATUS_LABELS[status]} />;
@@ -161,7 +161,7 @@ const CONSEQUENCES: Record<Role, string> = {
   manager:
     'Works with drivers, vehicles and applications. No settings, no roles, no editing of applications.',
   driver:
-    'Leaves the staff, is listed under Drivers and sees their own records only. Drivers who report to them have no manager any more.',
+    'Leaves the staff, is listed under Drivers and sees their own records only. Drivers who report to them will no longer have a manager.',
 };
 
 type RoleDialogProps = {
@@ -185,7 +185,7 @@ function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
       submitText="Change Role"
     >
       <p>
-        {full_name} ({email}) is {ROLE_LABELS[current].toLowerCase()} now. The new role counts at once.
+        {full_name} ({email}) is {ROLE_LABELS[current].toLowerCase()} now. The new role applies at once.
       </p>
       <RoleField />
     </FormModal>
@@ -198,7 +198,7 @@ function RoleField() {
   return <SelectField label="Role" help={CONSEQUENCES[role]} options={roleOptions} {...field('role')} />;
 }
 
-/** Asks before a colleague loses the access, or gets it back. */
+/** Asks before a colleague loses or regains access. */
 function AccessDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {
   const { id, full_name, email, is_inactive } = person;
   const { mutate, isPending, failure } = useAction(setStaffActive());

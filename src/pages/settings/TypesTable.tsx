@@ -9,11 +9,11 @@ import { RowButton } from './cells';
 
 type TypesTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rowKey'> & {
   query: UseQueryResult<readonly unknown[]>;
-  /** Said in place of the table when it cannot be loaded. */
+  /** Shown instead of the table if it cannot be loaded. */
   failure: string;
 };
 
-/** A whole table of reference data, which is short enough to need no pages. */
+/** A table of reference data, short enough to need no pages. */
 export function TypesTable<Row extends { id: string }>({ query, failure, ...table }: TypesTableProps<Row>) {
   const { data, error, refetch } = query;
   if (!data && error) {
@@ -34,7 +34,7 @@ type TypeActionsProps<Result> = {
   onEdit: () => void;
 };
 
-/** What can be done with a licence type or a vehicle type. */
+/** The actions for a licence type or a vehicle type. */
 export function TypeActions<Result>({ type, setActive, onEdit }: TypeActionsProps<Result>) {
   const { id, name, is_active } = type;
   const toggle = useMutation(setActive);
@@ -51,7 +51,6 @@ export function TypeActions<Result>({ type, setActive, onEdit }: TypeActionsProp
   );
 }
 
-/** Whether a type can be chosen. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <StatusBadge tone={isActive ? 'ok' : 'idle'} label={isActive ? 'Active' : 'Inactive'} />;
 }

@@ -32,7 +32,7 @@ import { FormModal } from './FormModal';
 import { SettingsPanel } from './SettingsPanel';
 import { ActiveBadge, TypeActions, TypesTable } from './TypesTable';
 
-/** The vehicle types of all depots, all of them or those of a category. */
+/** The vehicle types of all depots, optionally of one category. */
 export function VehicleTypesPanel() {
   const params = usePageParams();
   const types = useQuery(vehicleTypesQuery());
@@ -44,9 +44,9 @@ export function VehicleTypesPanel() {
     all: 'All Categories',
     options: categories.map((category) => ({ value: category, label: category })),
   };
-  // A category that has no type any more, after an edit or in an old address, narrows nothing.
+  // Ignores a category that no longer has a type, after an edit or in an old URL.
   const category = oneOf(categories, params.get('category'));
-  // Narrowed here and not by the database: the filter's own choices need every type anyway.
+  // Filtered here and not by the database, because the filter's options need every type anyway.
   const rows = types.data?.filter((type) => !category || type.category === category);
   const addButton = (
     <Button disabled={!types.data} onClick={() => setDialog('new')}>
@@ -57,7 +57,7 @@ export function VehicleTypesPanel() {
   return (
     <SettingsPanel
       title="Vehicle Types"
-      text="What a vehicle can be, in every depot. An inactive type cannot be chosen any more; vehicles that have it keep it."
+      text="Vehicle types for all depots. An inactive one can't be chosen for new vehicles; existing vehicles keep it."
       actions={addButton}
     >
       <div className="mb-4 flex sm:w-64">
@@ -112,7 +112,7 @@ const vehicleTypeColumns = (onEdit: (type: VehicleTypeRow) => void): readonly Co
 ];
 
 type VehicleTypeDialogProps = {
-  /** Without it a new one is added. */
+  /** Without it, a new one is added. */
   edited?: VehicleTypeRow;
   types: readonly VehicleTypeRow[];
   onClose: () => void;
@@ -120,7 +120,7 @@ type VehicleTypeDialogProps = {
 
 function VehicleTypeDialog({ edited, types, onClose }: VehicleTypeDialogProps) {
   const others = types.filter(({ id }) => id !== edited?.id);
-  // Not that of the edited type when it is the only one in it: then the category can be spelled anew.
+  // Without the edited type: if it is the only one in its category, the spelling can be corrected.
   const categories = vehicleCategories(others);
   const { form, save, isPending, conflict } = useRecordForm<
     VehicleTypeRow | null,
@@ -153,7 +153,7 @@ function VehicleTypeDialog({ edited, types, onClose }: VehicleTypeDialogProps) {
   );
 }
 
-/** How a vehicle type reads when two versions of it are set side by side. */
+/** The fields of a vehicle type, for comparing two versions in a conflict. */
 const vehicleTypeReadings: readonly Reading<VehicleTypeDraft>[] = [
   { label: 'Name', read: ({ name }) => name },
   { label: 'Category', read: ({ category }) => category },

@@ -4,12 +4,12 @@ import { formatTimestampDate } from '../../lib/format';
 
 type RowButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'busy' | 'busyText'> & {
   label: string;
-  /** What the row is: read out after the label, since every row has the same buttons. */
+  /** The name of the row, read out after the label because every row has the same buttons. */
   of: string;
   busy?: boolean;
 };
 
-/** A button of a table's row. While busy it cannot be pressed, but keeps the focus, which a disabled one would lose. */
+/** A button in a table row. Only `aria-disabled` while busy: a disabled button would lose the focus. */
 export function RowButton({ label, of, busy = false, onClick, ...button }: RowButtonProps) {
   return (
     <Button

@@ -34,7 +34,7 @@ export function AccountStep({ depots, accountEmail }: AccountStepProps) {
           <PasswordField
             label="Password"
             autoComplete="new-password"
-            help={`At least ${MIN_PASSWORD_LENGTH} characters. You log in with it once you are approved.`}
+            help={`At least ${MIN_PASSWORD_LENGTH} characters. You'll use it to log in once you are approved.`}
             {...field('password')}
           />
         </>
@@ -44,7 +44,7 @@ export function AccountStep({ depots, accountEmail }: AccountStepProps) {
           type="email"
           value={accountEmail}
           readOnly
-          help="You are signed in with this address, and your password stays as it is."
+          help="You are signed in with this address. Your password won't change."
         />
       )}
     </>

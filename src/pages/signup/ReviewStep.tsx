@@ -39,12 +39,12 @@ export function ReviewStep({ depots, onEdit }: ReviewStepProps) {
               (opens in a new tab)
             </>
           }
-          // Why the button cannot be pressed yet.
+          // Explains why the button is still disabled.
           help={checkSubmit({ ...draft, acceptTerms }).message ?? undefined}
           {...field('acceptTerms')}
         />
       </div>
-      {/* Beside the button that was pressed: the review is longer than a screen. */}
+      {/* Next to the button that was pressed, because the review is longer than a screen. */}
       <FormMessage />
     </>
   );
@@ -57,7 +57,7 @@ type ReviewProps = {
   onEdit: (step: number) => void;
 };
 
-/** Everything that is handed in, but never the password. */
+/** Everything that will be submitted, except the password. */
 function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
   const typeLabel = useLicenseTypeLabel();
   const { vehicle, useGreyFleet, licenses } = draft;
@@ -81,7 +81,7 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
           ]}
         />
       </ReviewBlock>
-      <ReviewBlock title="Own vehicle" disabled={disabled} onEdit={() => onEdit(3)}>
+      <ReviewBlock title="Personal vehicle" disabled={disabled} onEdit={() => onEdit(3)}>
         {useGreyFleet ? (
           <DescriptionList
             items={[
@@ -95,7 +95,7 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
             ]}
           />
         ) : (
-          <p>No own vehicle used for work</p>
+          <p>No personal vehicle used for work</p>
         )}
       </ReviewBlock>
       <ReviewBlock title="Driver licences" disabled={disabled} onEdit={() => onEdit(3)}>
@@ -122,7 +122,7 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
 
 type ReviewBlockProps = { title: string; onEdit: () => void; disabled: boolean; children: ReactNode };
 
-/** One block of the review with the way back to where it was typed. */
+/** One block of the review, with a button that leads back to its step. */
 function ReviewBlock({ title, onEdit, disabled, children }: ReviewBlockProps) {
   const titleId = useId();
   return (

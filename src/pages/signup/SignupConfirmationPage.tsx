@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { CheckIcon } from '../../components/tones';
 import { paths } from '../../paths';
 
-/** Also stands without the depot's name, as an address that was opened anew carries none. */
+/** The depot's name is missing when the URL is opened directly. */
 export default function SignupConfirmationPage() {
   const state: { depotName?: string } | null = useLocation().state;
   const depotName = state?.depotName;

@@ -17,7 +17,7 @@ export default function SignupPage() {
   const { user } = useAuth();
   usePrefetchQuery(activeLicenseTypesQuery());
 
-  // Somebody who belongs to a depot has nothing to apply for.
+  // A user who belongs to a depot has nothing to apply for.
   if (user) return <Navigate to={paths.dashboard} replace />;
   return (
     <div className="mx-auto max-w-2xl">
@@ -27,7 +27,7 @@ export default function SignupPage() {
   );
 }
 
-/** An applicant who was rejected may come back signed in; what is known of the account need not be typed again. */
+/** A rejected applicant may come back signed in, and need not retype the account details. */
 function accountOf(session: Session | null): Account {
   if (!session) return null;
   const { email = '', user_metadata: metadata } = session.user;

@@ -20,19 +20,19 @@ import { type Account, useSignup } from './useSignup';
 
 type SignupWizardProps = { depots: readonly Depot[]; account: Account };
 
-/** What the later steps need, fetched before they are reached: the network may be gone by then. */
+/** Preloads the code of the later steps, because the connection may be gone by then. */
 const loadLaterParts = () => {
   const parts = [import('../../components/Picker'), import('./SignupConfirmationPage')];
-  // A part that is missing is asked for again when it is shown.
+  // A part that fails to load is requested again when it is shown.
   for (const part of parts) part.catch(() => undefined);
 };
 
-/** The four steps; one form that lives as long as the wizard, so that nothing typed is lost between them. */
+/** The four steps share one form, so that no input is lost between them. */
 export function SignupWizard({ depots, account }: SignupWizardProps) {
   const { form, step, goTo, onSubmit, headingRef } = useSignup(depots, account);
   useLeaveWarning(form.formState.isDirty);
   useEffect(() => {
-    // Not with the page itself, which has enough to load.
+    // Not on the first step, which has enough to load.
     if (step > 1) loadLaterParts();
   }, [step]);
 
@@ -65,7 +65,7 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
 
 type WizardActionsProps = { step: number; onBack: () => void };
 
-/** Back, and the main button, which is what the Enter key presses. */
+/** Back, and the main button. Enter presses the main button. */
 function WizardActions({ step, onBack }: WizardActionsProps) {
   const { isSubmitting } = useFormContext<ApplicationDraft>().formState;
   const acceptTerms = useWatch<ApplicationDraft, 'acceptTerms'>({ name: 'acceptTerms' });
@@ -116,9 +116,9 @@ function ContactStep() {
 function VehicleAndLicensesStep() {
   return (
     <>
-      <section aria-labelledby="own-vehicle">
-        <h3 id="own-vehicle" className="font-semibold">
-          Own vehicle
+      <section aria-labelledby="personal-vehicle">
+        <h3 id="personal-vehicle" className="font-semibold">
+          Personal vehicle
         </h3>
         <PersonalVehicleFields />
       </section>

@@ -18,7 +18,7 @@ export const LAST_STEP = STEPS.length;
 
 type Circumstances = { today: Day; hasAccount: boolean };
 
-/** What the domain finds wrong with one step of the wizard, counted from 1. */
+/** Checks one step of the wizard, counted from 1. */
 export function checkStep(
   step: number,
   draft: ApplicationDraft,
@@ -30,7 +30,7 @@ export function checkStep(
   return checkSubmit(draft);
 }
 
-/** The first step that something is wrong with, and what; undefined when the draft can be handed in. */
+/** The first step with an error, and its message. Undefined if the draft can be submitted. */
 export function findFaultyStep(draft: ApplicationDraft, circumstances: Circumstances) {
   for (let step = 1; step <= LAST_STEP; step++) {
     const { message } = checkStep(step, draft, circumstances);

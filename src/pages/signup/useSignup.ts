@@ -15,10 +15,10 @@ import { checkStep, findFaultyStep, LAST_STEP } from './steps';
 
 const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try again.';
 
-/** The account that an applicant is signed in to; null for everybody else, who gets one made. */
+/** The account that the applicant is signed in to. Null for everyone else, who gets a new one. */
 export type Account = { email: string; fullName: string } | null;
 
-/** The one form of the wizard, the step it is at, and what its main button does. */
+/** The wizard's form, its current step, and the action of its main button. */
 export function useSignup(depots: readonly Depot[], account: Account) {
   const navigate = useNavigate();
   const [step, goTo] = useWizardStep();
@@ -36,7 +36,7 @@ export function useSignup(depots: readonly Depot[], account: Account) {
   };
 
   const submit = async (draft: ApplicationDraft) => {
-    // The browser's Forward passes by the checks of the steps in between.
+    // The browser's Forward button skips the checks of the steps in between.
     const faulty = findFaultyStep(draft, circumstances);
     if (faulty) return returnTo(faulty.step, faulty);
     try {
@@ -59,7 +59,7 @@ export function useSignup(depots: readonly Depot[], account: Account) {
   return { form, step, goTo, onSubmit, headingRef };
 }
 
-// A depot that is the only one is chosen already; its select is locked.
+// If there is only one depot, it is preselected and its select is locked.
 function initialDraft([first, ...others]: readonly Depot[], account: Account): ApplicationDraft {
   const depotId = first && others.length === 0 ? first.id : '';
   return { ...emptyApplicationDraft(), depotId, ...account };
@@ -68,15 +68,15 @@ function initialDraft([first, ...others]: readonly Depot[], account: Account): A
 type Fault = { message: string; field?: 'email' | 'password' };
 
 /**
- * When another step is shown, the messages of the one before go, and the focus moves to the heading so that the step is
- * read out. A `fault` set ahead of the change is shown with the step that it belongs to.
+ * On a change of step, clears the messages of the previous step and moves the focus to the heading, so that it
+ * is read out. A `fault` set before the change is shown with its step.
  */
 function useStepChange(step: number, { clearErrors, setError }: UseFormReturn<ApplicationDraft>) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const fault = useRef<Fault | null>(null);
   const shownStep = useRef(step);
 
-  // Not a moment later, when what is typed next would miss its field.
+  // A later effect would move the focus after the user has started to type.
   useLayoutEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
@@ -95,8 +95,8 @@ function useStepChange(step: number, { clearErrors, setError }: UseFormReturn<Ap
 type HistoryEntry = { wizard: string; step: number };
 
 /**
- * The step stands in the browser's history, so that its Back, and the one of a phone, goes back one step and loses nothing.
- * Entries of an earlier visit count as step 1, as what was typed then is gone.
+ * The step is kept in the browser's history, so that the Back button of a browser or phone goes back one step
+ * and loses nothing. Entries from an earlier visit count as step 1, because their input is gone.
  */
 function useWizardStep() {
   const [wizard] = useState(() => crypto.randomUUID());

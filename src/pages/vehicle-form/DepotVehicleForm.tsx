@@ -17,15 +17,15 @@ import { VehicleIdentityFields } from './VehicleIdentityFields';
 type DepotVehicleFormProps = {
   form: UseFormReturn<DepotVehicleDraft>;
   busy: boolean;
-  /** The types that the vehicle has or had, active or not; none for a new vehicle. */
+  /** The vehicle's stored types, active or not. Undefined for a new vehicle. */
   storedTypes?: readonly VehicleTypeChoice[];
   onSubmit: (draft: DepotVehicleDraft) => void;
   onCancel: () => void;
-  /** In place of the form's own message. */
+  /** Replaces the form's own message. */
   alert?: ReactNode;
 };
 
-/** Adds or edits a vehicle of the depot, on a page of its own or in a dialog. */
+/** Adds or edits a depot vehicle, on its own page or in a dialog. */
 export function DepotVehicleForm({
   form,
   busy,
@@ -56,12 +56,12 @@ export function DepotVehicleForm({
   );
 }
 
-// A field that is left is judged, and its message would push the button away from under the pointer before the release.
+// On blur a field is checked, and its message could push the button away before the pointer is released.
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
 
-// Labels stay as specified; for what takes a CVRT the help says so (decisions 15).
+// The labels stay as specified. If the vehicle type takes a CVRT, the help says so (decisions 15).
 const TEST_HELP = {
   NCT: { required: undefined, expiry: 'The date on the NCT disc, or the date the first NCT is due' },
   CVRT: {
@@ -70,7 +70,6 @@ const TEST_HELP = {
   },
 } as const;
 
-/** What the vehicle has to pass and to pay, and until when it has. */
 function TestAndTaxFields({ types }: { types: VehicleTypes }) {
   const typeId = useWatch<DepotVehicleDraft, 'vehicleTypeId'>({ name: 'vehicleTypeId' });
   const test = types.all.find(({ id }) => id === typeId)?.roadworthiness_test ?? 'NCT';
@@ -99,18 +98,18 @@ function TestAndTaxFields({ types }: { types: VehicleTypes }) {
 }
 
 type DueFieldsProps = {
-  /** What a link to the date ends in. */
+  /** The hash of links to the date. */
   id: string;
   applicable: 'nctApplicable' | 'roadTaxApplicable';
   expiry: 'nctExpiry' | 'roadTaxExpiry';
   requiredLabel: string;
-  /** Said while it is not required; the help of the date says it otherwise. */
+  /** Shown while the box is unticked. Otherwise the help of the date says it. */
   requiredHelp?: string;
   expiryLabel: string;
   expiryHelp: string;
 };
 
-/** Whether a vehicle has to have something, and if so until when it has it. */
+/** A checkbox for a requirement, and its expiry date if the vehicle has the requirement. */
 function DueFields({
   id,
   applicable,
@@ -151,7 +150,7 @@ const ownershipOptions = (['owned', 'leased'] as const).map((value) => ({
   label: OWNERSHIP_LABELS[value],
 }));
 
-/** What the vehicle is to the depot. A new one is in its fleet; that it has left is for an edit to say. */
+/** A new vehicle is always in the fleet. Only an edit can remove it. */
 function DepotFields({ isNew }: { isNew: boolean }) {
   const field = useCheckedField<DepotVehicleDraft>();
   const judged = useJudgedField<DepotVehicleDraft>();
@@ -160,13 +159,13 @@ function DepotFields({ isNew }: { isNew: boolean }) {
       <SelectField label="Ownership Type" options={ownershipOptions} {...field('ownership')} />
       <DateField
         label="Depot Start Date"
-        help="Since when the depot has the vehicle"
+        help="The date the depot got the vehicle"
         {...judged('depotStartDate')}
       />
       {!isNew && (
         <CheckboxField
           label="In the fleet of the depot"
-          help="Untick for a vehicle that was sold or given back. Its record and its history stay."
+          help="Untick if it was sold or returned; its record and history are kept."
           className="sm:col-span-2"
           {...field('isActive')}
         />

@@ -24,7 +24,6 @@ import type { VehicleTypes } from './useVehicleTypes';
 const fuelOptions = FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }));
 const statusOptions = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABELS[value] }));
 
-/** Which vehicle it is, and in what state. */
 export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
   const field = useJudgedField<DepotVehicleDraft>();
   return (
@@ -44,7 +43,7 @@ export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
   );
 }
 
-/** The registration number: put into its form when it is left, and shown as the plate it makes. */
+/** The registration number. It is normalised on blur, and previewed as a plate. */
 function RegistrationFields() {
   const { getValues, setValue, getFieldState, trigger } = useFormContext<DepotVehicleDraft>();
   const judged = useJudgedField<DepotVehicleDraft>();
@@ -57,7 +56,7 @@ function RegistrationFields() {
     registration.onBlur(event);
   };
 
-  // The box says by which rules the number is judged; what was judged by the others is judged again.
+  // The checkbox selects the rules for the number, so an invalid number is checked again.
   const onRulesChange = () => {
     if (getFieldState('registrationNumber').invalid) void trigger('registrationNumber');
   };
@@ -66,7 +65,7 @@ function RegistrationFields() {
     <div>
       <TextField
         label="Registration Number"
-        help="As on the plate. Hyphens are put in where they are missing."
+        help="As on the plate. We'll add any missing hyphens."
         placeholder="e.g. 231-D-12345"
         autoCapitalize="characters"
         autoComplete="off"
@@ -98,7 +97,6 @@ function PlatePreview() {
 
 const toOption = (type: VehicleTypeChoice) => ({ value: type.id, label: vehicleTypeLabel(type) });
 
-/** Chooses the vehicle type, under the categories. */
 function VehicleTypePicker({ types }: { types: VehicleTypes }) {
   const picker = useJudgedPicker<DepotVehicleDraft, 'vehicleTypeId'>('vehicleTypeId');
 

@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { useSave } from '../../forms/useSave';
 
-/** The form for a new vehicle of the depot, and what saves it. */
+/** The form for a new depot vehicle, and its submit function. */
 export function useAddVehicle(onSaved: (vehicle: Vehicle) => void) {
   const today = useToday();
   const form = useCheckedForm<DepotVehicleDraft>(emptyVehicleDraft(today), checkVehicle);

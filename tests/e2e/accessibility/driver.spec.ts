@@ -4,15 +4,15 @@ import { expect, test } from '../support/test';
 
 const withoutLicense = 'aoife.nicdhonnchadha@roadworthy.example';
 
-test('what a driver and an applicant see is accessible', async ({ page, isMobile }) => {
+test('the pages of a driver and an applicant are accessible', async ({ page, isMobile }) => {
   const look = looksAt(page, isMobile);
   const signIn = (email: string, heading: string) => async () => {
     await openSignedIn(page, '/dashboard', email);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectLoaded(page);
   };
-  await look('own record', signIn('driver@roadworthy.example', 'My Driver Details'));
-  await look('own record without a licence', signIn(withoutLicense, 'My Driver Details'));
+  await look("driver's record", signIn('driver@roadworthy.example', 'My Driver Details'));
+  await look("driver's record without a licence", signIn(withoutLicense, 'My Driver Details'));
   await look('pending', signIn('ionut.popescu@roadworthy.example', 'Account Pending Approval'));
   await look('rejected', signIn('kevin.roche@applicant.example', 'Application rejected'));
   await look('application after a rejection', async () => {
@@ -25,14 +25,10 @@ test('what a driver and an applicant see is accessible', async ({ page, isMobile
 test.describe('with a failing network', () => {
   test.use({ expectedError: /rest\/v1\/|Failed to load/ });
 
-  test('what could not be loaded is accessible, and that the network is gone', async ({
-    page,
-    context,
-    isMobile,
-  }) => {
+  test('load errors and the offline banner are accessible', async ({ page, context, isMobile }) => {
     const look = looksAt(page, isMobile);
     await page.route(/rest\/v1\/(driver_|grey_fleet_)/, (route) => route.abort());
-    await look('own record that failed to load', async () => {
+    await look("driver's record that failed to load", async () => {
       await openSignedIn(page, '/dashboard', 'driver@roadworthy.example');
       await expect(page.getByText('Your record could not be checked')).toBeVisible();
       await expectLoaded(page);

@@ -2,8 +2,8 @@ import { closeDialog, looksAt, openDialog, pressInDialog } from '../support/look
 import { expectLoaded, openSignedIn } from '../support/session';
 import { expect, test } from '../support/test';
 
-/** The dialogs of each part, by what opens them. */
-const PARTS = {
+/** The tabs, each with the buttons that open its dialogs. */
+const TABS = {
   'License Types': ['Add License Type', /^Edit /],
   'Vehicle Types': ['Add Vehicle Type', /^Edit /],
   Depots: ['Add Depot', 'Rename'],
@@ -11,24 +11,24 @@ const PARTS = {
   Messages: [/^Delete /],
 };
 
-test('what admins keep in order is accessible', async ({ page, isMobile }, { retry }) => {
+test('the settings are accessible', async ({ page, isMobile }, { retry }) => {
   test.slow();
   const look = looksAt(page, isMobile);
   await openSignedIn(page, '/settings', 'admin@roadworthy.example');
 
-  for (const [part, openers] of Object.entries(PARTS)) {
-    await look(part, async () => {
-      await page.getByRole('link', { name: part }).click();
-      await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible();
+  for (const [tab, openers] of Object.entries(TABS)) {
+    await look(tab, async () => {
+      await page.getByRole('link', { name: tab }).click();
+      await expect(page.getByRole('heading', { level: 2, name: tab, exact: true })).toBeVisible();
       await expectLoaded(page);
     });
     for (const opener of openers) {
-      await look(`${part}, ${opener}`, () => openDialog(page, opener));
+      await look(`${tab}, ${opener}`, () => openDialog(page, opener));
       await closeDialog(page);
     }
   }
 
-  await look('depot that was added', async () => {
+  await look('added depot', async () => {
     const name = `Naas ${isMobile ? 'phone' : 'desktop'} ${retry}`;
     await page.getByRole('link', { name: 'Depots' }).click();
     await openDialog(page, 'Add Depot');

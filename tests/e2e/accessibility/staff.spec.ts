@@ -2,7 +2,7 @@ import { closeDialog, expectSaid, looksAt, openDialog, press, pressInDialog } fr
 import { expectLoaded, goTo, openSignedIn, turnTo } from '../support/session';
 import { expect, test } from '../support/test';
 
-// One page stays open as long as it can: a page that is loaded anew has to sign in again.
+// One page stays open as long as possible: after a reload it would have to sign in again.
 
 const anApplication = (n: number) => `/joiners/e000000${n}-0000-4000-8000-00000000000${n}`;
 const aDriver = (n: number) => `/drivers/d00000${n}-0000-4000-8000-0000000000${n}/edit`;
@@ -12,7 +12,7 @@ const FLEET = /rest\/v1\/vehicle_overview/;
 const FIGURES = /rest\/v1\/(rpc\/.*_(dashboard|month)|compliance_findings|driver_overview)/;
 test.use({ expectedError: /rest\/v1\/|Failed to load/ });
 
-test('what staff work with is accessible', async ({ page, isMobile }) => {
+test('the pages of staff are accessible', async ({ page, isMobile }) => {
   test.slow();
   const look = looksAt(page, isMobile);
   const open = (path: string, heading: string) => () => goTo(page, path, heading);
@@ -22,7 +22,7 @@ test('what staff work with is accessible', async ({ page, isMobile }) => {
     await expect(page.getByText('Login successful')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Compliance Dashboard' })).toBeVisible();
   });
-  await look('what falls due in a month, and as a table', async () => {
+  await look('due dates of a month, and the chart as a table', async () => {
     await page.getByRole('list', { name: 'Due by month' }).getByRole('link').nth(1).click();
     await page.getByText('Show the numbers as a table').click();
     await expect(page.getByRole('region', { name: 'Numbers by month' })).toBeVisible();
@@ -37,7 +37,7 @@ test('what staff work with is accessible', async ({ page, isMobile }) => {
   await look('drivers', open('/drivers', 'Drivers Management'));
   if (isMobile) await look('filters', () => press(page, 'Filters'));
   await look('export of drivers', () => openDialog(page, 'Export CSV'));
-  await look('export that is saved', async () => {
+  await look('saved export', async () => {
     await pressInDialog(page, 'Export');
     await expect(page.getByText(/saved in drivers-/)).toBeVisible();
   });
@@ -51,7 +51,7 @@ test('what staff work with is accessible', async ({ page, isMobile }) => {
     await press(page, 'Save Driver');
     await expect(page.getByLabel('Full Name')).toBeFocused();
   });
-  await look('driver with records to add', async () => {
+  await look('driver with forms for new records', async () => {
     await goTo(page, withRecords, 'Edit Driver');
     for (const noun of ['licence', 'training record', 'penalty']) await press(page, `Add ${noun}`);
     for (const noun of ['licence', 'training record', 'penalty']) await press(page, `Save ${noun}`);
@@ -74,7 +74,7 @@ test('what staff work with is accessible', async ({ page, isMobile }) => {
   });
   await closeDialog(page);
 
-  await look('fleet that is not there yet', async () => {
+  await look('fleet that is still loading', async () => {
     await page.route(FLEET, () => undefined);
     await turnTo(page, '/fleet?search=slow', 'Fleet Management');
     await expect(page.locator('table[aria-busy="true"]')).toBeVisible();
@@ -131,8 +131,8 @@ test('dashboards that could not be loaded are accessible', async ({ page, isMobi
   await look('dashboard of the depot', async () => {
     await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
     await expectSaid(page, 'The figures of the depot could not be loaded');
-    await expectSaid(page, 'What needs attention could not be loaded');
-    await expectSaid(page, 'What falls due could not be loaded');
+    await expectSaid(page, "The items that need attention couldn't be loaded");
+    await expectSaid(page, "The due dates couldn't be loaded");
   });
   await look('own drivers', async () => {
     await turnTo(page, '/dashboard?tab=my-drivers', 'Manager Dashboard');

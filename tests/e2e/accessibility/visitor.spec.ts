@@ -1,7 +1,7 @@
 import { expectSaid, looksAt, press } from '../support/looks';
 import { expect, test } from '../support/test';
 
-// A wrong password and a dead link are refused, which the browser writes to the console.
+// The browser logs the refusal of a wrong password and of a dead link.
 test.describe('without an account', () => {
   test.use({ expectedError: /auth\/v1\/(token|verify)/ });
 
@@ -19,7 +19,7 @@ test.describe('without an account', () => {
       await press(page, 'Send Message');
       await expect(page.getByLabel('Name')).toBeFocused();
     });
-    await look('contact form that is sent', async () => {
+    await look('sent contact form', async () => {
       await page.getByLabel('Name').fill('Bríd Ní Chonaill');
       await page.getByLabel('Email').fill('brid.a11y@visitor.example');
       await page.getByLabel('Subject').fill('The colours of the page');
@@ -35,7 +35,7 @@ test.describe('without an account', () => {
     await look('forgotten password, link sent', async () => {
       await page.getByLabel('Email').fill('nobody@roadworthy.example');
       await press(page, 'Send the link');
-      await expect(page.getByText('Look in your mailbox')).toBeVisible();
+      await expect(page.getByText('Check your email')).toBeVisible();
     });
     await look('new password with an error', async () => {
       await page.goto('/auth/confirm?token_hash=dead&type=recovery');

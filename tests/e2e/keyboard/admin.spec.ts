@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 const admin = 'admin@roadworthy.example';
 
-// The database says that there is no account yet, and the app makes one.
+// The database answers that there is no account yet, and the app creates one.
 test.use({ expectedError: /rpc\/invite_staff/ });
 
 test('an admin corrects an application and approves it without a mouse', async ({ page }) => {
@@ -25,8 +25,8 @@ test('an admin corrects an application and approves it without a mouse', async (
   await expectArrival(page, 'Driver Applications');
 });
 
-test('an admin keeps the settings in order without a mouse', async ({ page }, { retry }) => {
-  // What an earlier try has stored is still there.
+test('an admin manages the settings without a mouse', async ({ page }, { retry }) => {
+  // Rows stored by an earlier attempt are still there.
   const [code, category] = [`KEYS${retry}`, `Keyboard category ${retry}`];
   const invited = `muireann${retry}@roadworthy.example`;
   const dialog = page.getByRole('dialog');

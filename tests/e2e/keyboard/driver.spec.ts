@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectArrival, pressKeyOn, typeInto } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
-/** Opens a mail's link. No mail leaves here: a login gives the session that the link would. */
+/** Opens the link of a mail. No mail is sent here, so a login supplies the session that the link would. */
 async function openMailedLink(page: Page, email: string) {
   await page.route('**/auth/v1/verify', async (route) => {
     const url = new URL('token?grant_type=password', route.request().url()).href;
@@ -12,13 +12,13 @@ async function openMailedLink(page: Page, email: string) {
   await page.goto('/auth/confirm?token_hash=opened&type=recovery');
 }
 
-// A link that is dead is refused, which the browser writes to the console.
+// The browser logs the refusal of a dead link.
 test.use({ expectedError: /auth\/v1\/verify/ });
 
-test('a driver chooses a new password and reads the own record without a mouse', async ({ page }, {
+test('a driver chooses a new password and reads their record without a mouse', async ({ page }, {
   retry,
 }) => {
-  // Who has chosen one in an earlier try does not log in with the old one any more.
+  // After an earlier attempt, that account's old password no longer works.
   const email = `${retry ? 'tomasz.kowalski' : 'john.murphy'}@roadworthy.example`;
   await page.goto('/auth/confirm?token_hash=dead&type=recovery');
   await typeInto(page, 'New password', 'chosen by John');
@@ -29,7 +29,7 @@ test('a driver chooses a new password and reads the own record without a mouse',
   await expectArrival(page, 'Choose a new password');
   await typeInto(page, 'Email', email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Look in your mailbox')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
 
   await openMailedLink(page, email);

@@ -4,7 +4,9 @@ import { expect, test } from '../support/test';
 
 const manager = 'manager@roadworthy.example';
 
-test('the dashboard is read, and leads to what mends, without a mouse', async ({ page }) => {
+test('the dashboard is read, and leads to the field that fixes an item, without a mouse', async ({
+  page,
+}) => {
   await openSignedIn(page, '/dashboard', manager);
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await tabTo(page, attention.getByRole('combobox', { name: 'Show' }));
@@ -36,7 +38,7 @@ test('a list is searched, filtered, sorted, paged, exported and opened without a
   await pressKeyOn(page, next);
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   await expect(next).toBeFocused();
-  // Rows that are replaced while one of them has the focus hand it to the heading.
+  // If a focused row were replaced, the focus would move to the heading.
   await expectLoaded(page);
 
   const name = page.getByRole('columnheader', { name: 'Full Name' });

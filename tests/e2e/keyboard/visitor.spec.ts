@@ -3,10 +3,10 @@ import { expect, test } from '../support/test';
 
 const year = new Date().getFullYear();
 
-test('somebody applies without a mouse', async ({ page }) => {
+test('a visitor applies without a mouse', async ({ page }) => {
   const next = async () => {
     await page.keyboard.press('Enter');
-    // The new step is read out from its heading on.
+    // The new step is read out from its heading.
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   };
   await page.goto('/signup');
@@ -41,7 +41,7 @@ test('somebody applies without a mouse', async ({ page }) => {
   await expectArrival(page, 'Application Submitted');
 });
 
-test('somebody writes to the depots without a mouse, with an error first', async ({ page }) => {
+test('a visitor writes to the depots without a mouse, with an error first', async ({ page }) => {
   await page.goto('/');
   await pressKeyOn(page, page.getByRole('link', { name: 'Contact' }).first());
   await expectArrival(page, 'Contact');

@@ -5,13 +5,13 @@ export type Applicant = { fullName: string; email: string; password: string };
 
 const year = new Date().getFullYear();
 
-/** What every applicant of the journeys hands in beside the name and the account. */
+/** The vehicle and licence that every applicant enters. */
 export const own = {
   vehicle: { make: 'Toyota', model: 'Corolla', registration: '191-D-48213' },
   license: { number: '730114482', issued: `${year - 4}-03-05`, expiry: `${year + 4}-03-04` },
 };
 
-/** Goes through the four steps of the signup wizard, to the confirmation. */
+/** Goes through the four steps of the signup wizard to the confirmation. */
 export async function apply(page: Page, { fullName, email, password }: Applicant) {
   const next = page.getByRole('button', { name: 'Next' });
 

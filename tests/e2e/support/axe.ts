@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Nothing may be wrong with what is shown, in the theme of the project (playwright.config.ts) and in its colours in the other. */
+/** Checks all rules in the project's theme (playwright.config.ts), and colour contrast in the other one. */
 export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page).toHaveTitle(/Roadworthy/);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -26,7 +26,7 @@ const findings = (page: Page, rules?: string[]) =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, rules);
 
-/** WCAG 1.4.10: a page of 320 px is read without scrolling sideways; what shows at 1280 px and 400 % is the same. */
+/** WCAG 1.4.10: no sideways scrolling at a width of 320 px, which is 1280 px at 400 % zoom. */
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,28 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** More than there are places to stop at on any page. */
+/** More than the tab stops of any page. */
 const MANY_PRESSES = 150;
 
-/** Presses Tab until the element has the focus. Wherever the focus stops on the way, it can be seen. */
+/** Presses Tab until the element has the focus. The focus must be visible at every stop on the way. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MANY_PRESSES; presses += 1) {
     const { arrived, unseen } = await target.evaluate(lookAtFocus);
-    if (presses > 0) expect(unseen, 'stop of Tab that nobody sees').toBeNull();
+    if (presses > 0) expect(unseen, 'tab stop without visible focus').toBeNull();
     if (arrived) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('Tab never came to the element');
+  throw new Error('Tab never reached the element');
 }
 
-/** In the page: whether the focus is where it should be, and what has it without showing it (WCAG 2.4.7, 2.4.11). */
+/** Runs in the page. `unseen` is the focused element if its focus cannot be seen (WCAG 2.4.7, 2.4.11). */
 function lookAtFocus(target: Element) {
   const focused = document.activeElement;
   const arrived = focused === target;
-  // After the last stop the browser itself has it.
+  // After the last stop the browser itself has the focus.
   if (!focused || focused === document.body) return { arrived, unseen: null };
-  // The button within a date field shows it in the browser's own way.
+  // The button within a date field shows its focus in the browser's own way.
   if (focused.matches('[type="date"]:not(:focus)')) return { arrived, unseen: null };
 
   const withParents = (element: Element): Element[] => {
@@ -45,7 +45,7 @@ function lookAtFocus(target: Element) {
     parts.some((y) => {
       const [first] = document
         .elementsFromPoint(left + width * x, top + height * y)
-        // A toast goes by itself.
+        // A toast disappears by itself.
         .filter((element) => !element.closest('[data-rht-toaster]'));
       return first && (ringed.contains(first) || first.contains(ringed));
     }),
@@ -58,19 +58,19 @@ export async function typeInto(page: Page, label: string | RegExp, text: string)
   await page.keyboard.type(text);
 }
 
-/** Writes something else into the field that has the focus. */
+/** Replaces the text of the focused field. */
 export async function typeOver(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Goes to the button or link and presses it. */
+/** Tabs to the element and presses a key on it. */
 export async function pressKeyOn(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** What was pressed leads to another page, which is read out from its heading on. */
+/** A new page starts with the focus on its heading, so that it is read out from there. */
 export const expectArrival = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 

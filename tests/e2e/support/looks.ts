@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 type Action = () => Promise<unknown>;
 
-/** Looks at each state by its name, after what leads to it: every route and state, on both sizes and in both themes. */
+/** Returns a step that reaches a named state and checks its accessibility in both themes. */
 export function looksAt(page: Page, isPhone: boolean) {
   return (name: string, reach: Action) =>
     test.step(name, async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Opens a page behind the login and signs in on the way, by keyboard, so that no link is hovered over. */
+/** Opens a protected page and signs in on the way, by keyboard, so that no link is hovered over. */
 export async function openSignedIn(page: Page, path: string, email: string, password = 'roadworthy') {
   await page.goto(path);
   await expect(page).toHaveURL('/login');
@@ -12,7 +12,7 @@ export async function openSignedIn(page: Page, path: string, email: string, pass
   await expect(page).toHaveURL(path);
 }
 
-/** Goes to another page of the app as its links do, loading it anew would end the session; what it waits for may be missing. */
+/** Goes to another page as links do, since a reload would end the session. Its data may still be loading. */
 export async function turnTo(page: Page, path: string, heading: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -21,13 +21,13 @@ export async function turnTo(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Goes to another page of the app, with everything that is on it. */
+/** Goes to another page and waits for its data. */
 export async function goTo(page: Page, path: string, heading: string) {
   await turnTo(page, path, heading);
   await expectLoaded(page);
 }
 
-/** Nothing on the page is waited for any more. */
+/** Waits until nothing on the page is loading. */
 export async function expectLoaded(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 
 /** Playwright's test, which fails when the page throws or writes an error to the console. */
 export const test = base.extend<{ noStrayErrors: undefined; expectedError: RegExp | null }>({
-  /** What the browser itself writes when an answer says no and the app goes on from it. */
+  /** Messages that the browser logs for a refused request that the app handles. */
   expectedError: [null, { option: true }],
   noStrayErrors: [
     async ({ page, expectedError }, use) => {
@@ -13,7 +13,7 @@ export const test = base.extend<{ noStrayErrors: undefined; expectedError: RegEx
       });
       await use(undefined);
       const stray = errors.filter((error) => !expectedError?.test(error));
-      expect(stray, 'errors of the page').toEqual([]);
+      expect(stray, 'errors on the page').toEqual([]);
     },
     { auto: true },
   ],

@@ -37,13 +37,13 @@ describe('a login that succeeds', () => {
     await waitFor(() => expect(path()).toBe('/joiners?status=pending'));
   });
 
-  it('ignores case and spaces of the address', async () => {
+  it('ignores case and spaces in the address', async () => {
     const { path } = await renderApp('/login');
     await logIn(` ${actors.driver.email.toUpperCase()} `);
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('shows that it is busy until the record is loaded', async () => {
+  it("shows that it is busy until the user's record is loaded", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -77,9 +77,9 @@ describe('a login that fails', () => {
   it.each([
     ['an answer that is not from Auth', async () => new Response('<html>', { status: 400 }), 'Login failed'],
     ['an answer without a user', async () => Response.json({}), 'Login failed - no user returned'],
-    ['a server out of order', outOfOrder, 'The server cannot do this just now.'],
+    ['a server that is out of order', outOfOrder, 'The server cannot do this just now.'],
     [
-      'too many tries',
+      'too many attempts',
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
       'limit reached',
     ],
@@ -121,7 +121,7 @@ describe('the form', () => {
     expect(passwordField().getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('is filled in by a demo account', async () => {
+  it('is filled in by the button of a demo account', async () => {
     await renderApp('/login');
     await screen.findByRole('button', { name: 'Manager' });
     press('Manager');
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(passwordField().value).toBe('roadworthy');
   });
 
-  it('leads on without a password or an account', async () => {
+  it('links to the pages for a new password and for an application', async () => {
     await renderApp('/login');
     await email();
     expect(link('Forgot your password?')).toBe('/forgot-password');

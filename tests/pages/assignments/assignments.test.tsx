@@ -37,7 +37,7 @@ afterEach(() => backend.restore());
 
 const ASSIGNMENTS = '/rest/v1/driver_vehicle_assignments';
 
-/** Who has the vehicle now. */
+/** The driver who has the vehicle now, if any. */
 const driverOf = async (vehicle: string) =>
   (
     await backend.sql<{ driver_id: string }>(
@@ -46,10 +46,10 @@ const driverOf = async (vehicle: string) =>
     )
   )[0]?.driver_id;
 
-// The section alone has no SessionRoot around it.
+// In the app, SessionRoot does this.
 beforeEach(keepFocus);
 
-/** The section alone, without the large form of a driver around it. */
+/** Renders the section alone, without the large form of a driver around it. */
 async function openDriver(driverId: string, isInactive = false) {
   await signInAs('manager');
   render(
@@ -82,7 +82,7 @@ describe('for a driver', () => {
 
     await user.click(picker);
     await option('231-D-2, Ford Transit');
-    // Neither an assigned vehicle nor one of another depot.
+    // Neither an assigned vehicle nor one of another depot is offered.
     expect(options()).toEqual(['231-D-2, Ford Transit']);
     await user.type(picker, '231-D-1');
     await screen.findByText('No free vehicle found');
@@ -107,7 +107,7 @@ describe('for a driver', () => {
     expect(await driverOf(ids.spareVehicle)).toBeUndefined();
   });
 
-  it('a vehicle that is added is selected', async () => {
+  it('a newly added vehicle is selected', async () => {
     await openDriver(actors.colleague.id);
     await screen.findByText('Add Vehicle');
     press('Add Vehicle');
@@ -141,7 +141,7 @@ describe('for a vehicle', () => {
     await screen.findByText('Please select a driver');
     await user.click(screen.getByLabelText('Driver'));
     await option('colleague of the world');
-    // Nobody with a vehicle, inactive or waiting for approval.
+    // No one who has a vehicle, is inactive or is waiting for approval.
     expect(options()).toEqual(['colleague of the world colleague@test.example']);
     await user.click(await option('colleague of the world'));
     press('Assign Driver');
@@ -151,7 +151,7 @@ describe('for a vehicle', () => {
     expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
   });
 
-  it('the section shows who has and had it, and when', async () => {
+  it('the section shows who has it, who had it, and when', async () => {
     await openVehicle(ids.assignedVehicle);
     await screen.findByRole('link', { name: 'driver of the world' });
     const shown = section('Driver Assignment');
@@ -161,7 +161,7 @@ describe('for a vehicle', () => {
     ]);
   });
 
-  it('a vehicle that is not active cannot be assigned, and is marked while it is', async () => {
+  it('a vehicle that is not active cannot be assigned, and a warning shows if it still is', async () => {
     await backend.sql(`update public.depot_vehicles set status = 'maintenance'`);
     const { unmount } = await openVehicle(ids.spareVehicle);
     await screen.findByText('A vehicle that is not active cannot be assigned.');
@@ -172,15 +172,15 @@ describe('for a vehicle', () => {
   });
 });
 
-describe('an assignment is refused when, in between,', () => {
+describe('an assignment is refused if, in the meantime,', () => {
   it.each([
     [
-      'the driver is inactive',
+      'the driver became inactive',
       `update public.users set is_inactive = true where id = '${actors.colleague.id}'`,
       'Failed to assign vehicle. An inactive driver cannot be assigned a vehicle',
     ],
     [
-      'the vehicle is not active',
+      'the vehicle became inactive',
       `update public.depot_vehicles set status = 'inactive' where id = '${ids.spareVehicle}'`,
       'Failed to assign vehicle. This vehicle is not active',
     ],
@@ -196,7 +196,7 @@ describe('an assignment is refused when, in between,', () => {
   it.each([
     ['driver', 'Failed to assign vehicle. This driver already has a vehicle'],
     ['vehicle', 'Failed to assign vehicle. This vehicle is already assigned to a driver'],
-  ])('the %s is taken', async (which, message) => {
+  ])('the %s was taken', async (which, message) => {
     await openVehicle(ids.spareVehicle);
     await choose('Driver', 'colleague of the world');
     intercept(ASSIGNMENTS, async () =>
@@ -213,7 +213,7 @@ describe('an assignment is refused when, in between,', () => {
   });
 });
 
-it('a long history is shown in parts', async () => {
+it('a long history is shown five entries at a time', async () => {
   for (let month = 1; month <= 6; month += 1) {
     await insertRow(
       backend.sql,
@@ -235,7 +235,7 @@ it('a long history is shown in parts', async () => {
   expect(button(/^Show more/)).toBeNull();
 });
 
-it('a network failure is explained, and can be tried again', async () => {
+it('a network failure is explained, and loading can be tried again', async () => {
   intercept('/rest/v1/assignment_overview', noNetwork);
   await openVehicle(ids.assignedVehicle);
   await section('Driver Assignment').findByText(
@@ -254,7 +254,7 @@ it('a network failure is explained, and can be tried again', async () => {
   expect(await driverOf(ids.assignedVehicle)).toBe(actors.driver.id);
 });
 
-it('twenty matching vehicles are offered at a time', async () => {
+it('at most twenty vehicles are offered, and the search finds the others', async () => {
   for (let number = 1; number <= 21; number += 1) {
     await insertRow(
       backend.sql,

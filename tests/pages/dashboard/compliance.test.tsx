@@ -25,7 +25,7 @@ const EXPIRED = /^Expired Licenses/;
 const EXPIRING = 'Expiring Licenses (Next 3 Months)';
 
 describe('the figures', () => {
-  it('count the depot, and lead to what they count', async () => {
+  it('count the depot, and link to what they count', async () => {
     const vehicle = { depot_id: ids.depotA, vehicle_type_id: ids.vehicleType };
     await insertRows(sql, 'public.depot_vehicles', [
       depotVehicle({ ...vehicle, nct_expiry: '2026-06-14', status: 'maintenance' }),
@@ -43,7 +43,7 @@ describe('the figures', () => {
     expect(await figure('Total Drivers')).toEqual(['7', '/drivers']);
     expect(await figure('Active Drivers')).toEqual(['4', '/drivers?status=active']);
     expect(await figure('Fleet Vehicles')).toEqual(['4', '/fleet']);
-    // Three of four drivers and two of three vehicles.
+    // Three of four drivers and two of three vehicles are compliant.
     expect(await figure('Compliance Rate')).toEqual(['71%', '/dashboard#needs-attention']);
     const rate = within(screen.getByRole('group', { name: 'Compliance Rate' }));
     expect(link('1 of 4 drivers', rate)).toBe('/drivers?status=active&verdict=not_compliant');
@@ -62,8 +62,10 @@ describe('the figures', () => {
     await user.click(rate.getByText('1 of 3 vehicles'));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 vehicle'));
   });
+});
 
-  it('show ten licences at first, and all on request', async () => {
+describe('licences', () => {
+  it('are ten at first, and all on request', async () => {
     await onlyLicenses(
       sql,
       Array.from({ length: 12 }, (_, index) => `2026-08-${index + 10}`),
@@ -86,10 +88,8 @@ describe('the figures', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Needs attention' })),
     );
   });
-});
 
-describe('licences', () => {
-  it('are in bands of 30 and 60 days, the expired ones apart', async () => {
+  it('are listed in bands of 30 and 60 days, apart from the expired ones', async () => {
     await onlyLicenses(sql, [
       '2026-06-14',
       '2026-06-15',
@@ -123,7 +123,7 @@ describe('licences', () => {
     ['the end of a month before a leap day', '2027-11-30T12:00Z', '2027-11-29', '2028-02-29', '2028-03-01'],
     ['23:30 in Dublin', '2026-06-14T22:30Z', '2026-06-13', '2026-09-14', '2026-09-15'],
     ['half an hour after midnight in Dublin', '2026-06-14T23:30Z', '2026-06-14', '2026-09-15', '2026-09-16'],
-  ])('end three months from today, at %s', async (_moment, now, expired, last, beyond) => {
+  ])('are listed up to three months from today, at %s', async (_moment, now, expired, last, beyond) => {
     await onlyLicenses(sql, [expired, last, beyond]);
     vi.setSystemTime(now);
     await open();
@@ -145,7 +145,7 @@ describe('loading', () => {
 
     const calls = fetched.mock.calls
       .flatMap(([input]) => String(input).split('/rest/v1/')[1]?.split('?')[0] ?? [])
-      // Who is signed in, and the badge of the navigation.
+      // Leaves out the signed-in user and the badge in the navigation.
       .filter((call) => call !== 'users' && call !== 'driver_depot_applications');
     expect(calls.sort()).toEqual(['rpc/compliance_dashboard', 'rpc/due_by_month']);
   });
@@ -154,10 +154,10 @@ describe('loading', () => {
     ['compliance_dashboard', 'The figures of the depot could not be loaded', 'Failed to load the dashboard'],
     [
       'compliance_findings',
-      'What needs attention could not be loaded',
+      "The items that need attention couldn't be loaded",
       'Failed to load what needs attention',
     ],
-    ['due_by_month', 'What falls due could not be loaded', 'Failed to load what falls due'],
+    ['due_by_month', "The due dates couldn't be loaded", 'Failed to load what falls due'],
   ])('says where %s failed, and hides nothing else', async (call, message, log) => {
     const logged = silenceLog();
     await onlyLicenses(sql, ['2026-07-01']);
@@ -174,7 +174,7 @@ describe('loading', () => {
     within(shown ?? document.body).getByRole('button', { name: 'Try again' });
   });
 
-  it('happens again every five minutes in a visible tab, which keeps what it shows', async () => {
+  it('repeats every five minutes in a visible tab, and a failure leaves the figures in place', async () => {
     const page = { page: 1, pageSize: 10 };
     for (const { refetchInterval, refetchIntervalInBackground } of [
       complianceDashboardQuery(),
@@ -194,7 +194,7 @@ describe('loading', () => {
       await addDriver(sql, { name: 'New Driver' });
       intercept('compliance_dashboard', noNetwork);
       vi.advanceTimersByTime(300_000);
-      await screen.findByText(/Could not be refreshed since/);
+      await screen.findByText(/could not be refreshed since then/);
       expect((await figure('Total Drivers'))[0]).toBe(before);
       screen.getByText('Last updated 15 Jun 2026, 10:00');
     } finally {
@@ -204,7 +204,7 @@ describe('loading', () => {
 });
 
 describe('the dashboard of an admin', () => {
-  it('prints, and has no second tab until drivers report to the admin', async () => {
+  it('can be printed, and has no second tab until drivers report to the admin', async () => {
     const print = vi.fn();
     window.print = print;
     await sql('update public.users set manager_id = null where manager_id = $1', [actors.admin.id]);
@@ -216,7 +216,7 @@ describe('the dashboard of an admin', () => {
     screen.getByText('Printed 15 Jun 2026, 10:00');
   });
 
-  it('has a second tab for their drivers', async () => {
+  it('has a second tab for the drivers who report to the admin', async () => {
     await addDriver(sql, { name: 'Of The Admin', values: { manager_id: actors.admin.id } });
     await open('admin');
     const tabs = await screen.findByRole('navigation', { name: 'Dashboards' });
@@ -225,7 +225,7 @@ describe('the dashboard of an admin', () => {
 });
 
 describe('an empty depot', () => {
-  it('says what would be there, and that everything is in order', async () => {
+  it('explains what is empty, and says that everything is in order', async () => {
     await sql('update public.users set depot_id = $1, manager_id = null where id = $2', [
       ids.depotWithoutStaff,
       actors.otherManager.id,

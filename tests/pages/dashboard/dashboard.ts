@@ -7,7 +7,7 @@ import { ids } from '../../support/world';
 
 type Name = string | RegExp;
 
-// Loaded on demand by the screens; here it does not take up the time of the first test.
+// The screens load these on demand; preloaded, they do not eat into the time limit of the first test.
 await Promise.all([
   import('../../../src/pages/dashboard/StaffDashboard'),
   import('../../../src/pages/dashboard/ManagerDashboard'),
@@ -17,17 +17,17 @@ await Promise.all([
 /** The lines of a panel, each as its texts. */
 export const linesOf = async (title: Name) => items(await findSection(title));
 
-/** Where the links of a panel lead. */
+/** The targets of the links in a panel. */
 export const targetsOf = async (title: Name) =>
   (await findSection(title)).getAllByRole('link').map((link) => link.getAttribute('href'));
 
-/** The figure of a card and where it leads. */
+/** The figure on a card, and the target of its link. */
 export const figure = async (label: string) => {
   const link = await screen.findByRole('link', { name: new RegExp(`^${label}: `) });
   return [text(link), link.getAttribute('href')];
 };
 
-/** Leaves depot A with the licences of one active driver, until these days. */
+/** Replaces all licences in depot A with those of one active driver, which expire on these days. */
 export async function onlyLicenses(sql: Sql, days: readonly string[]): Promise<void> {
   await sql('delete from public.driver_licenses where depot_id = $1', [ids.depotA]);
   const rows = days.map((expiry_date, index) =>

@@ -21,7 +21,7 @@ const RECORDS = [
 ] as const;
 
 const open = () => renderApp('/dashboard', { as: 'driver' });
-/** A card, once it says this. */
+/** The card with this label, once it shows this text. */
 const cardWith = async (label: string, said: string | RegExp) => {
   const card = within(await screen.findByRole('group', { name: label }));
   await card.findByText(said);
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('a driver without any record', () => {
-  it('sees so in every card and list', async () => {
+  it('sees empty cards and lists, and that a licence is missing', async () => {
     await open();
 
     await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
@@ -70,10 +70,6 @@ describe('a driver without any record', () => {
     await (await findSection('Training History')).findByText('No training records found');
     await (await findSection('Penalty History')).findByText('No penalty records found');
     expect(screen.queryByRole('region', { name: 'Vehicle Details' })).toBeNull();
-  });
-
-  it('reads that a licence is missing, not that everything is in order', async () => {
-    await open();
 
     expect(await findingsTitled('1 thing needs your attention')).toEqual([
       ['No licence is on your record', 'Show your licence to your depot.'],
@@ -83,7 +79,7 @@ describe('a driver without any record', () => {
 });
 
 describe('the personal vehicle', () => {
-  it('has its cards and details', async () => {
+  it('has cards and details', async () => {
     await addVehicle({
       make: 'Toyota',
       model: 'Corolla',
@@ -117,7 +113,7 @@ describe('the personal vehicle', () => {
     ]);
   });
 
-  it('may have only make, model and registration', async () => {
+  it('can have just a make, model and registration', async () => {
     await addVehicle();
     await open();
 
@@ -154,14 +150,14 @@ describe('the assigned vehicle', () => {
       id: ids.assignment,
     });
 
-  it('is the one of the active assignment', async () => {
+  it('is that of the active assignment', async () => {
     await assign({ status: 'active' });
     await open();
 
     (await cardWith('Assigned Vehicle', 'Ford Transit')).getByText('231-D-1');
   });
 
-  it('is gone once it was returned', async () => {
+  it('is gone once returned', async () => {
     await assign({ status: 'ended', ended_at: '2026-02-01T09:00:00Z' });
     await open();
 
@@ -170,7 +166,7 @@ describe('the assigned vehicle', () => {
 });
 
 describe('licences', () => {
-  it('show until when the licence is valid', async () => {
+  it('show how long the licence is valid', async () => {
     await addLicense({ type: 'C', expiry_date: '2026-07-15' });
     await open();
 
@@ -180,7 +176,7 @@ describe('licences', () => {
     expect(status.queryByText(/newest of/)).toBeNull();
   });
 
-  it('show the newest one, and still warn of another that has expired', async () => {
+  it('show the newest, and still warn of another that has expired', async () => {
     await addLicense({ type: 'B', issued_date: '2016-06-14', expiry_date: '2026-06-14' });
     await addLicense({ type: 'CE', issued_date: '2024-01-15', expiry_date: '2029-01-14' });
     await open();
@@ -194,7 +190,7 @@ describe('licences', () => {
     screen.getByText('Renew as soon as you can, then show the new document to your depot.');
   });
 
-  it('of the same issue day show the one that expires first', async () => {
+  it('issued on the same day show the one that expires first', async () => {
     await addLicense({ type: 'B', issued_date: '2024-01-15', expiry_date: '2034-01-14' });
     await addLicense({ type: 'C', issued_date: '2024-01-15', expiry_date: '2029-01-14' });
     await open();
@@ -238,7 +234,7 @@ describe('licences', () => {
 });
 
 describe('training', () => {
-  it('shows the latest in the card and all in the list, the newest first', async () => {
+  it('shows the latest in the card and all in the list, newest first', async () => {
     await addTraining({ training_type: 'First aid', completion_date: '2023-05-01', expiry_date: null });
     await addTraining({
       training_type: 'Manual handling',
@@ -278,7 +274,7 @@ describe('training', () => {
 });
 
 describe('penalties', () => {
-  it('count up to and including their expiry day; the list has all and says which count', async () => {
+  it('count up to and including their expiry day; the list shows all and says which count', async () => {
     await addPenalty({ reason: 'Speeding', points: 3, date_issued: '2023-06-15', expiry_date: '2026-06-15' });
     await addPenalty({
       reason: 'Bald tyre',
@@ -303,7 +299,7 @@ describe('penalties', () => {
     ]);
   });
 
-  it('of many points need attention', async () => {
+  it('need attention above nine points', async () => {
     await addLicense();
     await addPenalty({ points: 10 });
     await open();
@@ -326,7 +322,7 @@ describe('the summary', () => {
     expect(screen.queryByText(/your attention/)).toBeNull();
   });
 
-  it('puts what has expired before what soon will', async () => {
+  it('puts what has expired before what expires soon', async () => {
     await addLicense({ type: 'C', license_number: '1', expiry_date: '2026-06-20' });
     await addLicense({ type: 'CE', license_number: '1', expiry_date: '2026-06-20' });
     await addVehicle({ nct_expiry: '2026-06-15', insurance_expiry: '2026-06-01' });
@@ -344,18 +340,19 @@ describe('the summary', () => {
     );
   });
 
-  it("goes by Dublin's day: shortly before midnight in Ireland it is still yesterday", async () => {
+  it.each([
+    ['before', '2026-06-14T22:59:00Z', ['Licence B expires soon', '14 Jun 2026, today']],
+    ['after', '2026-06-14T23:01:00Z', ['Licence B has expired', '14 Jun 2026, 1 day ago']],
+  ])('goes by the day in Dublin, a minute %s midnight there', async (_side, now, finding) => {
     await addLicense({ expiry_date: '2026-06-14' });
-    vi.setSystemTime('2026-06-14T22:59:00Z');
+    vi.setSystemTime(now);
     await open();
-    expect(await findingsTitled('1 thing needs your attention')).toEqual([
-      ['Licence B expires soon', '14 Jun 2026, today'],
-    ]);
+    expect(await findingsTitled('1 thing needs your attention')).toEqual([finding]);
   });
 });
 
 describe('a request that fails', () => {
-  it('leaves the other parts and their findings', async () => {
+  it('leaves the other parts and their findings in place', async () => {
     silenceLog();
     await addLicense({ type: 'C', expiry_date: '2026-06-14' });
     intercept('grey_fleet_vehicles', noNetwork);
@@ -408,7 +405,7 @@ describe('a request that fails', () => {
     }
   });
 
-  it('is logged, and all are tried again at once from the summary', async () => {
+  it('is logged, and the summary tries all of them again at once', async () => {
     const logged = silenceLog();
     await addLicense();
     for (const table of [...RECORDS, 'driver_overview']) intercept(table, noNetwork);
@@ -436,7 +433,7 @@ describe('a request that fails', () => {
   });
 });
 
-it('asks for each of the five kinds of records once', async () => {
+it('asks for each of the five kinds of record once', async () => {
   const asked: string[] = [];
   for (const table of RECORDS) {
     intercept(table, (input, init) => {

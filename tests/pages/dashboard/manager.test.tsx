@@ -36,7 +36,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   expect(await figure('With Alerts')).toEqual(['1', `${list}&status=active&verdict=alerts`]);
 
   expect(await headers(LIST)).toEqual(['Driver', 'Status', 'Vehicle', 'Contact', 'Actions']);
-  // Where upper case comes before lower case.
+  // The test database sorts upper case before lower case.
   expect(await titles(LIST)).toEqual([
     'Alert Person',
     'Inactive Person',

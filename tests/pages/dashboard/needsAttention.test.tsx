@@ -21,7 +21,7 @@ const { sql } = backend;
 const LIST = 'Needs attention';
 
 const rows = async () => (await table(LIST)).getAllByRole<HTMLTableRowElement>('row').slice(1);
-/** What each line is about, what is wrong and when, and how bad it is. */
+/** The subject, finding and verdict of each row. */
 const lines = async () => (await rows()).map((row) => [...row.cells].slice(0, 3).map(text));
 const targets = async () => (await table(LIST)).getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -63,7 +63,7 @@ async function addOneOfEach() {
   });
   vehicle = row.id ?? '';
   await insertRow(sql, 'public.depot_vehicles', row);
-  // On Wednesday: Thursday and Friday were the two days.
+  // Sent on a Wednesday, so the two business days for a reply were Thursday and Friday.
   await insertRow(
     sql,
     'public.driver_depot_applications',
@@ -72,7 +72,7 @@ async function addOneOfEach() {
 }
 
 describe('the list', () => {
-  it('says what is wrong, the worst first, and leads to where it is fixed', async () => {
+  it('says what is wrong, worst first, and links to where it is fixed', async () => {
     await addOneOfEach();
     await renderApp('/dashboard?size=25', { as: 'manager' });
 
@@ -83,7 +83,7 @@ describe('the list', () => {
       [name, 'Forklift has expired 10 Jun 2026, 5 days ago', 'Not compliant'],
       [name, 'Licence C has expired 14 Jun 2026, 1 day ago', 'Not compliant'],
       [name, '10 active penalty points', 'Not compliant'],
-      ['Niamh Walsh', 'Application waits for a decision Answer was due 12 Jun 2026, 3 days ago', 'Attention'],
+      ['Niamh Walsh', 'Application awaiting a decision Reply was due 12 Jun 2026, 3 days ago', 'Attention'],
       [name, 'Personal vehicle NCT expires soon 15 Jun 2026, today', 'Attention'],
       [name, 'Licence CE expires soon 15 Jul 2026, in 30 days', 'Attention'],
       ['221-D-4', 'Road tax expires soon 15 Jul 2026, in 30 days', 'Attention'],
@@ -159,7 +159,7 @@ describe('the due chart', () => {
 
     const bars = within(await screen.findByRole('list', { name: 'Due by month' }));
     expect(bars.getAllByRole('listitem')).toHaveLength(12);
-    // What has expired falls due no more; what expires today still does.
+    // What has expired is no longer due; what expires today still is.
     expect(bars.getAllByRole('link').map(text)).toEqual([
       '1 due: NCT or CVRT 1. Jun 2026',
       '3 due: Licence 2, Road tax 1. Jul 2026',

@@ -11,7 +11,7 @@ import { ids } from '../../support/world';
 
 const { sql } = await startWorld();
 
-/** What has expired or is missing in the depot, read from the tables themselves. */
+/** Everything expired or missing, and drivers with too many points, read straight from the tables. */
 const WRONG = `
   with today as (select private.today() as day), driver as (
     select id from public.users where depot_id = $1 and role = 'driver')
@@ -43,7 +43,7 @@ async function everyPage(): Promise<FindingRow[]> {
   }
 }
 
-it('the list leads to everything that has expired or is missing in a generated depot', async () => {
+it('the list links to everything that has expired or is missing in a generated depot', async () => {
   await generateDepot(sql, actors.manager.id);
   const wrong = await sql<{ kind: string; whose: string; what: string }>(WRONG, [ids.depotA]);
   expect(new Set(wrong.map(({ kind }) => kind)).size).toBe(8);
@@ -59,7 +59,7 @@ it('the list leads to everything that has expired or is missing in a generated d
     expect(listed.get(`${kind}:${what}`), `${kind} of ${whose}`).toContain(`/${whose}/edit#`);
   }
 
-  // Every part that those links name is on the form.
+  // Each form has every part that the links point to.
   for (const [form, id] of [
     ['/drivers/', actors.driver.id],
     ['/fleet/', ids.assignedVehicle],

@@ -6,12 +6,12 @@ import { ids } from '../../support/world';
 type DriverDraft = {
   name: string;
   values?: object;
-  /** Expiry days of licences. */
+  /** The expiry dates of the licences to add. */
   licenses?: readonly string[];
   points?: number;
 };
 
-/** A driver of depot A with what lists show; the licences are numbered after the name. */
+/** Adds a driver to depot A with the records that lists show. Licence numbers are made from the name. */
 export async function addDriver(sql: Sql, { name, values, licenses = ['2035-01-14'], points }: DriverDraft) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@list.example`;
   const id = await insertAccount(sql, email);
@@ -24,7 +24,7 @@ export async function addDriver(sql: Sql, { name, values, licenses = ['2035-01-1
   return id;
 }
 
-/** Drivers on both sides of every boundary, on 15 June 2026. */
+/** Adds drivers on both sides of every limit, as of 15 June 2026. */
 export async function addBoundaryDrivers(sql: Sql): Promise<void> {
   await addDriver(sql, { name: 'Points Six', points: 6 });
   await addDriver(sql, { name: 'Points Seven', points: 7 });

@@ -32,7 +32,7 @@ async function stored() {
   return row;
 }
 
-/** Opens the form; later writes come after the version that it shows. */
+/** Opens the form. Writes from here on are newer than the version it shows. */
 async function edit(as: 'admin' | 'manager' = 'admin') {
   const app = await openDriver('driver', as);
   later();
@@ -40,7 +40,7 @@ async function edit(as: 'admin' | 'manager' = 'admin') {
 }
 
 describe('personal information', () => {
-  it('is saved with approval, inactivity and the manager that an admin chooses', async () => {
+  it('is saved with approval, inactivity and the manager chosen by an admin', async () => {
     const { user, path } = await edit();
     await heading('Edit Driver', 1);
     expect(field('Email').value).toBe('driver@test.example');
@@ -69,7 +69,7 @@ describe('personal information', () => {
     expect(path()).toBe(`/drivers/${id}/edit`);
     screen.getByText('Seán Ó Briain,', { exact: false });
 
-    // Saving again goes on from what was stored.
+    // The next save starts from the stored version.
     await screen.findByRole('button', { name: 'Save Driver' });
     later();
     fill('Phone', '087');
@@ -77,7 +77,7 @@ describe('personal information', () => {
     await waitFor(async () => expect(await stored()).toMatchObject({ phone: '087' }));
   });
 
-  it('keeps its manager when a manager saves it', async () => {
+  it("keeps the driver's manager when a manager saves it", async () => {
     await edit('manager');
     await waitFor(() => expect(field('Manager').value).toBe('manager of the world'));
     expect(field('Manager').readOnly).toBe(true);
@@ -121,7 +121,7 @@ describe('personal information', () => {
     await updated();
   });
 
-  it('meets no conflict after a save whose answer was lost', async () => {
+  it('has no conflict when the answer to the first save was lost', async () => {
     await edit();
     fill('Full Name', 'Junior');
     intercept('version=eq', async (input, init) => {
@@ -138,7 +138,7 @@ describe('personal information', () => {
   });
 });
 
-describe('a change made in between', () => {
+describe("someone else's change", () => {
   async function collide() {
     await edit();
     fill('Full Name', 'Junior');
@@ -155,7 +155,7 @@ describe('a change made in between', () => {
 
   it('is shown beside yours, and not overwritten', async () => {
     const alert = await collide();
-    alert.getByText('Somebody else changed this driver since you opened it');
+    alert.getByText('Someone else changed this driver since you opened it');
     expect(definitions(alert)).toEqual([
       ['Full Name', 'yours: Junior', 'theirs: driver of the world'],
       ['Phone', 'yours: +353 85 123 4567', 'theirs: 999'],
@@ -203,7 +203,7 @@ describe('leaving', () => {
     await waitFor(() => expect(path()).toBe('/fleet'));
   });
 
-  it('by Cancel goes to the list, and asks nothing when nothing was typed', async () => {
+  it('by Cancel goes to the list, and asks nothing if nothing was typed', async () => {
     const confirm = vi.spyOn(window, 'confirm');
     const { location } = await edit();
     press('Cancel', personal());
@@ -213,7 +213,7 @@ describe('leaving', () => {
 });
 
 describe('the page', () => {
-  it('shows the verdict with its reasons, and holds the place of what loads', async () => {
+  it('shows that it is loading, then the verdict with its reasons', async () => {
     await backend.sql(`update public.driver_licenses set expiry_date = '2026-06-14' where driver_id = $1`, [
       id,
     ]);
@@ -226,7 +226,7 @@ describe('the page', () => {
     await screen.findByRole('region', { name: 'Vehicle Assignment' });
   });
 
-  it('opens at the part that the address names', async () => {
+  it('opens at the part named in the address', async () => {
     await openDriver('driver', 'admin', '#training');
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Training Records' })),

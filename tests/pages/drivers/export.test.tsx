@@ -11,7 +11,7 @@ await addDriver(backend.sql, { name: 'Órla Points', points: 10, licenses: ['203
 await addDriver(backend.sql, { name: 'Oscar Points', points: 7 });
 await addDriver(backend.sql, { name: '=HYPERLINK("x")', licenses: [], values: { phone: null } });
 
-/** The requests of the export, which asks for the manager's name; the list does not. */
+/** Only the export asks for the manager's name; the list does not. */
 const EXPORT = 'manager_name';
 
 async function openExport(query = '?search=list.example') {
@@ -22,10 +22,10 @@ async function openExport(query = '?search=list.example') {
   return app;
 }
 
-it('saves what the filters select, by name, without any points', async () => {
+it('saves the filtered drivers by name, without any points', async () => {
   const file = catchDownload();
   await openExport();
-  screen.getByText(/^3 drivers, as the search and the filters select them/);
+  screen.getByText(/^Exports the 3 drivers in this list/);
   screen.getByText(/GDPR, Article 10/);
   expect(field('Include penalty points').checked).toBe(false);
 
@@ -36,7 +36,7 @@ it('saves what the filters select, by name, without any points', async () => {
   expect(heading).toBe(
     '\uFEFFDriver ID,Full name,E-mail,Phone,Status,Licence number,Licence category,Licence expiry,Any licence expired,Assigned vehicle,Manager,Compliance apart from points,Reasons',
   );
-  // Id and number of the row differ from run to run.
+  // The ids differ from run to run.
   expect(lines.map((line) => line.replace(/^[0-9A-F]{8},/, ''))).toEqual([
     `"'=HYPERLINK(""x"")","'=hyperlink(""x"")@list.example",,Active,,,,No,,,Attention,No licence on record`,
     "Órla Points,órla.points@list.example,'+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Not compliant,Licence CE expired 1 day ago",
@@ -48,7 +48,7 @@ it('saves what the filters select, by name, without any points', async () => {
   expect(isDialogOpen()).toBe(false);
 });
 
-it('includes points only when asked to', async () => {
+it('includes points only on request', async () => {
   const file = catchDownload();
   const { user } = await openExport('?points=warning');
   await user.click(field('Include penalty points'));
@@ -75,7 +75,7 @@ it('explains a failure, saves nothing, and can be tried again', async () => {
   expect(screen.queryByText(/^The export failed/)).toBeNull();
 });
 
-it('shows its progress, and ends when it is cancelled', async () => {
+it('shows its progress, and stops when cancelled', async () => {
   const file = catchDownload();
   const signals: (AbortSignal | null | undefined)[] = [];
   const held = vi.fn((_input, init) => {

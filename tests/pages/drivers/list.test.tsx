@@ -88,7 +88,7 @@ describe('the columns', () => {
 });
 
 describe('the filters', () => {
-  it('are read from the address, where unknown ones are ignored', async () => {
+  it('are read from the address, ignoring unknown ones', async () => {
     await open('?size=25&points=high&status=active&license=valid&verdict=not_compliant');
     expect(await names()).toEqual(['Points Ten']);
     screen.getByRole('button', { name: 'Filters (4)' });
@@ -125,7 +125,7 @@ describe('the filters', () => {
   });
 });
 
-it('searches after a pause, from the first page, in the address', async () => {
+it('starts a search at the first page, and keeps it in the address', async () => {
   const { user, path } = await open('?page=2');
   await screen.findByText('Page 2 of 2');
 
@@ -135,7 +135,7 @@ it('searches after a pause, from the first page, in the address', async () => {
 });
 
 describe('the order', () => {
-  it('is by name, or by the header that is pressed', async () => {
+  it('is by name, or by the column header that is pressed', async () => {
     const { user, path } = await open('?search=points');
     expect(await names()).toEqual((await names()).toSorted());
     const header = (name: string) => screen.findByRole('columnheader', { name });
@@ -161,7 +161,7 @@ describe('the order', () => {
   });
 });
 
-it('shows the last page for a page beyond it, with one request for each', async () => {
+it('shows the last page for an address beyond it, with a single request for that page', async () => {
   const list = vi.fn(backend.fetch);
   intercept(REQUEST, list);
   const { path } = await open('?page=9');
@@ -189,14 +189,14 @@ it('offers to add the first driver of a depot', async () => {
   expect(screen.getAllByRole('link', { name: 'Add Driver' })).toHaveLength(2);
 });
 
-it('holds the place of the rows while they load', async () => {
+it('shows that the rows are loading', async () => {
   intercept(REQUEST, () => new Promise(() => undefined));
   await open();
   await screen.findByRole('table', { name: LIST, busy: true });
   screen.getByText('Loading...');
 });
 
-it('shows and logs a failure in place of the table, and loads on another try', async () => {
+it('shows and logs a failure in place of the table, and loads when tried again', async () => {
   const log = silenceLog();
   intercept(REQUEST, noNetwork);
   await open('?size=25');

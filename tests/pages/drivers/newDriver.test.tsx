@@ -41,7 +41,7 @@ async function fillIn(as: 'admin' | 'manager' = 'admin', email = EMAIL) {
 }
 
 describe('a new driver', () => {
-  it('gets an account with 12 random characters, a place in the depot, and a mail to choose a password', async () => {
+  it('gets an account with 12 random characters as its password, a depot, and a mail to choose a password', async () => {
     const passwords: unknown[] = [];
     const watch: Fetch = (input, init) => {
       passwords.push(JSON.parse(String(init?.body)).password);
@@ -77,7 +77,7 @@ describe('a new driver', () => {
     await screen.findByRole('button', { name: 'Add licence' });
   });
 
-  it('of a manager reports to that manager, and may be left unapproved', async () => {
+  it('added by a manager reports to that manager, and can be left unapproved', async () => {
     const { user } = await fillIn('manager');
     await waitFor(() => expect(field('Manager').value).toBe('manager of the world'));
     expect(field('Manager').readOnly).toBe(true);
@@ -87,21 +87,21 @@ describe('a new driver', () => {
     expect(await stored()).toMatchObject({ manager_id: actors.manager.id, approved: false });
   });
 
-  it('keeps an existing account, and a mail says where to log in', async () => {
+  it('keeps an existing account, and gets a mail that says where to log in', async () => {
     await insertAccount(backend.sql, EMAIL);
     await fillIn();
     save();
-    await screen.findByText(/They have an account already and keep its password\. An email tells them/);
+    await screen.findByText(/They already have an account and keep its password\. An email tells them/);
     expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Your depot has approved your application' }]);
     expect(await stored()).toMatchObject({ full_name: 'Nuala Daly' });
   });
 
-  it('is saved when the mail cannot be sent, with a notice', async () => {
+  it('is saved even if the mail cannot be sent, and a notice says so', async () => {
     intercept('/auth/v1/recover', tooManyMails);
     await fillIn();
     save();
     await screen.findByText(
-      /Nuala Daly is saved, but the email to nuala@test\.example was not sent\. Too many emails were asked for\./,
+      /Nuala Daly is saved, but the email to nuala@test\.example was not sent\. Too many emails were requested\./,
     );
     expect(await stored()).toMatchObject({ full_name: 'Nuala Daly' });
   });
@@ -143,7 +143,7 @@ describe('a driver who cannot be saved', () => {
       'Failed to save driver. No connection to the server. Check your network and try again.',
     ],
   ] satisfies [string, Fetch, string][])(
-    'keeps what was typed for another try when %s',
+    'stays as typed for another try when %s',
     async (_why, answer, words) => {
       silenceLog();
       intercept(SIGN_UP, answer);

@@ -25,7 +25,7 @@ async function stored(driver: AccountName) {
   return row;
 }
 
-/** The colleague has no personal vehicle, the driver has one. */
+/** The colleague has no personal vehicle; the driver has one. */
 async function open(driver: 'colleague' | 'driver') {
   const app = await openDriver(driver, 'manager');
   await vehicle().findByLabelText('Make');
@@ -40,7 +40,7 @@ function fillNew() {
 }
 
 describe('a driver without a personal vehicle', () => {
-  it('gets one, with defaults and null for what is empty', async () => {
+  it('gets one, with defaults, and null for empty fields', async () => {
     await open('colleague');
     vehicle().getByText(/^No personal vehicle\./);
     expect(field('Mileage rate').value).toBe('0.5');
@@ -69,7 +69,7 @@ describe('a driver without a personal vehicle', () => {
     await waitFor(() => expect(vehicle().queryByText(/^No personal vehicle\./)).toBeNull());
   });
 
-  it('may have got one in between', async () => {
+  it('brings up a conflict if someone else has just added one', async () => {
     await open('colleague');
     fillNew();
     await backend
@@ -92,7 +92,7 @@ describe('a driver without a personal vehicle', () => {
 });
 
 describe('a personal vehicle', () => {
-  it('has every field saved', async () => {
+  it('is saved with every field', async () => {
     const { user } = await open('driver');
     expect(field('Make').value).toBe('Toyota');
     fill('Year', '2019');
@@ -118,7 +118,7 @@ describe('a personal vehicle', () => {
     expect(stars('3 stars').checked).toBe(true);
   });
 
-  it('keeps what was typed when a limit or the network refuses it', async () => {
+  it('stays as typed when a value is over its limit or the network fails', async () => {
     await open('driver');
     fill('Current mileage', '2000001');
     save();
@@ -137,7 +137,7 @@ describe('a personal vehicle', () => {
     await updated();
   });
 
-  it('shows a change made in between beside yours', async () => {
+  it("shows someone else's change beside yours", async () => {
     await open('driver');
     fill('Model', 'Yaris');
     await backend
@@ -150,7 +150,7 @@ describe('a personal vehicle', () => {
     silenceLog();
     save();
     const alert = within(await vehicle().findByRole('alert'));
-    alert.getByText('Somebody else changed this personal vehicle since you opened it');
+    alert.getByText('Someone else changed this personal vehicle since you opened it');
     expect(definitions(alert)).toEqual([
       ['Model', 'yours: Yaris', 'theirs: Corolla'],
       ['Condition', 'yours: 5 of 5 stars', 'theirs: 2 of 5 stars'],

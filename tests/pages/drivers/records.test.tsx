@@ -40,7 +40,7 @@ describe('License Information', () => {
   }
   const VALUES = { 'Licence number': ' D-77 ', 'Issue date': '2021-07-16', 'Expiry date': '2026-07-15' };
 
-  it('asks for every field, and judges dates at once', async () => {
+  it('requires every field, and checks the dates at once', async () => {
     await openDriver('driver');
     add();
     expect(document.activeElement).toBe(typed('Licence number'));
@@ -54,7 +54,7 @@ describe('License Information', () => {
     expect(described(typed('Expiry date'))).toContain('Expiry date must be after issue date');
   });
 
-  it('adds a licence and lists it, the newest issue first', async () => {
+  it('adds a licence, and lists the newest issue first', async () => {
     await clear('driver_licenses');
     await insertRow(
       backend.sql,
@@ -97,7 +97,7 @@ describe('License Information', () => {
     );
   });
 
-  it('deletes a licence once it is confirmed by name', async () => {
+  it('names the licence to delete, and deletes it once confirmed', async () => {
     await openDriver('driver');
     const ask = async () => {
       const name = /^Delete licence B - .+, D1234567$/;
@@ -229,7 +229,7 @@ describe('Penalty Points', () => {
     fill('Points', '13', part());
     fill('Date issued', '2026-06-01', part());
     expect(typed('Expiry date').value).toBe('2029-06-01');
-    // A date that was chosen stays.
+    // A chosen date is kept.
     fill('Expiry date', TODAY, part());
     fill('Date issued', '2026-06-02', part());
     expect(typed('Expiry date').value).toBe(TODAY);
@@ -247,7 +247,7 @@ describe('Penalty Points', () => {
       ['Speeding on the N7', '10 points', 'Issued 02 Jun 2026', 'Expiry 15 Jun 2026, today', 'Active'],
       ['Speeding', '5 points', 'Issued 01 Jan 2023', 'Expiry 14 Jun 2026, 1 day ago', 'Expired'],
     ]);
-    // The verdict follows.
+    // The verdict is up to date, too.
     await screen.findByText('10 active penalty points');
 
     press('Delete penalty Speeding on the N7, 02 Jun 2026', part());

@@ -50,7 +50,7 @@ describe('editing a vehicle', () => {
     expect(await stored()).toMatchObject({ is_leased: true, is_active: false, manufacturer: 'Ford' });
   });
 
-  it('saves nothing that is missing, or that another vehicle has', async () => {
+  it('refuses a missing field and the registration number of another vehicle', async () => {
     await open();
     fill('Model', '');
     save();
@@ -89,8 +89,8 @@ it.each([
 });
 
 it.each([
-  ['is not there', '00000099-0000-4000-8000-000000000999'],
-  ['is of another depot', ids.otherSpareVehicle],
+  ['does not exist', '00000099-0000-4000-8000-000000000999'],
+  ['belongs to another depot', ids.otherSpareVehicle],
 ])('a vehicle that %s leads back to the list', async (_, other) => {
   const { path } = await renderApp(`/fleet/${other}/edit`, { as: 'manager' });
   await screen.findByText('Failed to load vehicle');
@@ -113,7 +113,7 @@ describe('leaving', () => {
     expect(await stored()).toMatchObject({ model: 'Transit' });
   });
 
-  it('by Cancel goes back to the list as it was, and asks nothing when nothing was changed', async () => {
+  it('by Cancel goes back to the list as it was, and asks nothing if nothing was changed', async () => {
     const confirm = vi.spyOn(window, 'confirm');
     const { user, path } = await renderApp('/fleet?search=231-D-2', { as: 'manager' });
     await user.click(await screen.findByRole('link', { name: 'View Details' }));
@@ -124,8 +124,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a change made in between', () => {
-  const byAnother = async () => {
+describe("someone else's change", () => {
+  const changeElsewhere = async () => {
     await backend
       .as(actors.manager)
       .from('depot_vehicles')
@@ -138,11 +138,11 @@ describe('a change made in between', () => {
   it('is shown beside yours, and not overwritten', async () => {
     await open();
     fill('Model', 'Custom');
-    await byAnother();
+    await changeElsewhere();
     save();
 
     const alert = within(await screen.findByRole('alert'));
-    alert.getByText('Somebody else changed this vehicle since you opened it');
+    alert.getByText('Someone else changed this vehicle since you opened it');
     expect(definitions(alert)).toEqual([
       ['Model', 'yours: Custom', 'theirs: Tourneo'],
       ['NCT Expiry Date', 'yours: 31 May 2030', 'theirs: 31 Jan 2028'],
@@ -157,7 +157,7 @@ describe('a change made in between', () => {
   it('can be replaced by yours', async () => {
     await open();
     fill('Model', 'Custom');
-    await byAnother();
+    await changeElsewhere();
     save();
     await screen.findByRole('alert');
     press('Keep mine and go on editing');
@@ -168,7 +168,7 @@ describe('a change made in between', () => {
     expect(await stored()).toMatchObject({ model: 'Custom' });
   });
 
-  it('is not seen in a save whose answer was lost', async () => {
+  it('is not reported when only the answer to your own save was lost', async () => {
     await open();
     fill('Model', 'Custom');
     intercept('version=eq', async (input, init) => {

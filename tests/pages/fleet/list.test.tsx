@@ -26,7 +26,7 @@ const REQUEST = '/rest/v1/vehicle_overview';
 const LIST = 'Vehicles';
 
 const names = () => titles(LIST);
-/** Fuel, status, NCT and road tax. */
+/** The cells for fuel, status, NCT and road tax. */
 const state = async (name: string) => (await cells(LIST, name)).slice(2, 6);
 
 describe('the columns', () => {
@@ -112,7 +112,7 @@ describe('search, filters and order', () => {
     expect(screen.getByPlaceholderText<HTMLInputElement>('Search vehicles...').value).toBe('boundary');
   });
 
-  it('are chosen, go into the address, and are cleared', async () => {
+  it('are chosen, cleared, and kept in the address', async () => {
     const { user, path } = await renderApp('/fleet?status=x&type=1&nct=&tax=soon&sort=id', { as: 'manager' });
     expect(await names()).toHaveLength(7);
 
@@ -133,7 +133,7 @@ describe('search, filters and order', () => {
 });
 
 describe('the export', () => {
-  it('saves what the filters select', async () => {
+  it('saves the filtered vehicles', async () => {
     const file = catchDownload();
     await renderApp('/fleet?search=boundary&nct=expiring', { as: 'manager' });
     await table(LIST);
@@ -156,7 +156,7 @@ describe('the export', () => {
   });
 });
 
-describe('without rows', () => {
+describe('a list without rows', () => {
   it('offers to add the first vehicle of a depot', async () => {
     intercept(REQUEST, async () => Response.json([], { headers: { 'content-range': '*/0' } }));
     await renderApp('/fleet', { as: 'manager' });
@@ -164,7 +164,7 @@ describe('without rows', () => {
     expect(screen.getAllByRole('link', { name: 'Add Vehicle' })).toHaveLength(2);
   });
 
-  it('shows and logs a failure, and loads on another try', async () => {
+  it('shows and logs a failure, and loads when tried again', async () => {
     const log = silenceLog();
     intercept(REQUEST, noNetwork);
     await renderApp('/fleet', { as: 'manager' });

@@ -2,7 +2,10 @@ import { depotVehicle, nextId, vehicleType } from '../../support/factories';
 import { insertRow, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
-/** Vehicles of depot A on both sides of every boundary, on 15 June 2026; returns the id of the one type that takes a CVRT. */
+/**
+ * Adds vehicles to depot A on both sides of every limit, as of 15 June 2026. Returns the id of the type
+ * that needs a CVRT.
+ */
 export async function addBoundaryVehicles(sql: Sql): Promise<string> {
   const truck = nextId();
   await insertRow(

@@ -58,7 +58,7 @@ const pendingCount = async () =>
   Number.parseInt((await screen.findByText(/^\d+$/, { selector: 'nav span' })).textContent, 10);
 
 describe('an application', () => {
-  it('shows everything in it', async () => {
+  it('is shown in full', async () => {
     await open(ids.pendingApplication);
 
     screen.getByRole('heading', { level: 1, name: 'Applicant of the world' });
@@ -89,7 +89,7 @@ describe('an application', () => {
     expect(link('Driver Applications')).toBe('/joiners');
   });
 
-  it('shows no vehicle without one, and no decision while it is pending', async () => {
+  it('shows no vehicle if it has none, and no decision while it is pending', async () => {
     await open(ids.applicationWithoutAccount);
 
     expect(screen.queryByRole('region', { name: 'Vehicle Information' })).toBeNull();
@@ -105,7 +105,7 @@ describe('an application', () => {
     expect(button('Edit') ?? button('Approve') ?? button('Reject')).toBeNull();
   });
 
-  it('is locked once approved, saying by whom and when', async () => {
+  it('is locked once approved, and says who approved it and when', async () => {
     await open(ids.approvedApplication, 'admin');
 
     screen.getByText('Approved');
@@ -116,13 +116,13 @@ describe('an application', () => {
 });
 
 it.each([
-  ['manager', false],
-  ['admin', true],
-] as const)('a %s may approve and reject, and edit: %s', async (as, edits) => {
+  ['manager', 'but not edit', false],
+  ['admin', 'and edit', true],
+] as const)('a %s can approve and reject, %s', async (as, _edit, canEdit) => {
   await open(ids.pendingApplication, as);
   screen.getByRole('button', { name: 'Approve' });
   screen.getByRole('button', { name: 'Reject' });
-  expect(button('Edit') !== null).toBe(edits);
+  expect(button('Edit') !== null).toBe(canEdit);
 });
 
 it.each([
@@ -190,7 +190,7 @@ describe('approving', () => {
     await screen.findByText('manager of the world', { selector: 'header *' });
   });
 
-  it('holds when the mail cannot be sent, and says so on the list', async () => {
+  it('takes effect even if the mail cannot be sent, and the list says so', async () => {
     const { id, email, full_name } = await apply();
     await open(id);
     intercept('/auth/v1/otp', async () =>
@@ -201,11 +201,11 @@ describe('approving', () => {
     const notice = await screen.findByText(
       new RegExp(`^${full_name} is approved, but the e-mail to ${email} was not sent\\.`),
     );
-    expect(text(notice)).toContain('Too many emails were asked for.');
+    expect(text(notice)).toContain('Too many emails were requested.');
     expect(await stored(id)).toMatchObject({ status: 'approved' });
   });
 
-  it('is refused once the application is rejected, saying by whom and when', async () => {
+  it('is refused once the application is rejected, and says who rejected it and when', async () => {
     const { id, email } = await apply();
     const { path } = await open(id);
     await backend.as(actors.admin).rpc('reject_application', { id, reason: 'No licence' }).throwOnError();
@@ -235,7 +235,7 @@ describe('approving', () => {
     expect(await stored(id)).toMatchObject({ status: 'approved' });
   });
 
-  it('is busy while it runs, and runs once', async () => {
+  it('disables the buttons while it runs, and runs once', async () => {
     const { id } = await apply();
     await open(id, 'admin');
     let release = () => {};
@@ -257,7 +257,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   const REASON = 'Reason for Rejection';
-  const ask = async (reason: string) => {
+  const giveReason = async (reason: string) => {
     press('Reject');
     const dialog = await findDialog('Reject Application');
     fill(REASON, reason, dialog);
@@ -268,7 +268,7 @@ describe('rejecting', () => {
     const { id } = await apply();
     await open(id);
 
-    const { dialog, confirm } = await ask('   ');
+    const { dialog, confirm } = await giveReason('   ');
     expect(isDisabled('Confirm Rejection')).toBe(true);
     fill(REASON, 'x'.repeat(1001), dialog);
     dialog.getByText('Reason for rejection can be at most 1000 characters');
@@ -285,11 +285,11 @@ describe('rejecting', () => {
     expect(await stored(id)).toMatchObject({ status: 'rejected', rejection_reason: 'No category C' });
   });
 
-  it('leaves no trace when it is cancelled', async () => {
+  it('leaves no trace when cancelled', async () => {
     const { id } = await apply();
     await open(id);
 
-    const { dialog } = await ask('Never mind');
+    const { dialog } = await giveReason('Never mind');
     press('Cancel', dialog);
     expect(isDialogOpen()).toBe(false);
     screen.getByText('Pending');
@@ -301,7 +301,7 @@ describe('rejecting', () => {
     await open(id);
     intercept('/rpc/reject_application', noNetwork);
 
-    const { dialog, confirm } = await ask('Kept');
+    const { dialog, confirm } = await giveReason('Kept');
     confirm();
     expect(await alertText(dialog)).toBe(
       'Failed to save changes. No connection to the server. Check your network and try again.',
@@ -314,12 +314,12 @@ describe('rejecting', () => {
     expect(await stored(id)).toMatchObject({ status: 'rejected', rejection_reason: 'Kept' });
   });
 
-  it('is refused once the application is approved, saying by whom and when', async () => {
+  it('is refused once the application is approved, and says who approved it and when', async () => {
     const { id } = await apply();
     await open(id);
     await backend.as(actors.admin).rpc('approve_application', { id }).throwOnError();
 
-    const { confirm } = await ask('Too late');
+    const { confirm } = await giveReason('Too late');
     confirm();
     await screen.findByText(
       'Failed to save changes. This application was already approved by admin of the world on 15 Jun 2026 at 10:00',

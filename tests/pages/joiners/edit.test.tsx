@@ -46,7 +46,7 @@ const saved = () => screen.findByText('Changes saved successfully');
 const isEditing = () => button('Save Changes') !== null;
 
 describe('saving edits', () => {
-  it('stores and shows every column that may be edited', async () => {
+  it('stores and shows every field that can be edited', async () => {
     await edit();
     fill('Full Name', 'Seán Ó Briain');
     fill('Email', 'Sean@Test.Example');
@@ -88,7 +88,7 @@ describe('saving edits', () => {
     });
   });
 
-  it('leaves the vehicle out once its box is unticked', async () => {
+  it('drops the vehicle once its box is unticked', async () => {
     const { user } = await edit();
     await user.click(screen.getByRole('checkbox', { name: 'Do you use your own vehicle for work?' }));
     save();
@@ -98,7 +98,7 @@ describe('saving edits', () => {
     expect(await stored()).toMatchObject({ vehicle_details: { useGreyFleet: false } });
   });
 
-  it('says at the field what is missing, and stores nothing', async () => {
+  it('marks a missing field, and stores nothing', async () => {
     await edit();
     fill('Make', '');
     fill('Full Name', 'Junior');
@@ -109,7 +109,7 @@ describe('saving edits', () => {
     expect(await stored()).toMatchObject({ full_name: NAME });
   });
 
-  it('keeps what was typed when the network fails, and works on another try', async () => {
+  it('keeps what was typed when the network fails, and succeeds on another try', async () => {
     await edit();
     fill('Full Name', 'Junior');
     intercept(APPLICATIONS, noNetwork);
@@ -126,7 +126,7 @@ describe('saving edits', () => {
     expect(await stored()).toMatchObject({ full_name: 'Junior' });
   });
 
-  it('sees no conflict in a save whose answer was lost', async () => {
+  it('sees no conflict when the answer to the first save was lost', async () => {
     await edit();
     fill('Full Name', 'Junior');
     intercept('version=eq', async (input, init) => {
@@ -145,7 +145,7 @@ describe('saving edits', () => {
 });
 
 describe('leaving', () => {
-  it('asks nothing when nothing was changed', async () => {
+  it('asks nothing if nothing was changed', async () => {
     const confirm = vi.spyOn(window, 'confirm');
     await edit();
     press('Cancel');
@@ -153,7 +153,7 @@ describe('leaving', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('asks before it discards changes, by a link and by Cancel', async () => {
+  it('by a link or by Cancel asks before it discards changes', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, path } = await edit();
     fill('Full Name', 'Junior');
@@ -171,7 +171,7 @@ describe('leaving', () => {
   });
 });
 
-describe('a change made in between', () => {
+describe("someone else's change", () => {
   async function collide() {
     await edit();
     fill('Full Name', 'Junior');
@@ -188,7 +188,7 @@ describe('a change made in between', () => {
 
   it('is shown beside yours, and not overwritten', async () => {
     const alert = await collide();
-    alert.getByText(/^Somebody else changed this application since you opened it/);
+    alert.getByText(/^Someone else changed this application since you opened it/);
     expect(definitions(alert)).toEqual([
       ['Full Name', 'yours: Junior', `theirs: ${NAME}`],
       ['Phone', 'yours: +353 86 765 4321', 'theirs: 999'],
@@ -214,7 +214,7 @@ describe('a change made in between', () => {
     expect(await stored()).toMatchObject({ full_name: 'Junior', phone: '+353 86 765 4321' });
   });
 
-  it('cannot be replaced when it is an approval', async () => {
+  it('cannot be replaced if it is an approval', async () => {
     await edit();
     fill('Full Name', 'Junior');
     await backend.as(actors.manager).rpc('approve_application', { id }).throwOnError();
@@ -234,7 +234,7 @@ describe('the status', () => {
   const REASON = 'Reason for Rejection';
   const rejection = () => dialog('Reject Application');
 
-  it('Rejected asks for the reason, and saving stores edits and rejection, after a failure too', async () => {
+  it('Rejected asks for a reason, and saving stores edits and rejection, even after a failure', async () => {
     await edit();
     fill('Full Name', 'Junior');
     await choose('Status', 'Rejected');
@@ -256,7 +256,7 @@ describe('the status', () => {
     expect(await stored()).toMatchObject({ status: 'rejected', rejection_reason: 'No category C' });
   });
 
-  it('is as before when the rejection is cancelled', async () => {
+  it('returns to what it was when the rejection is cancelled', async () => {
     await edit();
     for (const before of ['Pending', 'Approved']) {
       await choose('Status', before);
@@ -268,7 +268,7 @@ describe('the status', () => {
     expect(screen.queryByLabelText(REASON)).toBeNull();
   });
 
-  it('Approved stores the edits, approves with them, and goes back to the list', async () => {
+  it('Approved stores the edits, approves the application, and goes back to the list', async () => {
     const { path } = await edit();
     fill('Full Name', 'Junior');
     fill('Email', 'new-address@test.example');

@@ -29,7 +29,7 @@ const LIST = 'Driver Applications';
 const names = () => titles(LIST);
 const searchBox = () => screen.findByPlaceholderText<HTMLInputElement>('Search applications...');
 
-it('shows who applied, their contact, status and date, of your own depot only', async () => {
+it('shows who applied to your own depot, with contact, status and date', async () => {
   await renderApp('/joiners', { as: 'admin' });
 
   await screen.findByRole('heading', { level: 1, name: LIST });
@@ -56,7 +56,7 @@ it('shows who applied, their contact, status and date, of your own depot only', 
 });
 
 describe('the pager', () => {
-  it('shows ten applications a page, or more', async () => {
+  it('shows ten applications a page, or as many as chosen', async () => {
     const { path } = await renderApp('/joiners', { as: 'otherManager' });
     expect(await names()).toHaveLength(10);
     screen.getByText('Page 1 of 2');
@@ -71,7 +71,7 @@ describe('the pager', () => {
     await waitFor(() => expect(path()).toBe('/joiners?size=25'));
   });
 
-  it('has the next page ready before it is asked for', async () => {
+  it('loads the next page ahead', async () => {
     const list = vi.fn(backend.fetch);
     const secondPages = () => list.mock.calls.filter(([input]) => String(input).includes('offset=10'));
     intercept(REQUEST, list);
@@ -86,7 +86,7 @@ describe('the pager', () => {
 });
 
 describe('search and filter', () => {
-  it('narrow the list and go into the address', async () => {
+  it('narrow the list and are kept in the address', async () => {
     const { user, path } = await renderApp('/joiners?status=lost', { as: 'manager' });
     expect(await names()).toHaveLength(4);
 
@@ -119,7 +119,7 @@ describe('search and filter', () => {
     screen.getByText('rejected@test.example');
   });
 
-  it('lead back to all applications when nothing matches', async () => {
+  it('offer the way back to all applications when nothing matches', async () => {
     const { path } = await renderApp('/joiners?search=nobody&status=pending&size=25', { as: 'manager' });
 
     await screen.findByText('No applications match');
@@ -131,7 +131,7 @@ describe('search and filter', () => {
   });
 });
 
-it('leads to the signup page while there are no applications', async () => {
+it('links to the signup page while there are no applications', async () => {
   intercept(REQUEST, async () => Response.json([], { headers: { 'content-range': '*/0' } }));
   await renderApp('/joiners', { as: 'manager' });
 
@@ -139,7 +139,7 @@ it('leads to the signup page while there are no applications', async () => {
   expect(link('Open the signup page')).toBe('/signup');
 });
 
-it('keeps the old rows until the next ones come', async () => {
+it('keeps the old rows until the new ones arrive', async () => {
   await renderApp('/joiners', { as: 'manager' });
   expect(await names()).toHaveLength(4);
   intercept(REQUEST, () => new Promise(() => undefined));
@@ -149,7 +149,7 @@ it('keeps the old rows until the next ones come', async () => {
   expect(busy.querySelectorAll('tbody tr')).toHaveLength(4);
 });
 
-it('explains a failure, and loads on another try', async () => {
+it('explains a failure, and loads when tried again', async () => {
   intercept(REQUEST, noNetwork);
   await renderApp('/joiners', { as: 'manager' });
 
@@ -162,7 +162,7 @@ it('explains a failure, and loads on another try', async () => {
   expect(await names()).toHaveLength(4);
 });
 
-it('shows the notice of the page before it', async () => {
+it('shows a notice from the previous page', async () => {
   await renderApp('/joiners', { as: 'manager', state: { notice: 'The email was not sent.' } });
   await screen.findByText('The email was not sent.');
   expect(await names()).toHaveLength(4);

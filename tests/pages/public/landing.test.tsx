@@ -5,7 +5,7 @@ import { heading, link, text } from '../../support/screen';
 
 const main = () => within(screen.getByRole('main'));
 
-it('says what the product does, and leads to the application and the login', async () => {
+it('says what the product does, and links to the application and the login', async () => {
   await renderApp('/');
   await heading('Driver licence and fleet compliance for depots.', 1);
   expect(document.title).toBe('Roadworthy');
@@ -13,7 +13,7 @@ it('says what the product does, and leads to the application and the login', asy
   expect(link('Log in', main())).toBe('/login');
 });
 
-it('makes the three claims and names the nine subjects', async () => {
+it('makes three claims and names nine subjects', async () => {
   await renderApp('/');
   await screen.findByRole('heading', { level: 1 });
   expect(main().getAllByRole('listitem').map(text)).toEqual(
@@ -32,14 +32,14 @@ it('makes the three claims and names the nine subjects', async () => {
   ]);
 });
 
-it('shows a picture of the product with a description and nothing to press', async () => {
+it('shows a picture of the product that has a description and nothing to click', async () => {
   await renderApp('/');
   const picture = await screen.findByRole('img', { name: /^Three drivers of a depot/ });
   within(picture).getByText('231-D-12345');
   expect(picture.querySelectorAll('a, button, [tabindex]')).toHaveLength(0);
 });
 
-it('has company, legal and contact links and the address in its footer', async () => {
+it('has a footer with company, legal and contact links and the address', async () => {
   await renderApp('/');
   await screen.findByRole('heading', { level: 1 });
   const footer = within(screen.getByRole('contentinfo'));

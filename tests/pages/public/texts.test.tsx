@@ -15,19 +15,15 @@ async function open(path: string, title: string) {
   return text(screen.getByRole('main'));
 }
 
-it('/about has the mission and the team', async () => {
+it('/about presents the mission and the team', async () => {
   await open('/about', 'About');
   expect(titles().map(text)).toEqual(['Our mission', 'Our team']);
   expect(sections()).toEqual(titles().map(({ id }) => id));
 });
 
 describe('/privacy', () => {
-  it('was last updated on the day of the build', async () => {
+  it('carries the date of the build, and has a section for each duty to inform', async () => {
     expect(await open('/privacy', 'Privacy')).toContain('Last updated: 15 Jun 2026');
-  });
-
-  it('names controller, purposes, recipients, retention, rights and security', async () => {
-    await open('/privacy', 'Privacy');
     expect(titles().map(text)).toEqual([
       'Who is responsible',
       'What is kept',
@@ -39,7 +35,7 @@ describe('/privacy', () => {
     ]);
   });
 
-  it('has the legal bases, also of penalty points, and where to complain', async () => {
+  it('states the legal bases, including that for penalty points, and where to complain', async () => {
     const said = await open('/privacy', 'Privacy');
     expect(said).toContain('controller is Roadworthy, Unit 4');
     expect(said).toContain('Article 6(1)(c)');
@@ -49,10 +45,10 @@ describe('/privacy', () => {
   });
 });
 
-it('/terms was last updated on the day of the build and speaks to applicants, drivers and staff', async () => {
+it('/terms carries the date of the build, and addresses applicants, drivers and staff', async () => {
   expect(await open('/terms', 'Terms and conditions')).toContain('Last updated: 15 Jun 2026');
   expect(titles().map(text)).toEqual([
-    'Who agrees to what',
+    'Who these terms apply to',
     'If you apply to a depot',
     'If you drive for a depot',
     'If you work for a depot',

@@ -22,7 +22,7 @@ const nameOf = async (id: string) => {
 };
 
 describe('the depots', () => {
-  it('are your own, and the others by name', async () => {
+  it('show your own, and list the others by name', async () => {
     await open();
     const staffless = await row(LIST, STAFFLESS);
     staffless.getByText('01 Jan 2025');
@@ -30,7 +30,7 @@ describe('the depots', () => {
     expect(await headers(LIST)).toEqual(['Name', 'Added', 'Actions']);
     expect(await titles(LIST)).toEqual(['Test depot B', STAFFLESS]);
     const staffed = await row(LIST, 'Test depot B');
-    staffed.getByText('Its own admins invite');
+    staffed.getByText('Managed by its own admins');
     expect(staffed.queryByRole('button')).toBeNull();
     const own = screen.getByRole('heading', { name: 'Your depot' }).parentElement;
     expect(own && texts(own)).toContain('Test depot A');
@@ -76,14 +76,14 @@ describe('adding a depot', () => {
     dialog('Invite the First Admin of Sligo');
   });
 
-  it('says that the name is missing or taken, and keeps what was typed', async () => {
+  it('says when the name is missing or taken, and keeps what was typed', async () => {
     const { user } = await open();
     press('Add Depot');
     await user.click(inDialog('Add Depot'));
     expect(described(field('Name'))).toContain('Name is required');
     await user.type(field('Name'), 'Test depot B');
     await user.click(inDialog('Add Depot'));
-    await waitFor(() => expect(described(field('Name'))).toContain('There is a depot of this name already'));
+    await waitFor(() => expect(described(field('Name'))).toContain('A depot with this name already exists'));
     expect(field('Name').value).toBe('Test depot B');
     intercept(DEPOTS, noNetwork);
     await user.click(inDialog('Add Depot'));
@@ -109,13 +109,13 @@ describe('renaming your own depot', () => {
     expect(await nameOf(ids.depotA)).toBe('Naas');
   });
 
-  it('overwrites no name that came in between', async () => {
+  it('does not overwrite a name saved in the meantime', async () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { user } = await open();
     press('Rename');
     await backend.sql(`update public.depots set name = 'Theirs' where id = '${ids.depotA}'`);
     await rename(user, 'Mine');
-    await dialog().findByText(/^Somebody else changed this depot/);
+    await dialog().findByText(/^Someone else changed this depot/);
     expect(await nameOf(ids.depotA)).toBe('Theirs');
   });
 });
@@ -130,7 +130,7 @@ describe('inviting the first admin', () => {
     return () => user.click(inDialog('Send Invitation'));
   };
 
-  it('gives a depot without staff its admin', async () => {
+  it('gives a depot without staff an admin', async () => {
     const send = await invite('maeve@test.example');
     await send();
     await screen.findByText('Staff member added successfully');
@@ -140,10 +140,10 @@ describe('inviting the first admin', () => {
     );
     expect(admin).toEqual({ role: 'admin', approved: true, depot_id: ids.depotWithoutStaff });
     expect(backend.mails.at(-1)?.to).toContain('maeve@test.example');
-    await (await row(LIST, STAFFLESS)).findByText('Its own admins invite');
+    await (await row(LIST, STAFFLESS)).findByText('Managed by its own admins');
   });
 
-  it('is refused when the depot has staff by now, and leaves no account behind', async () => {
+  it('is refused if the depot has got staff in the meantime, and leaves no account behind', async () => {
     const send = await invite('orla@test.example');
     await backend.sql('update public.users set depot_id = $1 where id = $2', [
       ids.depotWithoutStaff,

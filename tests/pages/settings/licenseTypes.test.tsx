@@ -108,9 +108,9 @@ it('deactivates and activates a type, and says when that fails', async () => {
 });
 
 describe('adding', () => {
-  it('stores a type, at the second try when the first fails', async () => {
+  it('stores a type, on the second try if the first fails', async () => {
     const { user, submit } = await openNew();
-    expect(described(field('Code'))).toContain('It cannot be changed after adding');
+    expect(described(field('Code'))).toContain("You can't change it later");
     await user.type(field('Code'), ' FORK ');
     await user.type(field('Name'), 'Forklifts');
     await user.type(field('Minimum age'), '18');
@@ -133,7 +133,7 @@ describe('adding', () => {
     });
   });
 
-  it('marks what is missing and goes to the first of it', async () => {
+  it('marks the missing fields and focuses the first', async () => {
     const { submit, user } = await openNew();
     await user.type(field('Name'), 'Forklifts');
     await submit();
@@ -149,7 +149,7 @@ describe('adding', () => {
     await user.type(field('Name'), 'Forklifts');
     await user.type(field('Minimum age'), '18');
     await submit();
-    const taken = 'There is a license type with this code already';
+    const taken = 'A license type with this code already exists';
     expect(described(field('Code'))).toContain(taken);
 
     await backend.sql("insert into public.license_types (code, name, minimum_age) values ('NEW', 'x', 1)");
@@ -161,7 +161,7 @@ describe('adding', () => {
     expect(field('Name').value).toBe('Forklifts');
   });
 
-  it('asks before it discards what was typed, but not when nothing was', async () => {
+  it('asks before it discards what was typed, but not if nothing was', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user } = await openNew();
     await user.click(inDialog('Cancel'));
@@ -180,10 +180,10 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  it('stores everything but the code, and says why that is fixed', async () => {
+  it('stores everything but the code, and says why the code is fixed', async () => {
     const { user, save } = await openEdit();
     const form = dialog('Edit License Type C');
-    form.getByText(/^The code C cannot be changed: licences and applications carry it/);
+    form.getByText(/^The code C cannot be changed, because licences and applications use it/);
     expect(form.queryByLabelText('Code')).toBeNull();
     await retype(user, 'Name', 'Lorries');
     await user.clear(field('Description'));
@@ -201,17 +201,17 @@ describe('editing', () => {
     });
   });
 
-  it('overwrites no change that came in between', async () => {
+  it("does not overwrite someone else's change", async () => {
     const { user, save } = await openEdit();
     await backend.sql("update public.license_types set name = 'Theirs' where code = 'C'");
     await user.type(field('Name'), ' and lorries');
     await save();
-    expect(await alertText(dialog())).toMatch(/^Somebody else changed this license type since you opened it/);
+    expect(await alertText(dialog())).toMatch(/^Someone else changed this license type since you opened it/);
     expect(field('Name').value).toBe('Trucks and lorries');
     expect(await stored('C')).toMatchObject({ name: 'Theirs' });
   });
 
-  it('sees no conflict in a save whose answer was lost', async () => {
+  it('sees no conflict when the answer to the first save was lost', async () => {
     const { user, save } = await openEdit();
     await user.type(field('Name'), ' and lorries');
     intercept(TABLE, async (input, init) => {

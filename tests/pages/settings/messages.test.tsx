@@ -14,7 +14,7 @@ const MESSAGES = '/rest/v1/contact_messages';
 const open = () => openSettings('messages', LIST);
 
 describe('the messages', () => {
-  it('show their whole text, sender and time, with a reply', async () => {
+  it('show their full text, sender and time, with a link to reply', async () => {
     const message = `First line\nSecond line ${'x'.repeat(900)}`;
     await insertRow(
       backend.sql,
@@ -34,7 +34,7 @@ describe('the messages', () => {
     expect(await titles(LIST)).toEqual(['Vans & trucks', 'Question']);
   });
 
-  it('are paged by the database, the newest first', async () => {
+  it('are paged by the database, newest first', async () => {
     await insertRows(
       backend.sql,
       'public.contact_messages',
@@ -65,19 +65,19 @@ describe('the messages', () => {
 });
 
 describe('deleting a message', () => {
-  const ask = async () => {
+  const startDeleting = async () => {
     const app = await open();
     const question = await row(LIST, 'Question');
     await app.user.click(question.getByRole('button', { name: 'Delete the message "Question"' }));
     dialog('Delete the message "Question"?').getByText(
-      /^The message of Oisín Kelly \(oisin@test\.example\) is deleted for good/,
+      /^The message from Oisín Kelly \(oisin@test\.example\) will be deleted for good/,
     );
     return app;
   };
   const count = async () => (await backend.sql('select from public.contact_messages')).length;
 
-  it('happens once confirmed, at the second try when the first fails', async () => {
-    const { user } = await ask();
+  it('happens once confirmed, on the second try if the first fails', async () => {
+    const { user } = await startDeleting();
     intercept(MESSAGES, noNetwork);
     await user.click(inDialog('Delete'));
     await dialog().findByText(/^Failed to delete the message\. No connection/);
@@ -92,7 +92,7 @@ describe('deleting a message', () => {
   });
 
   it('is cancelled without a trace', async () => {
-    const { user } = await ask();
+    const { user } = await startDeleting();
     await user.click(inDialog('Cancel'));
     expect(isDialogOpen()).toBe(false);
     expect(document.activeElement).toBe(button('Delete the message "Question"'));

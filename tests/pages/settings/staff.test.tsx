@@ -84,7 +84,7 @@ describe('inviting', () => {
     return { ...app, send };
   };
 
-  it('makes the account and the manager, and mails a link to choose a password', async () => {
+  it('creates the account of a manager, and mails a link to choose a password', async () => {
     await invite(' Maeve@Test.Example ');
     await screen.findByText('Staff member added successfully');
     await dialogClosed();
@@ -122,7 +122,7 @@ describe('inviting', () => {
     await waitFor(() => expect(described(field('Email'))).toContain('Please enter a valid email address'));
   });
 
-  it('says where a known person belongs', async () => {
+  it('says why a known person cannot be invited', async () => {
     const { user, send } = await invite(actors.manager.email);
     const saysAtEmail = (words: string) => waitFor(() => expect(described(field('Email'))).toContain(words));
     await saysAtEmail('manager@test.example already belongs to this depot as manager (manager of the world)');
@@ -132,7 +132,7 @@ describe('inviting', () => {
       [actors.otherDriver.email, 'other-driver@test.example already belongs to another depot'],
       [
         actors.unapprovedDriver.email,
-        'unapprovedDriver of the world is a driver of this depot who is not approved yet. Approve them on the Drivers page first.',
+        'unapprovedDriver of the world is a driver in this depot but is not approved yet. Approve them on the Drivers page first.',
       ],
     ] as const) {
       await retype(user, 'Email', email);
@@ -143,7 +143,7 @@ describe('inviting', () => {
 
   it('offers to promote a driver of the depot instead', async () => {
     const { user } = await invite(actors.colleague.email, 'Admin');
-    await dialog().findByText('colleague of the world is a driver of this depot already');
+    await dialog().findByText('colleague of the world is already a driver in this depot');
     const promote = () => user.click(inDialog('Make colleague of the world Admin'));
     intercept('set_staff_role', noNetwork);
     await promote();
@@ -155,24 +155,24 @@ describe('inviting', () => {
     expect(await person(actors.colleague.email)).toMatchObject({ role: 'admin' });
   });
 
-  it('says when the mail was not sent, and what to do', async () => {
+  it('says when the mail was not sent, and what to do about it', async () => {
     intercept('/auth/v1/recover', tooManyMails);
     await invite(EMAIL);
     const notice = await screen.findByText(
-      'Maeve Quinn is now manager, but the email to maeve@test.example was not sent. Too many emails were asked for. Try again in a few minutes. Please tell them to choose a password by "Forgot your password?" on the login page.',
+      'Maeve Quinn is now manager, but the email to maeve@test.example was not sent. Too many emails were requested. Try again in a few minutes. Please ask them to set a password with "Forgot your password?" on the login page.',
     );
     expect(notice.closest('[aria-live="polite"]')).not.toBeNull();
     expect(await person(EMAIL)).toMatchObject({ role: 'manager' });
   });
 
-  it('says at the field what Auth refuses', async () => {
+  it('shows at the field why Auth refuses it', async () => {
     intercept('/auth/v1/signup', refusal(400, 'email_address_invalid', 'Email address is invalid'));
     await invite(EMAIL);
     await waitFor(() => expect(described(field('Email'))).toContain('Email address is invalid'));
     expect(await person(EMAIL)).toBeUndefined();
   });
 
-  it('keeps what was typed when the network fails, and then goes on', async () => {
+  it('keeps what was typed when the network fails, and succeeds on another try', async () => {
     intercept('/auth/v1/signup', noNetwork);
     const { send } = await invite(EMAIL);
     await dialog().findByText(/^Failed to invite\. No connection/);
@@ -188,7 +188,7 @@ describe('changing a role', () => {
     const app = await open();
     await app.user.click(await rowButton(LIST, 'Change Role', MANAGER));
     dialog(`Change the Role of ${MANAGER}`);
-    dialog().getByText(`${MANAGER} (manager@test.example) is manager now. The new role counts at once.`);
+    dialog().getByText(`${MANAGER} (manager@test.example) is manager now. The new role applies at once.`);
     return { ...app, submit: () => app.user.click(inDialog('Change Role')) };
   };
 
@@ -208,7 +208,7 @@ describe('changing a role', () => {
   it('removes a manager who becomes a driver from the list', async () => {
     const { submit } = await openRole();
     await choose('Role', 'Driver', dialog());
-    expect(described(field('Role'))).toContain('Drivers who report to them have no manager any more.');
+    expect(described(field('Role'))).toContain('Drivers who report to them will no longer have a manager.');
     await submit();
     await dialogClosed();
     expect(screen.queryByText(MANAGER)).toBeNull();
@@ -253,7 +253,7 @@ describe('access', () => {
     expect(await person(actors.inactiveManager.email)).toMatchObject({ is_inactive: false });
   });
 
-  it('stays when the change fails, which is explained', async () => {
+  it('stays as it is, with an explanation, when the change fails', async () => {
     const { user } = await open();
     await user.click(await rowButton(LIST, 'Deactivate', MANAGER));
     await backend.sql(`update public.users set role = 'driver' where id = '${actors.manager.id}'`);

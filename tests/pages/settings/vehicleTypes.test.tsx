@@ -65,7 +65,7 @@ describe('the table', () => {
     expect(screen.getAllByText('Inactive')).toHaveLength(1);
   });
 
-  it('is filtered by category, in the address', async () => {
+  it('is filtered by a category, which is kept in the address', async () => {
     const { path } = await open();
     const all = await titles(LIST);
     expect([...filter().options].map(({ text }) => text)).toEqual([
@@ -85,7 +85,7 @@ describe('the table', () => {
     expect(path()).toBe('/settings?tab=vehicle-types');
   });
 
-  it('is filtered by an address, unless that category is unknown', async () => {
+  it('takes the category from the address, unless it is unknown', async () => {
     const { unmount } = await open('&category=Trailer');
     expect(await titles(LIST)).toEqual(['Semi-trailer']);
     expect(filter().value).toBe('Trailer');
@@ -120,7 +120,7 @@ it('deactivates and activates a type, and says when that fails', async () => {
 });
 
 describe('adding', () => {
-  it('stores a type under an existing category, however it is typed', async () => {
+  it('matches an existing category whatever its case, and stores the type', async () => {
     const { user, submit } = await openNew();
     const choices = document.getElementById(field('Category').getAttribute('list') ?? '');
     expect([...(choices?.children ?? [])].map((choice) => choice.getAttribute('value'))).toContain('Bus');
@@ -141,7 +141,7 @@ describe('adding', () => {
     });
   });
 
-  it('marks what is missing, and a name that its category has already', async () => {
+  it('marks missing fields, and a name already used in the category', async () => {
     const { user, submit } = await openNew();
     await submit();
     expect(await alertText(dialog())).toBe('Please fill in all required fields');
@@ -151,7 +151,7 @@ describe('adding', () => {
     await user.type(field('Name'), 'estate');
     await user.type(field('Category'), 'Car');
     await submit();
-    const taken = 'There is a vehicle type of this name in this category already';
+    const taken = 'This category already has a vehicle type with this name';
     expect(described(field('Name'))).toContain(taken);
 
     await backend.sql("insert into public.vehicle_types (category, name) values ('Car', 'Limousine')");
@@ -179,7 +179,7 @@ describe('editing', () => {
     });
   });
 
-  it('keeps what was typed when saving fails or the type was changed in between', async () => {
+  it('keeps what was typed when saving fails or someone else changed the type', async () => {
     const { user, save } = await openEdit();
     await user.type(field('Name'), ' car');
     intercept(TABLE, noNetwork);
@@ -189,14 +189,14 @@ describe('editing', () => {
     await backend.sql("update public.vehicle_types set description = 'Theirs' where name = 'Estate'");
     await save();
     await waitFor(async () =>
-      expect(await alertText(dialog())).toMatch(/^Somebody else changed this vehicle type/),
+      expect(await alertText(dialog())).toMatch(/^Someone else changed this vehicle type/),
     );
     expect(field('Name').value).toBe('Estate car');
     expect(await stored('Estate')).toMatchObject({ description: 'Theirs' });
   });
 });
 
-it('changes what the pickers of a loaded page offer', async () => {
+it('takes a deactivated type out of the pickers without a reload', async () => {
   const { user } = await open();
   await user.click(await rowButton(LIST, 'Deactivate', 'Estate'));
   await screen.findByText('Vehicle type status updated');

@@ -14,8 +14,8 @@ const REQUIRED = 'Please fill in all required fields';
 const onlyDepot = (id: string) =>
   intercept('/rest/v1/depots', (url, init) => backend.fetch(`${url}&id=eq.${id}`, init));
 
-describe('depots', () => {
-  it('are offered by name, none of them chosen', async () => {
+describe('the choice of a depot', () => {
+  it('offers depots by name, with none chosen', async () => {
     await openStep(1);
     expect(options(screen)).toEqual([
       'Select a depot',
@@ -26,7 +26,7 @@ describe('depots', () => {
     expect(field('Depot').value).toBe('');
   });
 
-  it('need no choice when there is only one', async () => {
+  it('is already made if there is only one', async () => {
     onlyDepot(ids.depotB);
     await openStep(1);
     const depot = field('Depot');
@@ -40,7 +40,7 @@ describe('depots', () => {
     await findStep(2);
   });
 
-  it('are loaded again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     intercept('/rest/v1/depots', noNetwork);
     await renderApp('/signup');
     await screen.findByText('Failed to load depots. Please try again later.');
@@ -50,7 +50,7 @@ describe('depots', () => {
     await findStep(1);
   });
 
-  it('must exist', async () => {
+  it('says when there is no depot', async () => {
     onlyDepot(nextId());
     await renderApp('/signup');
     await screen.findByText('No depot takes applications yet');
@@ -66,7 +66,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('marks every missing field and goes to the first', async () => {
+  it('marks every missing field, focuses the first, and unmarks only the one that is changed', async () => {
     await openStep(1);
     next();
     expect(await alertText()).toBe(REQUIRED);
@@ -75,18 +75,13 @@ describe('step 1', () => {
     expect(errorOf('Email')).toBe('Email is required');
     expect(errorOf('Password')).toBe('Password is required');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Depot')));
-  });
 
-  it('unmarks only the field that is changed', async () => {
-    await openStep(1);
-    next();
-    await alertText();
     await fill({ 'Full name': 'S' });
     expect(errorOf('Full name')).toBeUndefined();
     expect(errorOf('Email')).toBe('Email is required');
   });
 
-  it('ends with the Enter key, and focuses the next heading', async () => {
+  it('can be finished with the Enter key, and focuses the heading of the next step', async () => {
     const { user } = await openStep(1);
     await fill(ACCOUNT);
     await user.type(screen.getByLabelText('Email'), '{Enter}');

@@ -8,7 +8,7 @@ import { addLicense, CONTACT, fill, findStep, next, submit } from './signupForm'
 
 const backend = await startWorld();
 
-it('takes the account of an applicant who is signed in', async () => {
+it('uses the account of an applicant who is signed in', async () => {
   let signUps = 0;
   intercept('/auth/v1/signup', (input, init) => {
     signUps++;

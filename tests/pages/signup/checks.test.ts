@@ -5,7 +5,7 @@ import { TODAY } from '../../support/clock';
 
 const visitor = { today: TODAY, hasAccount: false };
 
-// The browser's Forward button shows a later step without judging the one before.
+// The browser's Forward button opens a later step without checking the ones before it.
 describe('findFaultyStep', () => {
   it('finds nothing in a complete draft', () => {
     expect(findFaultyStep(applicationDraft(), visitor)).toBeUndefined();
@@ -20,7 +20,7 @@ describe('findFaultyStep', () => {
     expect(findFaultyStep(applicationDraft(changes), visitor)).toEqual({ step, message });
   });
 
-  it('finds the first of several', () => {
+  it('finds the first of several faults', () => {
     const draft = applicationDraft({ acceptTerms: false, address: '', licenses: [] });
     expect(findFaultyStep(draft, visitor)?.step).toBe(2);
   });

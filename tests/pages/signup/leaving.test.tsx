@@ -15,7 +15,7 @@ const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { canc
 
 const logIn = () => screen.getByRole('link', { name: 'Log in' });
 
-it('asks nothing when nothing was typed', async () => {
+it('asks nothing if nothing was typed', async () => {
   const { user, path } = await openStep(1);
   expect(asksOnClose()).toBe(false);
   await user.click(logIn());

@@ -11,7 +11,7 @@ const ISSUE_DATE = 'Issue date must be in the past and before expiry date';
 const EXPIRY_DATE = 'Expiry date must be after issue date';
 
 describe('the licences of step 3', () => {
-  it('must be at least one, and the focus goes to where it is added', async () => {
+  it('need at least one entry, and the focus moves to the button that adds it', async () => {
     const { user } = await openStep(3);
     next();
     expect(await alertText()).toBe('Please add at least one license');
@@ -26,7 +26,7 @@ describe('the licences of step 3', () => {
     expect(screen.queryByText(/ is required$/)).toBeNull();
   });
 
-  it('have what is missing marked', async () => {
+  it('have missing details marked', async () => {
     await openStep(3);
     const { 'Licence type': type, ...rest } = LICENSE;
     await addLicense(1, rest);
@@ -39,7 +39,7 @@ describe('the licences of step 3', () => {
     await findStep(4);
   });
 
-  it('have their dates judged as soon as both are there', async () => {
+  it('have their dates checked as soon as both are filled in', async () => {
     await openStep(3);
     await addLicense(1, { 'Issue date': TOMORROW });
     expect(errorOf('Issue date')).toBeUndefined();
@@ -55,7 +55,7 @@ describe('the licences of step 3', () => {
     expect(errorOf('Issue date')).toBeUndefined();
     expect(errorOf('Expiry date')).toBeUndefined();
 
-    // A year that is half typed.
+    // A half-typed year.
     await fill({ 'Expiry date': '0203-06-15' });
     expect(errorOf('Expiry date')).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('the licences of step 3', () => {
 });
 
 describe('the pickers', () => {
-  it('offer the active types with their minimum age, which is repeated for the chosen one', async () => {
+  it('offer the active types with their minimum age, and repeat it for the chosen one', async () => {
     const { user } = await openStep(3);
     await addLicense(1, {});
     await user.click(screen.getByLabelText('Licence type'));
@@ -88,7 +88,7 @@ describe('the pickers', () => {
     screen.getByText('Minimum age: 17 years');
   });
 
-  it('offer the usual countries first, and have chosen Ireland', async () => {
+  it('offer the usual countries first, with Ireland chosen', async () => {
     const { user } = await openStep(3);
     await addLicense(1, {});
     expect(within(screen.getByRole('group', { name: 'Licence 1' })).getByText('Ireland')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the pickers', () => {
     ]);
   });
 
-  it('say that the types are loading, and that there are none', async () => {
+  it('say when the types are loading, and when there are none', async () => {
     let answer = (_: Response) => {};
     intercept('/rest/v1/license_types', () => new Promise((resolve) => (answer = resolve)));
     const { user } = await openStep(3);
@@ -116,7 +116,7 @@ describe('the pickers', () => {
     await screen.findByText('No license types found');
   });
 
-  it('say that the types failed to load, and load them again', async () => {
+  it('say when the types failed to load, and load them again', async () => {
     intercept('/rest/v1/license_types', noNetwork);
     await openStep(3);
     expect(await alertText()).toContain('Failed to load license types');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startWorld } from '../../support/network';
-import { alertText, definitions, field, isDisabled, link, press, section } from '../../support/screen';
+import { alertText, definitions, isDisabled, link, press, section } from '../../support/screen';
 import {
   ACCOUNT,
   addLicense,
@@ -40,7 +40,7 @@ it('shows everything but the password', async () => {
     'Email: Sean@Example.ie',
   ]);
   expect(shown('Contact')).toEqual(['Phone: +353 87 123 4567', 'Address: 12 Main Street\nSwords']);
-  expect(shown('Own vehicle')).toEqual([
+  expect(shown('Personal vehicle')).toEqual([
     'Make: Škoda',
     'Model: Octavia',
     'Registration number: 231-D-12345',
@@ -62,42 +62,31 @@ it('shows everything but the password', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('says that no own vehicle is used', async () => {
+it('says that no personal vehicle is used', async () => {
   await openStep(4);
-  section('Own vehicle').getByText('No own vehicle used for work');
+  section('Personal vehicle').getByText('No personal vehicle used for work');
 });
 
-it('leads from each block to its step', async () => {
+it('leads from each block to its step, and shows what was changed there', async () => {
   await openStep(4);
   for (const [name, step] of [
     ['driver licences', 3],
-    ['own vehicle', 3],
+    ['personal vehicle', 3],
     ['contact', 2],
     ['account', 1],
   ] as const) {
     press(`Edit ${name}`);
     await findStep(step);
+    if (name === 'contact') await fill({ Phone: '01 234 5678' });
     for (let passed = step; passed < 4; passed++) {
       next();
       await findStep(passed + 1);
     }
   }
+  expect(shown('Contact')).toEqual(['Phone: 01 234 5678', `Address: ${CONTACT.Address}`]);
 });
 
-it('shows what was changed meanwhile', async () => {
-  await openStep(4);
-  press('Edit contact');
-  await findStep(2);
-  expect(field('Phone').value).toBe(CONTACT.Phone);
-  await fill({ Phone: '01 234 5678' });
-  next();
-  await findStep(3);
-  next();
-  await findStep(4);
-  expect(shown('Contact')[0]).toBe('Phone: 01 234 5678');
-});
-
-it('waits for the terms, which open in a new tab', async () => {
+it('can be submitted only once the terms, which open in a new tab, are accepted', async () => {
   const { user } = await openStep(4);
   const terms = screen.getByRole('link', { name: 'terms and conditions' });
   expect(link('terms and conditions')).toBe('/terms');
@@ -115,7 +104,7 @@ it('waits for the terms, which open in a new tab', async () => {
   expect(isDisabled('Submit Application')).toBe(true);
 });
 
-it('refuses without the terms even when the button is bypassed', async () => {
+it('is refused without the terms even if the button is bypassed', async () => {
   await openStep(4);
   const form = screen.getByRole('button', { name: 'Submit Application' }).closest('form');
   if (form) fireEvent.submit(form);

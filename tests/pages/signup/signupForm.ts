@@ -1,4 +1,4 @@
-// Loaded ahead, so that no test waits for a chunk to be compiled.
+// Preloaded, because compiling a chunk would eat into a test's time limit.
 import '../../../src/components/Picker';
 import { screen, waitFor, within } from '@testing-library/react';
 import { preloadPath } from '../../../src/App';
@@ -30,7 +30,7 @@ export const LICENSE = {
 
 type Values = Record<string, string>;
 
-/** Fills fields in by their labels; chooses where a field is a list. An empty text clears the field. */
+/** Fills in fields by their labels, choosing from lists. An empty text clears a text field. */
 export async function fill(values: Values, scope: Scope = screen) {
   for (const [label, text] of Object.entries(values)) {
     const control = field(label, scope);
@@ -61,7 +61,7 @@ const HEADINGS = [
 
 export const findStep = (step: number) => heading(HEADINGS[step - 1] ?? '');
 
-/** Opens the wizard and fills it in up to the given step; with the values above where nothing else is given. */
+/** Opens the wizard and fills in the steps before this one. `account` overrides values of the first. */
 export async function openStep(step: number, account: Values = {}) {
   const app = await renderApp('/signup');
   await findStep(1);
@@ -83,7 +83,7 @@ export async function openStep(step: number, account: Values = {}) {
   return app;
 }
 
-/** The error of a field. */
+/** The error shown at a field, if any. */
 export const errorOf = (label: string, scope: Scope = screen) => {
   const control = field(label, scope);
   if (control.ariaInvalid !== 'true') return undefined;

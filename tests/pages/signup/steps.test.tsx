@@ -19,7 +19,7 @@ import {
 await startWorld();
 const OWN_VEHICLE = 'Do you use your own vehicle for work?';
 
-it('step 2 wants phone and address', async () => {
+it('step 2 requires a phone number and an address', async () => {
   await openStep(2);
   expect(field('Phone').placeholder).toMatch(/^\+353 /);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Address').rows).toBe(3);
@@ -33,7 +33,7 @@ it('step 2 wants phone and address', async () => {
   await findStep(3);
 });
 
-it('step 3 wants a vehicle only when the box is ticked', async () => {
+it('step 3 requires vehicle details only if the box is ticked', async () => {
   const { user } = await openStep(3);
   await addLicense(1);
   expect(screen.queryByLabelText('Make')).toBeNull();
@@ -50,7 +50,7 @@ it('step 3 wants a vehicle only when the box is ticked', async () => {
 });
 
 describe('Back', () => {
-  it('loses nothing, not even the unticked vehicle', async () => {
+  it('loses nothing, not even the details of an unticked vehicle', async () => {
     const { user } = await openStep(3);
     await user.click(field(OWN_VEHICLE));
     await fill(VEHICLE);
@@ -85,7 +85,7 @@ describe('Back', () => {
     for (const [label, value] of Object.entries(VEHICLE)) expect(typed(label)).toBe(value);
   });
 
-  it('keeps an unfinished step, without its messages', async () => {
+  it('keeps an unfinished step, but not its messages', async () => {
     await openStep(2);
     await fill({ Phone: '087' });
     next();

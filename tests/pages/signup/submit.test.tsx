@@ -31,7 +31,7 @@ const findConfirmation = () => heading('Application Submitted', 1);
 const stored = (email: string) =>
   backend.sql('select * from public.driver_depot_applications where email = $1', [email]);
 
-it('stores the application, makes the account and shows the confirmation', async () => {
+it('stores the application, creates the account and shows the confirmation', async () => {
   const { user, location } = await openStep(3);
   await user.click(field('Do you use your own vehicle for work?'));
   await fill(VEHICLE);
@@ -86,7 +86,7 @@ it('stores the application, makes the account and shows the confirmation', async
   screen.getByText('Test depot A');
 });
 
-it('is busy while it submits, and submits once for a double click', async () => {
+it('is busy while submitting, and submits once for a double click', async () => {
   let release = () => {};
   let calls = 0;
   const released = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ it('keeps everything without a network, and can be tried again', async () => {
   expect(await stored(email)).toMatchObject([{ full_name: 'Seán Ó Briain' }]);
 });
 
-it('makes one application when the answer to the first try was lost', async () => {
+it('stores one application when the answer to the first try was lost', async () => {
   silenceLog();
   const { user } = await openStep(4, { Email: 'lost@example.ie' });
   await accept(user);
@@ -143,7 +143,7 @@ it('makes one application when the answer to the first try was lost', async () =
   expect(await stored('lost@example.ie')).toHaveLength(1);
 });
 
-it('makes a second application when it was changed after a lost answer', async () => {
+it('stores a second application if the form was changed after a lost answer', async () => {
   silenceLog();
   const { user } = await openStep(4, { Email: 'changed@example.ie' });
   await accept(user);

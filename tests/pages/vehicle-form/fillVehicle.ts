@@ -1,4 +1,4 @@
-// Loaded ahead, so that no test waits for a chunk to be compiled.
+// Preloaded, because compiling a chunk would eat into a test's time limit.
 import '../../../src/components/Picker';
 import '../../../src/pages/vehicle-form/VehicleFormModal';
 import { choose, fill, type Scope } from '../../support/screen';

@@ -13,6 +13,7 @@ import {
   isDisabled,
   link,
   option,
+  options,
   press,
 } from '../../support/screen';
 import { ids } from '../../support/world';
@@ -39,7 +40,7 @@ async function open() {
 }
 
 describe('adding a vehicle', () => {
-  it('starts with the defaults, and stores everything filled in', async () => {
+  it('starts with the defaults, and stores everything that was filled in', async () => {
     const { path } = await open();
     await heading('Add Vehicle', 1);
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -74,7 +75,7 @@ describe('adding a vehicle', () => {
     });
   });
 
-  it('says on saving what is missing, and saves nothing', async () => {
+  it('marks missing fields on saving, and saves nothing', async () => {
     const { path } = await open();
     save();
     expect(await alertText()).toBe('Please fill in all required fields correctly');
@@ -89,7 +90,7 @@ describe('adding a vehicle', () => {
     expect(path()).toBe('/fleet/add');
   });
 
-  it('judges a field when it is left, and clears the message when it is changed', async () => {
+  it('checks a field when it loses focus, and clears the message when it is changed', async () => {
     await open();
     for (const [label, message] of [
       ['Registration Number', 'Registration number is required'],
@@ -108,7 +109,7 @@ describe('adding a vehicle', () => {
 });
 
 describe('the registration number', () => {
-  it('is shown as a plate, and formatted when it is left', async () => {
+  it('is shown as a plate, and formatted when the field loses focus', async () => {
     await open();
     fill('Registration Number', '231d12345');
     await screen.findByText('231-D-12345');
@@ -132,7 +133,7 @@ describe('the registration number', () => {
     expect(await stored('ABC 1234')).toMatchObject({ registration_non_standard: true });
   });
 
-  it('is refused when the depot has it, and can be corrected', async () => {
+  it('is refused if the depot already has it, and can be corrected', async () => {
     await open();
     await fillVehicle('231-D-2');
     save();
@@ -141,7 +142,7 @@ describe('the registration number', () => {
     expect(document.activeElement).toBe(field('Registration Number'));
     expect(field('Model').value).toBe('Octavia');
 
-    // Another depot may have the same one.
+    // It does not matter that another depot has this one.
     fill('Registration Number', '231-C-1');
     save();
     await added();
@@ -173,7 +174,7 @@ describe('NCT and road tax', () => {
     });
   });
 
-  it('mention the CVRT when the type takes one', async () => {
+  it('mention the CVRT when the vehicle type needs one', async () => {
     await open();
     expect(said('NCT Expiry Date')).toBe('The date on the NCT disc, or the date the first NCT is due');
     await choose('Vehicle Type', 'Van: Panel van');
@@ -189,16 +190,18 @@ describe('NCT and road tax', () => {
 });
 
 describe('the vehicle types', () => {
-  it('are grouped by category, the active ones only', async () => {
+  it('are grouped by category, and only the active ones are offered', async () => {
     const { user } = await open();
     await user.click(screen.getByLabelText('Vehicle Type'));
     await option('Van: Panel van');
+    // The world has an active and an inactive type in this category.
+    expect(options().filter((each) => each.startsWith('Test category: '))).toHaveLength(1);
     screen.getByText('Van', { selector: '[id$="heading"]' });
     await user.type(screen.getByLabelText('Vehicle Type'), 'submarine');
     await screen.findByText('No vehicle types found');
   });
 
-  it('say that they are loading, and that loading failed', async () => {
+  it('say when they are loading, and when loading failed', async () => {
     let fail = () => {};
     const failing = new Promise<Response>((_, reject) => {
       fail = () => reject(new TypeError('Failed to fetch'));
@@ -215,7 +218,7 @@ describe('the vehicle types', () => {
     expect(screen.queryByText('Failed to load vehicle types')).toBeNull();
   });
 
-  it('say when the chosen one is gone', async () => {
+  it('say when the chosen one no longer exists', async () => {
     await open();
     await fillVehicle('261-D-79');
     await backend.sql(`delete from public.vehicle_types where category = 'Car' and name = 'Estate'`);

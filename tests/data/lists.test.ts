@@ -6,7 +6,7 @@ import { startWorld } from '../support/network';
 import { insertRows } from '../support/sql';
 import { ids } from '../support/world';
 
-// Every character that means something to LIKE, to a regular expression, to a URL or to PostgREST.
+// Every character with a meaning in LIKE, regular expressions, URLs or PostgREST.
 const SPECIAL = [...'%_*(),"\\\'.?+|^$[]{}&=#/:;<>!~-@ '];
 const odd = `x${SPECIAL.join('x')}x`;
 
@@ -17,7 +17,7 @@ await insertRows(backend.sql, 'public.driver_depot_applications', [
   application({ depot_id: ids.depotA, full_name: 'Plain Name', email: 'plain@test.example' }),
 ]);
 
-/** The names of the applications that the text finds, through the server. */
+/** The names of the applications that the server finds for the text. */
 async function found(typed: string) {
   const { data } = await backend
     .as(actors.manager)
@@ -36,12 +36,12 @@ describe('searchPattern', () => {
     expect(searchPattern('   ')).toBe('');
   });
 
-  it.each(SPECIAL)('takes %s as text', async (character) => {
+  it.each(SPECIAL)('searches for %s literally', async (character) => {
     expect(await found(`x${character}x`)).toEqual([odd]);
     expect(await found(`P${character}in Name`)).toEqual([]);
   });
 
-  it('takes all of them together as text', async () => {
+  it('searches for all of them together literally', async () => {
     expect(await found(odd)).toEqual([odd]);
   });
 
@@ -59,7 +59,7 @@ describe('searchPattern', () => {
     },
   );
 
-  it('does not run the name and the e-mail together', async () => {
+  it('does not match across the name and the email', async () => {
     expect(await found('Name plain')).toEqual([]);
     expect(await found('Nameplain')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Loaded ahead, so that no test waits for a chunk to be compiled.
+// Preloaded, because compiling a chunk would eat into a test's time limit.
 import '../../../src/components/Picker';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -25,7 +25,7 @@ function Licenses({ count }: { count: number }) {
   );
 }
 
-it('takes 20 licences, not 21', async () => {
+it('an application takes at most 20 licences', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Licenses count={19} />
@@ -37,5 +37,5 @@ it('takes 20 licences, not 21', async () => {
   await userEvent.click(add);
   expect(screen.getAllByText(/^Licence \d+$/, { selector: 'legend' })).toHaveLength(20);
   expect(add.disabled).toBe(true);
-  screen.getByText('20 licences are the most an application can hold.');
+  screen.getByText('An application can have at most 20 licences.');
 });

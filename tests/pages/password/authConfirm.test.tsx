@@ -27,7 +27,6 @@ async function choose(secret: string) {
   save();
 }
 
-/** Where the link of the newest mail leads. */
 const newestLink = () => confirmationPath(backend.mails.at(-1));
 
 async function recoveryLink(email: string = actors.driver.email) {
@@ -35,7 +34,7 @@ async function recoveryLink(email: string = actors.driver.email) {
   return newestLink();
 }
 
-/** Lets the backend answer, and notes the requests. */
+/** Lets the backend answer, and records the bodies of the requests. */
 function watch(part: string) {
   const requests: unknown[] = [];
   const passOn: Fetch = (input, init) => {
@@ -46,8 +45,8 @@ function watch(part: string) {
   return requests;
 }
 
-describe('the link of the confirmation mail', () => {
-  it('does nothing until it is confirmed, and its token leaves the address bar', async () => {
+describe('the link in the confirmation mail', () => {
+  it('does nothing until you confirm, and its token leaves the address bar', async () => {
     await signUpApplicant(applicant);
     const verified = watch('/auth/v1/');
     const { path } = await renderApp(newestLink());
@@ -71,7 +70,7 @@ describe('the link of the confirmation mail', () => {
     await heading('User details not found');
   });
 
-  it('gives the account to the owner of the mailbox, not to a stranger who was first', async () => {
+  it('gives the account to the owner of the mailbox, not to a stranger who signed up first', async () => {
     await signUpApplicant({ ...applicant, password: 'of a stranger' });
     await signUpApplicant(applicant);
     await renderApp(newestLink());
@@ -81,7 +80,7 @@ describe('the link of the confirmation mail', () => {
     expect(await canSignIn(applicant.email, NEW_PASSWORD)).toBe(true);
   });
 
-  it('is needed before the password of the wizard logs in', async () => {
+  it('must be used before the password from the wizard logs in', async () => {
     await signUpApplicant(applicant);
     await renderApp('/login');
     await heading('Log in');
@@ -92,7 +91,7 @@ describe('the link of the confirmation mail', () => {
     expect(link('ask for a new one')).toBe('/forgot-password');
   });
 
-  it('can be replaced by a link for a new password', async () => {
+  it('can be replaced by the link for a new password', async () => {
     await signUpApplicant(applicant);
     await renderApp(await recoveryLink(applicant.email));
     await choose('another password');
@@ -101,7 +100,7 @@ describe('the link of the confirmation mail', () => {
   });
 });
 
-describe('the link of the mail for a new password', () => {
+describe('the link for a new password', () => {
   it('replaces the password and ends every session', async () => {
     const elsewhere = backend.asAnon();
     await elsewhere.auth.signInWithPassword({ email: actors.driver.email, password });
@@ -121,7 +120,7 @@ describe('the link of the mail for a new password', () => {
     expect(await canSignIn(actors.driver.email, password)).toBe(true);
   });
 
-  it('asks again for a password that is too short, without using up the link', async () => {
+  it('asks for another password if it is too short, without using up the link', async () => {
     const verified = watch('/auth/v1/verify');
     await renderApp(await recoveryLink());
     await choose('seven77');
@@ -132,7 +131,7 @@ describe('the link of the mail for a new password', () => {
     await heading('Log in');
   });
 
-  it('asks again for a password that Auth refuses after using up the link', async () => {
+  it('asks for another password if Auth refuses it, even once the link is used up', async () => {
     const verified = watch('/auth/v1/verify');
     intercept('/auth/v1/user', refusal(422, 'weak_password', 'Password is known to be weak'));
     await renderApp(await recoveryLink());
@@ -150,7 +149,7 @@ describe('the link of the mail for a new password', () => {
     ['saving the password', '/auth/v1/user', noNetwork, 'No connection to the server.'],
     ['ending the sessions', '/auth/v1/logout', noNetwork, 'No connection to the server.'],
     ['opening it', '/auth/v1/verify', outOfOrder, 'The server cannot do this just now.'],
-  ])('can be tried again after a failure of %s (%s)', async (_what, part, answer, words) => {
+  ])('can be tried again when %s fails (%s)', async (_step, part, answer, words) => {
     intercept(part, answer);
     await renderApp(await recoveryLink());
     await choose(NEW_PASSWORD);
@@ -163,25 +162,25 @@ describe('the link of the mail for a new password', () => {
   });
 });
 
-describe('a link is refused when it', () => {
+describe('a link', () => {
   async function expectDeadLink() {
     await heading('This link no longer works');
     expect(link('Get a new link')).toBe('/forgot-password');
   }
 
-  it('was used before', async () => {
+  it('is refused once used', async () => {
     const sent = await recoveryLink();
     const { unmount } = await renderApp(sent);
     await choose(NEW_PASSWORD);
     await heading('Log in');
     unmount();
     await renderApp(sent);
-    await choose('of somebody else');
+    await choose('of a stranger');
     await expectDeadLink();
-    expect(await canSignIn(actors.driver.email, 'of somebody else')).toBe(false);
+    expect(await canSignIn(actors.driver.email, 'of a stranger')).toBe(false);
   });
 
-  it('was replaced by a newer one', async () => {
+  it('is refused once a newer one is sent', async () => {
     const sent = await recoveryLink();
     await recoveryLink();
     await renderApp(sent);
@@ -189,14 +188,14 @@ describe('a link is refused when it', () => {
     await expectDeadLink();
   });
 
-  it.each(['recovery', 'email'])('was never sent (%s)', async (type) => {
+  it.each(['recovery', 'email'])('is refused if it was never sent (%s)', async (type) => {
     await renderApp(`/auth/confirm?token_hash=made-up&type=${type}`);
     await choose(NEW_PASSWORD);
     await expectDeadLink();
   });
 
   it.each(['?token_hash=abc', '?type=recovery', '?token_hash=abc&type=email_change'])(
-    'is incomplete: %s',
+    'is refused if it is incomplete: %s',
     async (query) => {
       await renderApp(`/auth/confirm${query}`);
       await heading('This link is not complete');
@@ -205,10 +204,10 @@ describe('a link is refused when it', () => {
     },
   );
 
-  // Last, because the clock of the backend may not go back.
+  // Last, because the backend's clock must not go back.
   it.each([
     ['works in its last second', 3600, 'Log in'],
-    ['does not work once it has expired', 3601, 'This link no longer works'],
+    ['is refused once it has expired', 3601, 'This link no longer works'],
   ])('%s', async (_case, seconds, title) => {
     const sent = await recoveryLink();
     vi.setSystemTime(Date.now() + seconds * 1000);

@@ -1,4 +1,4 @@
-// Loaded ahead, so that no test waits for a chunk to be compiled.
+// Imported up front, so that no test waits for a chunk to compile.
 import '../../src/components/Picker';
 import '../../src/pages/fleet/FleetPage';
 import '../../src/pages/fleet/VehicleFormPage';
@@ -13,7 +13,7 @@ import { ids } from '../support/world';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-// By text, not by role: asking pages of this size for roles takes seconds.
+// By text, not by role: role queries take seconds on pages of this size.
 const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button' }));
 const follow = (to: string) => {
   const link = document.querySelector(`a[href="${to}"]`);
@@ -23,7 +23,7 @@ const follow = (to: string) => {
 const shown = (text: string) => screen.findByText(text);
 
 describe('a list that was read a moment ago', () => {
-  it('has the new driver once an application is approved', async () => {
+  it('shows the new driver once an application is approved', async () => {
     const { path } = await renderApp('/drivers', { as: 'manager' });
     await shown('driver of the world');
 
@@ -38,7 +38,7 @@ describe('a list that was read a moment ago', () => {
     await shown('Applicant of the world');
   });
 
-  it('has the new plate of a driver once the registration of the vehicle is changed', async () => {
+  it("shows a driver's new plate once the vehicle's registration is changed", async () => {
     const { path } = await renderApp('/drivers', { as: 'manager' });
     await shown('231-D-1');
 

@@ -36,7 +36,7 @@ async function storedMessages() {
 }
 
 describe('a message', () => {
-  it('is stored, and the page promises nothing more', async () => {
+  it('is stored, and the page says that no email was sent', async () => {
     await renderApp('/contact');
     expect(await values()).toEqual(['', '', '', '']);
     await fill();
@@ -45,8 +45,10 @@ describe('a message', () => {
     const title = await screen.findByRole('heading', { name: 'Your message is stored' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     const said = text(screen.getByRole('main'));
-    expect(said).toContain('The administrators read it in Roadworthy. No email was sent');
-    expect(said).toContain('writes to niamh@visitor.example');
+    expect(said).toContain(
+      "The administrators will read it in Roadworthy. You won't get a confirmation email",
+    );
+    expect(said).toContain('any reply will go to niamh@visitor.example');
     expect(await storedMessages()).toEqual([
       { name: 'Niamh Ryan', email: typed.Email, subject: typed.Subject, message: typed.Message },
     ]);
@@ -65,8 +67,8 @@ describe('a message', () => {
   });
 });
 
-describe('a field', () => {
-  it('that is missing or too long is marked, and the first one has the focus', async () => {
+describe('the form', () => {
+  it('marks missing and overlong fields, and focuses the first', async () => {
     await renderApp('/contact');
     await fill({ Name: '', Subject: 'x'.repeat(121) });
     send();
@@ -84,7 +86,7 @@ describe('a field', () => {
 describe('a failure', () => {
   it.each([
     [
-      'without a network',
+      'of the network',
       noNetwork,
       'Your message could not be stored. No connection to the server. Check your network and try again.',
     ],
@@ -93,7 +95,7 @@ describe('a failure', () => {
       async () => Response.json({ code: '42501', message: 'permission denied' }, { status: 403 }),
       'Your message could not be stored. Please try again later.',
     ],
-  ])('%s is explained, keeps everything, and can be tried again', async (_name, answer, words) => {
+  ])('%s is explained, loses nothing typed, and can be tried again', async (_name, answer, words) => {
     await renderApp('/contact');
     await fill();
     intercept('/rest/v1/contact_messages', answer);

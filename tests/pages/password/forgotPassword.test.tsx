@@ -19,9 +19,9 @@ async function ask(address: string) {
   press('Send the link');
 }
 
-/** What the page says once a link was asked for. */
+/** The texts of the page after a link was requested. */
 async function answer() {
-  const title = await screen.findByText('Look in your mailbox');
+  const title = await screen.findByText('Check your email');
   return texts(title.parentElement ?? title);
 }
 
@@ -49,14 +49,14 @@ describe('asking for a link', () => {
         'Email address "x" cannot be used as it is not authorized',
       ),
     ],
-  ])('says the same when the address %s', async (_case, address, says) => {
-    if (says) intercept('/auth/v1/recover', says);
+  ])('says the same when the address %s', async (_case, address, reply) => {
+    if (reply) intercept('/auth/v1/recover', reply);
     await renderApp('/forgot-password');
     await ask(address);
     expect((await answer()).map((line) => line.replace(address, 'it'))).toEqual([
-      'Look in your mailbox',
+      'Check your email',
       'If it has an account here, a link to choose a new password is on its way.',
-      'Nothing there after a few minutes? Look among the junk mail, then ask again: only one link a minute is sent.',
+      'Nothing there after a few minutes? Check your spam folder, then ask for another link. We send at most one a minute.',
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -75,17 +75,17 @@ describe('asking for a link', () => {
 
 describe('a failure', () => {
   it.each([
-    ['too many tries', tooManyRequests, 'Too many emails were asked for. Try again in a few minutes.'],
+    ['too many attempts', tooManyRequests, 'Too many emails were requested. Try again in a few minutes.'],
     ['no network', noNetwork, 'No connection to the server. Check your network and try again.'],
-  ])('is explained and keeps what was typed: %s', async (_case, says, words) => {
-    intercept('/auth/v1/recover', says);
+  ])('is explained and keeps what was typed: %s', async (_case, reply, words) => {
+    intercept('/auth/v1/recover', reply);
     await renderApp('/forgot-password');
     await ask(actors.driver.email);
     expect(await alertText()).toBe(words);
     expect((await email()).value).toBe(actors.driver.email);
   });
 
-  it.each(['', 'somebody'])('is marked at the field when the address is "%s"', async (address) => {
+  it.each(['', 'niamh'])('is marked at the field when the address is "%s"', async (address) => {
     intercept('/auth/v1/recover', noNetwork);
     await renderApp('/forgot-password');
     await ask(address);
