@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 20_000, // A picker takes seconds on a slow, shared machine.
           isolate: false, // These tests share no state, and starting jsdom for each file takes longer than the tests.
           setupFiles: 'tests/support/setup.ts',
         },

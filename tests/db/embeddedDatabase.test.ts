@@ -39,4 +39,5 @@ it('starts again on its own database, but refuses one made with other migrations
 
   expect(await run('scripts/db-reset.mjs')).toEqual(fine);
   expect(readdirSync(folder)).toEqual([]);
-});
+  // It starts four servers, one after the other.
+}, 240_000);
