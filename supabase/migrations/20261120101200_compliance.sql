@@ -153,7 +153,9 @@ create view public.compliance_findings with (security_invoker = true) as
   from (
     select f.kind, f.depot_id, 'driver'::public.finding_subject as subject, f.driver_id as subject_id,
       u.full_name as subject_name, u.in_use, u.manager_id,
+      -- A finding with neither a day nor points is about something required that is not on record.
       case when f.due < (select private.today()) or f.points > private.high_risk_points()
+          or (f.due is null and f.points is null)
         then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
       f.detail, f.points, f.points_until, f.license_number, f.due, f.record_id
     from (

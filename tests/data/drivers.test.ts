@@ -38,11 +38,8 @@ describe('filters', () => {
     [{ license: 'expired' }, ['Other Expired', 'Yesterday']],
     [{ license: 'expiring' }, ['In Thirty', 'Other Expiring', 'Today']],
     [{ license: 'none' }, ['Nothing Yet']],
-    [{ verdict: 'not_compliant' }, ['Other Expired', 'Points Ten', 'Yesterday']],
-    [
-      { verdict: 'attention' },
-      ['In Thirty', 'Nothing Yet', 'Other Expiring', 'Points Nine', 'Points Seven', 'Today'],
-    ],
+    [{ verdict: 'not_compliant' }, ['Nothing Yet', 'Other Expired', 'Points Ten', 'Yesterday']],
+    [{ verdict: 'attention' }, ['In Thirty', 'Other Expiring', 'Points Nine', 'Points Seven', 'Today']],
     [{ manager: actors.manager.id }, ['driver of the world']],
     [{ points: 'high', status: 'active', license: 'valid', manager: 'none' }, ['Points Ten']],
     [{ points: 'high', license: 'expired' }, []],

@@ -98,7 +98,7 @@ describe('Compliance findings', () => {
     it('include a driver without a licence', async () => {
       await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
       expect(await findings(driver.id)).toMatchObject([
-        { kind: 'no_license', verdict: 'attention', due: null },
+        { kind: 'no_license', verdict: 'not_compliant', due: null },
       ]);
       await insertRow(server.backend.sql, 'public.driver_licenses', license({ driver_id: driver.id }));
       expect(await findings(driver.id)).toEqual([]);

@@ -103,7 +103,7 @@ const vehiclePapers = ({ id, roadworthiness_test, nct_expiry, road_tax_expiry }:
   { kind: 'road_tax', due: road_tax_expiry, record_id: id },
 ];
 
-const noLicense: Reason = { ...nothing, kind: 'no_license', verdict: 'attention' };
+const noLicense: Reason = { ...nothing, kind: 'no_license', verdict: 'not_compliant' };
 
 /** The worst verdict among the reasons. */
 export function verdictOfAll(reasons: readonly Reason[]): string {

@@ -116,7 +116,7 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['application', 'attention'],
           ['license', 'attention', 'not_compliant'],
           ['nct', 'attention', 'not_compliant'],
-          ['no_license', 'attention'],
+          ['no_license', 'not_compliant'],
           ['own_insurance', 'not_compliant'],
           ['own_nct', 'attention', 'not_compliant'],
           ['points', 'attention', 'not_compliant'],

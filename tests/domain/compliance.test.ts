@@ -62,8 +62,11 @@ const finding = (values: Partial<ComplianceReason>) => reason({ verdict: 'not_co
 describe('a finding in words', () => {
   it.each([
     [finding({ kind: 'license', detail: 'C', due: '2026-06-14' }), 'Licence C has expired'],
-    [finding({ kind: 'license', detail: 'C', due: TODAY, verdict: 'attention' }), 'Licence C expires soon'],
-    [finding({ kind: 'no_license', verdict: 'attention' }), 'No licence on record'],
+    [
+      finding({ kind: 'license', detail: 'C', due: '2026-06-15', verdict: 'attention' }),
+      'Licence C expires soon',
+    ],
+    [finding({ kind: 'no_license' }), 'No licence on record'],
     [finding({ kind: 'training', detail: 'Forklift', due: '2026-01-01' }), 'Forklift has expired'],
     [finding({ kind: 'points', points: 10 }), '10 active penalty points'],
     [finding({ kind: 'own_nct', due: '2026-01-01' }), 'Personal vehicle NCT has expired'],

@@ -70,7 +70,7 @@ describe('the columns', () => {
       'N/A nothing.yet@list.example',
       'Pending',
       '0 penalty points',
-      'Attention No licence on record',
+      'Not compliant No licence on record',
     ]);
   });
 
