@@ -51,18 +51,33 @@ export type ComplianceReason = {
 /** For example 'Licence C expired 3 days ago' or '10 active penalty points'. */
 export function reasonText(reason: ComplianceReason, today: Day): string {
   const { due } = reason;
+  if (!due) return undatedText(reason);
   const subject = reasonSubject(reason);
-  if (!due) return subject;
   return `${subject} ${due < today ? 'expired' : 'expires'} ${expiryDistance(due, today)}`;
 }
 
-/** For example 'Licence C' or 'Road tax'. */
+const MISSING: Partial<Record<FindingKind, string>> = {
+  no_license: 'No licence on record',
+  own_nct: 'No personal vehicle NCT on record',
+  own_insurance: 'No personal vehicle insurance on record',
+};
+
+/** Whether a reason is that something required is not on record. */
+export function isMissing({ kind, due }: ComplianceReason): boolean {
+  return due === null && kind in MISSING;
+}
+
+function undatedText(reason: ComplianceReason): string {
+  return MISSING[reason.kind] ?? reasonSubject(reason);
+}
+
+/** What a reason is about: 'Licence C', 'Road tax'. */
 export function reasonSubject({ kind, detail, points }: Omit<ComplianceReason, 'verdict' | 'due'>): string {
   switch (kind) {
     case 'license':
       return `Licence ${detail ?? ''}`.trim();
     case 'no_license':
-      return 'No licence on record';
+      return 'Licence';
     case 'training':
       return detail ?? 'Training';
     case 'points':
@@ -122,8 +137,8 @@ const EXPIRY_PHRASES: Record<Verdict, string> = {
 
 /** Names the finding without its date: 'Licence C has expired', '10 active penalty points'. */
 export function findingTitle(finding: ComplianceReason): string {
-  const subject = reasonSubject(finding);
-  return hasExpiry(finding) ? `${subject} ${EXPIRY_PHRASES[finding.verdict]}` : subject;
+  if (!hasExpiry(finding)) return undatedText(finding);
+  return `${reasonSubject(finding)} ${EXPIRY_PHRASES[finding.verdict]}`;
 }
 
 /** The expiry day of the item, or null if it has none. */

@@ -81,25 +81,26 @@ create view private.vehicle with (security_invoker = true) as
   select v.*, v.is_active and v.status <> 'inactive' as in_use
   from public.depot_vehicles v;
 
--- Papers: everything of a driver or a vehicle that expires, one row each, for findings, due_by_month() and due_items().
--- Each branch reads one table, so that the planner can optimise it separately and use an index range by depot, or the
--- records of one driver or vehicle. There are two views because the policies of a branch cost time even when the
--- planner skips it.
+-- Papers: everything of a driver or a vehicle that runs out on a day, one row each, for findings, due_by_month() and
+-- due_items() alike. A required one without a day is missing; a car needs no NCT until it is four years old. Each branch reads a range of an index by depot, or the records of one driver or vehicle, and is of
+-- one table, so that the planner takes it apart. Two views, because the policies of a branch cost time even where the
+-- planner leaves it out.
 create view private.driver_paper with (security_invoker = true) as
   select 'license'::public.finding_kind as kind, 'license'::public.due_kind as due_kind, l.depot_id, l.driver_id,
-    l.type as detail, l.license_number, l.expiry_date as due, l.id as record_id
+    l.type as detail, l.license_number, l.expiry_date as due, true as required, l.id as record_id
   from public.driver_licenses l
 union all
   select 'training'::public.finding_kind, 'training'::public.due_kind, t.depot_id, t.driver_id,
-    t.training_type, null::text, t.expiry_date, t.id
+    t.training_type, null::text, t.expiry_date, false, t.id
   from public.driver_training t
 union all
   select 'own_nct'::public.finding_kind, 'nct'::public.due_kind, g.depot_id, g.driver_id,
-    null::text, null::text, g.nct_expiry, g.id
+    null::text, null::text, g.nct_expiry,
+    g.year is null or g.year <= extract(year from (select private.today())) - 4, g.id
   from public.grey_fleet_vehicles g
 union all
   select 'own_insurance'::public.finding_kind, 'insurance'::public.due_kind, g.depot_id, g.driver_id,
-    null::text, null::text, g.insurance_expiry, g.id
+    null::text, null::text, g.insurance_expiry, true, g.id
   from public.grey_fleet_vehicles g;
 
 create view private.vehicle_paper with (security_invoker = true) as
@@ -163,6 +164,10 @@ create view public.compliance_findings with (security_invoker = true) as
         p.license_number, p.due, p.record_id
       from private.driver_paper p
       where p.due <= (select private.today()) + private.warning_days()
+    union all
+      select p.kind, p.depot_id, p.driver_id, p.detail, null, null, p.license_number, p.due, p.record_id
+      from private.driver_paper p
+      where p.due is null and p.required
     union all
       select 'no_license'::public.finding_kind, d.depot_id, d.id, null, null, null, null, null, null
       from public.users d

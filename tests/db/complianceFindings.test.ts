@@ -104,6 +104,24 @@ describe('Compliance findings', () => {
       expect(await findings(driver.id)).toEqual([]);
     });
 
+    it('has a line for insurance of a personal vehicle that is not on record', async () => {
+      await server.backend.sql('update public.grey_fleet_vehicles set insurance_expiry = null');
+      expect(await findings(driver.id)).toMatchObject([
+        { kind: 'own_insurance', verdict: 'not_compliant', due: null },
+      ]);
+    });
+
+    it('has a line for an NCT of a personal vehicle that is not on record, from its fourth year on', async () => {
+      const missing: Record<string, unknown> = {};
+      for (const age of ['0', '3', '4', '20', 'null']) {
+        await server.backend.sql(`update public.grey_fleet_vehicles
+          set nct_expiry = null, year = extract(year from private.today()) - ${age}`);
+        missing[age] = (await findings(driver.id)).map(({ kind, verdict, due }) => [kind, verdict, due]);
+      }
+      const line = [['own_nct', 'not_compliant', null]];
+      expect(missing).toEqual({ 0: [], 3: [], 4: line, 20: line, null: line });
+    });
+
     it.each([
       ['an inactive driver', actors.inactiveDriver.id],
       ['a driver who is not approved', actors.unapprovedDriver.id],

@@ -8,7 +8,12 @@ type Driver = {
   licenses: { id: string; type: string; license_number: string; expiry_date: string }[];
   training: { id: string; training_type: string; expiry_date: string | null }[];
   penalties: { points: number; expiry_date: string }[];
-  personalVehicle: { id: string; nct_expiry: string | null; insurance_expiry: string | null } | null;
+  personalVehicle: {
+    id: string;
+    year: number | null;
+    nct_expiry: string | null;
+    insurance_expiry: string | null;
+  } | null;
 };
 type Vehicle = {
   id: string;
@@ -34,6 +39,8 @@ type Paper = {
   detail?: string;
   license_number?: string;
   due: string | null;
+  /** Whether it must be on record. */
+  required: boolean;
   record_id: string;
 };
 
@@ -62,8 +69,9 @@ const nothing = {
 const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
 function paperReasons(papers: readonly Paper[], today: string): Reason[] {
-  return papers.flatMap((paper) => {
-    if (!paper.due || daysFrom(today, paper.due) > 30) return [];
+  return papers.flatMap(({ required, ...paper }) => {
+    if (!paper.due) return required ? [{ ...nothing, ...paper, verdict: 'not_compliant' }] : [];
+    if (daysFrom(today, paper.due) > 30) return [];
     return [{ ...nothing, ...paper, verdict: paper.due < today ? 'not_compliant' : 'attention' }];
   });
 }
@@ -80,27 +88,35 @@ function pointsReasons({ penalties }: Driver, today: string): Reason[] {
   return [{ ...nothing, kind: 'points', verdict, points, points_until }];
 }
 
-const driverPapers = ({ licenses, training, personalVehicle: own }: Driver): Paper[] => [
+/** A car of an unknown year may need one. */
+const needsNct = ({ year }: { year: number | null }, today: string) =>
+  year === null || Number(today.slice(0, 4)) - year >= 4;
+
+const driverPapers = ({ licenses, training, personalVehicle: own }: Driver, today: string): Paper[] => [
   ...licenses.map(({ id, type, license_number, expiry_date }) => ({
     kind: 'license',
     detail: type,
     license_number,
     due: expiry_date,
+    required: true,
     record_id: id,
   })),
   ...training.map(({ id, training_type, expiry_date }) => ({
     kind: 'training',
     detail: training_type,
     due: expiry_date,
+    required: false,
     record_id: id,
   })),
-  ...(own ? [{ kind: 'own_nct', due: own.nct_expiry, record_id: own.id }] : []),
-  ...(own ? [{ kind: 'own_insurance', due: own.insurance_expiry, record_id: own.id }] : []),
+  ...(own
+    ? [{ kind: 'own_nct', due: own.nct_expiry, required: needsNct(own, today), record_id: own.id }]
+    : []),
+  ...(own ? [{ kind: 'own_insurance', due: own.insurance_expiry, required: true, record_id: own.id }] : []),
 ];
 
 const vehiclePapers = ({ id, roadworthiness_test, nct_expiry, road_tax_expiry }: Vehicle): Paper[] => [
-  { kind: 'nct', detail: roadworthiness_test, due: nct_expiry, record_id: id },
-  { kind: 'road_tax', due: road_tax_expiry, record_id: id },
+  { kind: 'nct', detail: roadworthiness_test, due: nct_expiry, required: false, record_id: id },
+  { kind: 'road_tax', due: road_tax_expiry, required: false, record_id: id },
 ];
 
 const noLicense: Reason = { ...nothing, kind: 'no_license', verdict: 'not_compliant' };
@@ -118,7 +134,7 @@ export async function judgeDepot(sql: Sql, depotId: string, today: string) {
   const vehicles = await sql<Vehicle>(vehiclesOf, [depotId]);
   return {
     drivers: drivers.map((driver) => {
-      const papers = driverPapers(driver);
+      const papers = driverPapers(driver, today);
       const missing = driver.licenses.length === 0 ? [noLicense] : [];
       const reasons = [...paperReasons(papers, today), ...pointsReasons(driver, today), ...missing];
       return { ...driver, name: driver.full_name, papers, reasons };

@@ -33,6 +33,7 @@ export async function generateDepot(sql: Sql, managerId: string, drivers = 60, v
   const { pick, times, isTrue } = randomFrom(20_261_121);
   const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
   const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const thisYear = Number(today.slice(0, 4));
   const day = () => inDays(pick(offsets));
   const dayOrNone = () => (isTrue(0.3) ? null : day());
   const people = Array.from({ length: drivers }, (_, n) => ({
@@ -87,7 +88,12 @@ export async function generateDepot(sql: Sql, managerId: string, drivers = 60, v
     people
       .filter(() => isTrue(0.4))
       .map(({ driver_id }) =>
-        personalVehicle({ driver_id, nct_expiry: dayOrNone(), insurance_expiry: dayOrNone() }),
+        personalVehicle({
+          driver_id,
+          year: pick([null, thisYear, thisYear - 3, thisYear - 4, thisYear - 12]),
+          nct_expiry: dayOrNone(),
+          insurance_expiry: dayOrNone(),
+        }),
       ),
   );
   const truck = vehicleType({ roadworthiness_test: 'CVRT' });

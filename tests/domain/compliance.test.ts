@@ -31,6 +31,8 @@ describe('reasonText', () => {
     [{ kind: 'training', detail: 'Manual Handling', due: '2026-06-16' }, 'Manual Handling expires in 1 day'],
     [{ kind: 'points', points: 10 }, '10 active penalty points'],
     [{ kind: 'own_nct', due: '2026-06-10' }, 'Personal vehicle NCT expired 5 days ago'],
+    [{ kind: 'own_nct' }, 'No personal vehicle NCT on record'],
+    [{ kind: 'own_insurance' }, 'No personal vehicle insurance on record'],
     [{ kind: 'own_insurance', due: '2026-06-20' }, 'Personal vehicle insurance expires in 5 days'],
     [{ kind: 'nct', detail: 'CVRT', due: '2026-06-20' }, 'CVRT expires in 5 days'],
     [{ kind: 'road_tax', due: '2026-06-20' }, 'Road tax expires in 5 days'],
@@ -70,6 +72,7 @@ describe('a finding in words', () => {
     [finding({ kind: 'training', detail: 'Forklift', due: '2026-01-01' }), 'Forklift has expired'],
     [finding({ kind: 'points', points: 10 }), '10 active penalty points'],
     [finding({ kind: 'own_nct', due: '2026-01-01' }), 'Personal vehicle NCT has expired'],
+    [finding({ kind: 'own_nct' }), 'No personal vehicle NCT on record'],
     [
       finding({ kind: 'own_insurance', due: '2026-07-01', verdict: 'attention' }),
       'Personal vehicle insurance expires soon',

@@ -139,6 +139,8 @@ export const personalVehicle = (
   make: 'Toyota',
   model: 'Corolla',
   registration_number: '191-D-4821',
+  nct_expiry: '2035-03-31',
+  insurance_expiry: '2035-03-31',
   ...values,
 });
 

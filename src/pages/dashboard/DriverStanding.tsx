@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
 import { useToday } from '../../components/useToday';
 import type { DriverCompliance } from '../../data/findings';
-import { byCard, findingTitle } from '../../domain/compliance';
+import { byCard, findingTitle, isMissing } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_WARNING_DAYS, expiryDistance } from '../../domain/expiry';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
@@ -109,6 +109,9 @@ function wording(reason: OwnReason, today: Day): { title: string; detail: ReactN
   const { kind, verdict, points, points_until, due } = reason;
   if (kind === 'no_license') {
     return { title: 'No licence is on your record', detail: 'Show your licence to your depot.' };
+  }
+  if (isMissing(reason)) {
+    return { title: findingTitle(reason), detail: 'Show the document to your depot.' };
   }
   if (kind === 'points') {
     const limit = verdict === 'not_compliant' ? HIGH_RISK_POINTS : WARNING_POINTS;

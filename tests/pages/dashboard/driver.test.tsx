@@ -76,6 +76,17 @@ describe('a driver without any record', () => {
     ]);
     expect(screen.queryByText('Everything is in order')).toBeNull();
   });
+
+  it('reads which papers of the own vehicle are missing', async () => {
+    await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id }));
+    await addVehicle({ nct_expiry: null, insurance_expiry: null });
+    await open();
+
+    expect(await findingsTitled('2 things need your attention')).toEqual([
+      ['No personal vehicle insurance on record', 'Show the document to your depot.'],
+      ['No personal vehicle NCT on record', 'Show the document to your depot.'],
+    ]);
+  });
 });
 
 describe('the personal vehicle', () => {
@@ -113,8 +124,8 @@ describe('the personal vehicle', () => {
     ]);
   });
 
-  it('can have just a make, model and registration', async () => {
-    await addVehicle();
+  it('may have only make, model and registration', async () => {
+    await addVehicle({ nct_expiry: null, insurance_expiry: null });
     await open();
 
     await cardWith('Personal Vehicle', 'Toyota Corolla');

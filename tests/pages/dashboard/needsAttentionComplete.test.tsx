@@ -20,9 +20,10 @@ const WRONG = `
   union all select 'training', driver_id, id::text from public.driver_training, today
     where depot_id = $1 and expiry_date < day
   union all select 'own_nct', driver_id, id::text from public.grey_fleet_vehicles, today
-    where depot_id = $1 and nct_expiry < day
+    where depot_id = $1
+      and (nct_expiry < day or nct_expiry is null and coalesce(year, 0) + 4 <= extract(year from day))
   union all select 'own_insurance', driver_id, id::text from public.grey_fleet_vehicles, today
-    where depot_id = $1 and insurance_expiry < day
+    where depot_id = $1 and coalesce(insurance_expiry, '-infinity') < day
   union all select 'nct', id, id::text from public.depot_vehicles, today where depot_id = $1 and nct_expiry < day
   union all select 'road_tax', id, id::text from public.depot_vehicles, today where depot_id = $1 and road_tax_expiry < day
   union all select 'no_license', id, id::text from driver
