@@ -383,7 +383,8 @@ begin
     select json_build_object(
       'drivers', json_build_object('total', d.total, 'active', d.active, 'compliant', d.active - f.drivers),
       'vehicles', json_build_object('total', v.total, 'active', v.active, 'compliant', v.active - f.vehicles),
-      'rate', round(100.0 * (d.active - f.drivers + v.active - f.vehicles) / nullif(d.active + v.active, 0)),
+      -- Rounded down: 100 only when nothing is wrong.
+      'rate', floor(100.0 * (d.active - f.drivers + v.active - f.vehicles) / nullif(d.active + v.active, 0)),
       'reports', d.reports,
       'totals', json_build_object('expired', f.expired, 'expiring', (select count(*) from expiring),
         'highRisk', f.high_risk, 'attention', (select count(*) from entry)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { personalVehicle } from '../support/factories';
+import { depotVehicle, personalVehicle } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertRow } from '../support/sql';
+import { insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
 import { judgeDepot, type Reason, verdictOfAll } from './depotRules';
 import { generateDepot } from './generatedDepot';
@@ -85,7 +85,7 @@ describe('One definition of compliance', () => {
       expect(await figures('compliance_dashboard')).toMatchObject({
         drivers: count('drivers'),
         vehicles: count('vehicles'),
-        rate: Math.round((100 * everything.filter(isCompliant).length) / everything.length),
+        rate: Math.floor((100 * everything.filter(isCompliant).length) / everything.length),
         totals: {
           expired: ofKind('license'),
           highRisk: ofKind('points'),
@@ -107,7 +107,19 @@ describe('One definition of compliance', () => {
       expect(managed.withAlerts).toBeGreaterThan(0);
     });
 
-    it('gives drivers the same verdict and reasons about themselves as it gives the staff', async () => {
+    it('has a rate of 100 only when nothing is wrong', async () => {
+      const { sql } = server.backend;
+      const vehicle = { depot_id: ids.depotA, vehicle_type_id: ids.vehicleType };
+      const many = Array.from({ length: 250 }, () => depotVehicle(vehicle));
+      await insertRows(sql, 'public.depot_vehicles', many);
+      expect(await figures('compliance_dashboard')).toMatchObject({ rate: 100 });
+      await sql('update public.depot_vehicles set nct_expiry = private.today() - 1 where id = $1', [
+        ids.spareVehicle,
+      ]);
+      expect(await figures('compliance_dashboard')).toMatchObject({ rate: 99 });
+    });
+
+    it('tells drivers all about themselves, as it tells the staff', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 12, 8);
       await sql('update public.driver_penalties set driver_id = $1', [driver.id]);
