@@ -41,7 +41,9 @@ create index users_depot_updated_idx on public.users (depot_id, updated_at desc,
 create index users_manager_idx on public.users (manager_id, depot_id, full_name);
 create index users_approved_by_idx on public.users (approved_by);
 create index users_no_license_idx on public.users (depot_id, id) include (role) where license_count = 0;
-create index users_unused_idx on public.users (depot_id, id) include (role) where is_inactive or not approved;
+create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
+  where role <> 'driver' or is_inactive or not approved;
+create index users_staff_idx on public.users (depot_id, id) include (role) where role <> 'driver';
 
 -- Trigger: e-mails are compared as stored, so they are stored in lower case.
 create function private.normalise_email() returns trigger

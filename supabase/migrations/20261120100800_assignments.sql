@@ -82,7 +82,19 @@ begin
 end;
 $$;
 
--- Ends an assignment in the caller's depot. Ending it again changes nothing.
+-- Trigger: a driver who becomes staff returns the vehicle.
+create function private.return_vehicle() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.driver_vehicle_assignments
+  set status = 'ended', ended_at = now(), ended_by = private.uid()
+  where driver_id = new.id and status = 'active';
+  return null;
+end;
+$$;
+
+-- Ends an assignment of the caller's depot: the vehicle comes back. Ending it again changes nothing.
 create function private.end_assignment(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -132,6 +144,8 @@ create trigger verify_depot_change before update on public.users
   for each row when (old.depot_id <> new.depot_id) execute function private.refuse_depot_change();
 create trigger verify_depot_change before update on public.depot_vehicles
   for each row when (old.depot_id <> new.depot_id) execute function private.refuse_depot_change();
+create trigger return_vehicle after update on public.users
+  for each row when (old.role = 'driver' and new.role <> 'driver') execute function private.return_vehicle();
 create trigger audit after insert or update or delete on public.driver_vehicle_assignments
   for each row execute function private.audit();
 
@@ -139,7 +153,8 @@ call private.let_clients('public.driver_vehicle_assignments', insertable => '{dr
 call private.let_clients_read('public.assignment_overview');
 
 revoke execute on function
-  private.verify_assignment(), private.refuse_depot_change(), private.end_assignment(uuid), public.end_assignment(uuid)
+  private.verify_assignment(), private.refuse_depot_change(), private.return_vehicle(),
+  private.end_assignment(uuid), public.end_assignment(uuid)
   from public, anon, authenticated;
 grant execute on function private.end_assignment(uuid), public.end_assignment(uuid) to authenticated;
 

@@ -102,6 +102,16 @@ onEach(servers, (server) => {
     expect(await find()).toMatchObject([{ status: 'ended', ended_by: actors.admin.id, has_end: true }]);
   });
 
+  it('ends when the driver becomes staff, and is noted as returned by the admin who decided', async () => {
+    await call(server.backend, 'admin', 'set_staff_role', { user_id: actors.driver.id, role: 'manager' });
+    const [ended] = await server.backend.sql(
+      'select status, ended_by from public.driver_vehicle_assignments where id = $1',
+      [ids.assignment],
+    );
+    expect(ended).toEqual({ status: 'ended', ended_by: actors.admin.id });
+    expect((await assign(actors.colleague.id, ids.assignedVehicle)).ok).toBe(true);
+  });
+
   it('frees driver and vehicle for the next assignment', async () => {
     await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
     expect((await assign(actors.driver.id, ids.assignedVehicle)).ok).toBe(true);

@@ -60,6 +60,8 @@ describe('One definition of compliance', () => {
           expect(found.every(({ in_use }) => in_use === is_active)).toBe(true);
         }
       }
+      const judged = new Set([...expected.drivers, ...expected.vehicles].map(({ id }) => id));
+      expect(findings.filter(({ subject_id }) => !judged.has(subject_id))).toEqual([]);
       const kinds = new Set(findings.map(({ kind, verdict }) => `${kind} ${verdict}`));
       expect(kinds.size).toBe(15); // Eight kinds with two verdicts each, except no_license, which has one.
       expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);

@@ -28,7 +28,10 @@ function randomFrom(seed: number) {
 /** Days around every boundary, to catch a rule that is one day off. */
 const offsets = [-400, -31, -1, 0, 1, 29, 30, 31, 60, 200, 364, 700] as const;
 
-/** Fills depot A with drivers and vehicles in every state; some of the drivers report to `managerId`. */
+/**
+ * Fills depot A with drivers and vehicles in every state, some of them reporting to `managerId`, and with staff: some who
+ * never drove, and some who were drivers and kept their records.
+ */
 export async function generateDepot(sql: Sql, managerId: string, drivers = 60, vehicles = 40): Promise<void> {
   const { pick, times, isTrue } = randomFrom(20_261_121);
   const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
@@ -95,6 +98,18 @@ export async function generateDepot(sql: Sql, managerId: string, drivers = 60, v
           insurance_expiry: dayOrNone(),
         }),
       ),
+  );
+  await sql("update public.users set role = 'manager' where id = any ($1::uuid[])", [
+    `{${people.filter(() => isTrue(0.15)).map(({ driver_id }) => driver_id)}}`,
+  ]);
+  const staff = [0, 1, 2].map((n) => ({ id: fixedId(51, n), email: `s${n}@test.example` }));
+  await insertRows(sql, 'auth.users', staff);
+  await insertRows(
+    sql,
+    'public.users',
+    staff.map((person) =>
+      user({ ...person, depot_id: ids.depotA, role: 'manager', approved_at: '2025-01-01T09:00:00Z' }),
+    ),
   );
   const truck = vehicleType({ roadworthiness_test: 'CVRT' });
   await insertRows(sql, 'public.vehicle_types', [truck]);

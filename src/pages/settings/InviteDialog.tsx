@@ -91,8 +91,8 @@ function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
   return (
     <InlineAlert tone="warn" title={found.message}>
       <p>
-        {full_name} keeps their account and password, but will no longer be listed under Drivers. Their driver
-        records are kept, and will be shown again if they become a driver again.
+        {full_name} keeps the account and the password, but is no longer listed under Drivers. An assigned
+        vehicle is returned. Their driver records are kept, and seen again when they become a driver again.
       </p>
       <Button
         variant="secondary"

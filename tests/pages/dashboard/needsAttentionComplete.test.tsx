@@ -16,20 +16,20 @@ const WRONG = `
   with today as (select private.today() as day), driver as (
     select id from public.users where depot_id = $1 and role = 'driver')
   select 'license' as kind, driver_id as whose, id::text as what from public.driver_licenses, today
-    where depot_id = $1 and expiry_date < day
+    where driver_id in (select id from driver) and expiry_date < day
   union all select 'training', driver_id, id::text from public.driver_training, today
-    where depot_id = $1 and expiry_date < day
+    where driver_id in (select id from driver) and expiry_date < day
   union all select 'own_nct', driver_id, id::text from public.grey_fleet_vehicles, today
-    where depot_id = $1
+    where driver_id in (select id from driver)
       and (nct_expiry < day or nct_expiry is null and coalesce(year, 0) + 4 <= extract(year from day))
   union all select 'own_insurance', driver_id, id::text from public.grey_fleet_vehicles, today
-    where depot_id = $1 and coalesce(insurance_expiry, '-infinity') < day
+    where driver_id in (select id from driver) and coalesce(insurance_expiry, '-infinity') < day
   union all select 'nct', id, id::text from public.depot_vehicles, today where depot_id = $1 and nct_expiry < day
   union all select 'road_tax', id, id::text from public.depot_vehicles, today where depot_id = $1 and road_tax_expiry < day
   union all select 'no_license', id, id::text from driver
     where id not in (select driver_id from public.driver_licenses)
   union all select 'points', driver_id, driver_id::text from public.driver_penalties, today
-    where depot_id = $1 and expiry_date >= day group by 2, 3 having sum(points) > 6`;
+    where driver_id in (select id from driver) and expiry_date >= day group by 2, 3 having sum(points) > 6`;
 
 async function everyPage(): Promise<FindingRow[]> {
   await signInAs('manager');
