@@ -1,4 +1,4 @@
-import { EARLIEST_DAY, isWithinLimits, LATEST_DAY } from './dates';
+import { type Day, EARLIEST_DAY, isWithinLimits, LATEST_DAY } from './dates';
 
 /** The result of a check: a message for the whole form, and one for each input by its form path. */
 export type FormCheck = { message: string | null; fields: Record<string, string> };
@@ -74,7 +74,12 @@ export function tooLong(label: string, value: string, max: number): string | nul
   return textLength(value.trim()) > max ? `${label} can be at most ${max} characters` : null;
 }
 
-/** The message for a day that does not exist or is out of range, or null. */
+/** The message for the day of something that has happened, which is today or earlier (decisions 30), or null. */
+export function pastDayError(label: string, day: string, today: Day): string | null {
+  return outsideDateLimits(label, day) ?? (day > today ? `${label} must be today or earlier` : null);
+}
+
+/** The message for a day that does not exist or lies outside the years every stored date has, or null. */
 export function outsideDateLimits(label: string, day: string): string | null {
   if (isWithinLimits(day)) return null;
   return `${label} must be a real date between ${EARLIEST_DAY.slice(0, 4)} and ${LATEST_DAY.slice(0, 4)}`;

@@ -6,6 +6,7 @@ import {
   missingFields,
   outsideDateLimits,
   overlongFields,
+  pastDayError,
   problem,
   toFormCheck,
   typedWholeNumber,
@@ -47,8 +48,8 @@ export function defaultPenaltyExpiry(dateIssued: Day): Day {
   return isWithinLimits(dateIssued) ? addMonthsToDay(dateIssued, MONTHS_ON_RECORD) : '';
 }
 
-/** Checks a new penalty. Every field is required; 0 points is allowed. */
-export function checkPenalty(draft: PenaltyDraft): FormCheck {
+/** A penalty to add: everything is required, 0 points are some. */
+export function checkPenalty(draft: PenaltyDraft, today: Day): FormCheck {
   const { reason, points, dateIssued, expiryDate } = draft;
   const reasonField = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };
   const required = [
@@ -60,7 +61,7 @@ export function checkPenalty(draft: PenaltyDraft): FormCheck {
   return toFormCheck([
     ...missingFields(required, FIELDS_MESSAGE),
     ...problem('points', wholeNumberError('Points', points, 0, MAX_PENALTY_POINTS)),
-    ...problem('dateIssued', outsideDateLimits('Date issued', dateIssued)),
+    ...problem('dateIssued', pastDayError('Date issued', dateIssued, today)),
     ...problem('expiryDate', outsideDateLimits('Expiry date', expiryDate)),
     ...problem('expiryDate', expiryDate < dateIssued ? ORDER_MESSAGE : null),
     ...overlongFields([reasonField]),

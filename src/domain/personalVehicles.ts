@@ -9,6 +9,7 @@ import {
   outsideDateLimits,
   overlongFields,
   type Problem,
+  pastDayError,
   problem,
   toFormCheck,
   typedWholeNumber,
@@ -86,8 +87,8 @@ const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** Checks a personal vehicle: make, model and registration number are required (spec section 5). */
-export function checkPersonalVehicle(draft: PersonalVehicleDraft): FormCheck {
+/** A personal vehicle to save: make, model and registration number are required (spec section 5). */
+export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): FormCheck {
   const texts = textFields(draft);
   return toFormCheck([
     ...missingFields(texts, FIELDS_MESSAGE),
@@ -95,7 +96,7 @@ export function checkPersonalVehicle(draft: PersonalVehicleDraft): FormCheck {
     ...problem('year', wholeNumberError('Year', draft.year, yearOf(EARLIEST_DAY), yearOf(LATEST_DAY))),
     ...dateProblem('nctExpiry', 'NCT expiry date', draft.nctExpiry),
     ...dateProblem('insuranceExpiry', 'Insurance expiry date', draft.insuranceExpiry),
-    ...dateProblem('lastInspectionDate', 'Last inspection date', draft.lastInspectionDate),
+    ...inspectionProblem(draft.lastInspectionDate, today),
     ...mileageProblem('currentMileage', 'Current mileage', draft.currentMileage),
     ...mileageProblem('annualBusinessMileage', 'Annual business mileage', draft.annualBusinessMileage),
     ...problem('mileageRate', rateError(draft.mileageRate)),
@@ -117,6 +118,10 @@ function textFields({ make, model, registrationNumber }: PersonalVehicleDraft) {
 
 function dateProblem(path: string, label: string, day: string): Problem[] {
   return problem(path, day ? outsideDateLimits(label, day) : null);
+}
+
+function inspectionProblem(day: string, today: Day): Problem[] {
+  return problem('lastInspectionDate', day ? pastDayError('Last inspection date', day, today) : null);
 }
 
 function mileageProblem(path: string, label: string, mileage: string): Problem[] {

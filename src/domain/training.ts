@@ -6,6 +6,7 @@ import {
   missingFields,
   outsideDateLimits,
   overlongFields,
+  pastDayError,
   problem,
   toFormCheck,
 } from './formCheck';
@@ -26,14 +27,14 @@ export function emptyTrainingDraft(): TrainingDraft {
   return { trainingType: '', provider: '', certificateNumber: '', completionDate: '', expiryDate: '' };
 }
 
-/** Checks a new training record: everything but the expiry is required (spec section 5). */
-export function checkTraining(draft: TrainingDraft): FormCheck {
+/** A training record to add: everything but the expiry is required (spec section 5). */
+export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {
   const { completionDate, expiryDate } = draft;
   const texts = textFields(draft);
   const completion = { path: 'completionDate', label: 'Completion date', value: completionDate };
   return toFormCheck([
     ...missingFields([...texts, completion], FIELDS_MESSAGE),
-    ...problem('completionDate', outsideDateLimits('Completion date', completionDate)),
+    ...problem('completionDate', pastDayError('Completion date', completionDate, today)),
     ...problem('expiryDate', expiryDate ? expiryError(draft) : null),
     ...overlongFields(texts),
   ]);

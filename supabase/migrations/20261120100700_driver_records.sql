@@ -130,13 +130,13 @@ begin
 end;
 $$;
 
--- Trigger: a licence cannot have an issue date in the future.
-create function private.verify_issue_date() returns trigger
+-- Trigger: what has happened did not happen tomorrow. The arguments are the column of its day, and the message.
+create function private.verify_past_day() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if new.issued_date > private.today() then
-    perform private.refuse('RW010', 'Issue date must be in the past and before expiry date');
+  if (to_jsonb(new) ->> tg_argv[0])::date > private.today() then
+    perform private.refuse('RW010', tg_argv[1]);
   end if;
   return new;
 end;
@@ -161,8 +161,9 @@ create trigger set_created_by before insert on public.driver_licenses
   for each row execute function private.set_created_by();
 create trigger set_driver_depot before insert or update of driver_id on public.driver_licenses
   for each row execute function private.set_driver_depot();
-create trigger verify_issue_date before insert or update of issued_date on public.driver_licenses
-  for each row execute function private.verify_issue_date();
+create trigger verify_past_day before insert or update of issued_date on public.driver_licenses
+  for each row execute function
+    private.verify_past_day('issued_date', 'Issue date must be in the past and before expiry date');
 create trigger count_licenses after insert or delete or update of driver_id on public.driver_licenses
   for each row execute function private.count_licenses();
 create trigger audit after insert or update or delete on public.driver_licenses
@@ -172,6 +173,9 @@ create trigger set_created_by before insert on public.driver_training
   for each row execute function private.set_created_by();
 create trigger set_driver_depot before insert or update of driver_id on public.driver_training
   for each row execute function private.set_driver_depot();
+create trigger verify_past_day before insert or update of completion_date on public.driver_training
+  for each row execute function
+    private.verify_past_day('completion_date', 'Completion date must be today or earlier');
 create trigger audit after insert or update or delete on public.driver_training
   for each row execute function private.audit();
 
@@ -179,6 +183,8 @@ create trigger set_created_by before insert on public.driver_penalties
   for each row execute function private.set_created_by();
 create trigger set_driver_depot before insert or update of driver_id on public.driver_penalties
   for each row execute function private.set_driver_depot();
+create trigger verify_past_day before insert or update of date_issued on public.driver_penalties
+  for each row execute function private.verify_past_day('date_issued', 'Date issued must be today or earlier');
 create trigger audit after insert or update or delete on public.driver_penalties
   for each row execute function private.audit();
 
@@ -186,6 +192,9 @@ create trigger set_driver_depot before insert or update of driver_id on public.g
   for each row execute function private.set_driver_depot();
 create trigger touch before update on public.grey_fleet_vehicles
   for each row execute function private.touch();
+create trigger verify_past_day before insert or update of last_inspection_date on public.grey_fleet_vehicles
+  for each row execute function
+    private.verify_past_day('last_inspection_date', 'Last inspection date must be today or earlier');
 create trigger audit after insert or update or delete on public.grey_fleet_vehicles
   for each row execute function private.audit();
 
@@ -203,7 +212,7 @@ call private.let_clients('public.grey_fleet_vehicles',
 grant delete on public.driver_licenses, public.driver_training, public.driver_penalties to authenticated;
 
 revoke execute on function
-  private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.verify_issue_date(),
+  private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.verify_past_day(),
   private.count_licenses()
   from public, anon, authenticated;
 grant execute on function private.filled_by_trigger() to authenticated;

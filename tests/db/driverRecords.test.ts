@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { license, penalty, training } from '../support/factories';
+import { license, penalty, personalVehicle, training } from '../support/factories';
 import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
 import { send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
@@ -117,7 +117,30 @@ describe('A record of a driver', () => {
       },
     );
 
-    it('moves to another depot with its driver', async () => {
+    it.each([
+      ['driver_licenses', 'issued_date', license],
+      ['driver_training', 'completion_date', training],
+      ['driver_penalties', 'date_issued', penalty],
+      ['grey_fleet_vehicles', 'last_inspection_date', personalVehicle],
+    ] as const)('%s: the %s is today or earlier', async (table, column, record) => {
+      const { sql } = server.backend;
+      const add = async (days: number) => {
+        const [{ day = '' } = {}] = await sql<{ day: string }>(
+          `select (private.today() + ${days})::text as day`,
+        );
+        return send(
+          server.backend,
+          'manager',
+          'POST',
+          table,
+          record({ driver_id: actors.colleague.id, [column]: day }),
+        );
+      };
+      expect(await add(1)).toMatchObject({ ok: false, body: { code: 'RW010' } });
+      expect((await add(0)).ok).toBe(true);
+    });
+
+    it('keeps the records with the driver who moves to another depot', async () => {
       const { sql } = server.backend;
       await sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, actors.colleague.id]);
       for (const { table } of records) {

@@ -171,7 +171,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(120, 'training_type', 'provider'),
       ...text(40, 'certificate_number'),
       ...filled('training_type', 'provider', 'certificate_number'),
-      ...date('completion_date'),
+      earliest('completion_date'),
       latest('expiry_date'),
       [
         'it expires on the day of completion or later',
@@ -211,8 +211,8 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...number('mileage_rate', 0, 5, 0.01),
       ...date('nct_expiry'),
       ...date('insurance_expiry'),
-      ...date('last_inspection_date'),
-      ['a driver has one personal vehicle', { driver_id }, { driver_id: actors.driver.id }],
+      earliest('last_inspection_date'),
+      ['a driver has one', { driver_id }, { driver_id: actors.driver.id }],
     ],
   },
   {

@@ -45,10 +45,17 @@ describe('active penalties', () => {
 });
 
 const right = { reason: 'Speeding', points: '3', dateIssued: '2026-06-01', expiryDate: '2029-06-01' };
-const faults = (change: Partial<typeof right>) => checkPenalty({ ...right, ...change });
+const faults = (change: Partial<typeof right>) => checkPenalty({ ...right, ...change }, TODAY);
 const one = (path: string, text: string) => ({ message: text, fields: { [path]: text } });
 
 describe('checkPenalty', () => {
+  it('refuses an offence of tomorrow', () => {
+    expect(faults({ dateIssued: '2026-06-15' }).fields.dateIssued).toBeUndefined();
+    expect(faults({ dateIssued: '2026-06-16' }).fields.dateIssued).toBe(
+      'Date issued must be today or earlier',
+    );
+  });
+
   it.each(['0', '1', '12'])('accepts %s points', (points) => {
     expect(faults({ points })).toEqual({ message: null, fields: {} });
   });
@@ -57,8 +64,8 @@ describe('checkPenalty', () => {
     expect(faults({ points })).toEqual(one('points', 'Points must be a whole number from 0 to 12'));
   });
 
-  it('requires every field', () => {
-    expect(checkPenalty(emptyPenaltyDraft())).toEqual({
+  it('asks for everything', () => {
+    expect(checkPenalty(emptyPenaltyDraft(), TODAY)).toEqual({
       message: 'Please fill in all required penalty fields',
       fields: {
         reason: 'Reason is required',

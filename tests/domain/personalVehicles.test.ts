@@ -6,6 +6,7 @@ import {
   toPersonalVehicleColumns,
   toPersonalVehicleDraft,
 } from '../../src/domain/personalVehicles';
+import { TODAY } from '../support/clock';
 
 const right: PersonalVehicleDraft = {
   ...toPersonalVehicleDraft(null),
@@ -13,12 +14,13 @@ const right: PersonalVehicleDraft = {
   model: 'Corolla',
   registrationNumber: '191-D-4821',
 };
-const faults = (change: Partial<PersonalVehicleDraft>) => checkPersonalVehicle({ ...right, ...change });
+const faults = (change: Partial<PersonalVehicleDraft>) =>
+  checkPersonalVehicle({ ...right, ...change }, TODAY);
 
 describe('checkPersonalVehicle', () => {
-  it('requires only make, model and registration number', () => {
-    expect(checkPersonalVehicle(right)).toEqual({ message: null, fields: {} });
-    expect(checkPersonalVehicle(toPersonalVehicleDraft(null))).toEqual({
+  it('asks for make, model and registration number only', () => {
+    expect(checkPersonalVehicle(right, TODAY)).toEqual({ message: null, fields: {} });
+    expect(checkPersonalVehicle(toPersonalVehicleDraft(null), TODAY)).toEqual({
       message: 'Please fill in all required vehicle fields',
       fields: {
         make: 'Make is required',
@@ -42,6 +44,7 @@ describe('checkPersonalVehicle', () => {
     ['mileageRate', '5.00', '5.01', RATE],
     ['mileageRate', '0.45', '0.455', RATE],
     ['mileageRate', '', 'half', RATE],
+    ['lastInspectionDate', '2026-06-15', '2026-06-16', 'Last inspection date must be today or earlier'],
     ['nctExpiry', '1950-01-01', '1949-12-31', `NCT expiry date ${DAY}`],
     ['insuranceExpiry', '2100-12-31', '2101-01-01', `Insurance expiry date ${DAY}`],
     ['lastInspectionDate', '2024-02-29', '2023-02-29', `Last inspection date ${DAY}`],

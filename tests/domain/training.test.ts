@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTraining, emptyTrainingDraft, toTrainingInsert } from '../../src/domain/training';
+import { TODAY } from '../support/clock';
 
 const right = {
   trainingType: 'Driver CPC module 1',
@@ -8,15 +9,15 @@ const right = {
   completionDate: '2026-06-01',
   expiryDate: '',
 };
-const faults = (change: Partial<typeof right>) => checkTraining({ ...right, ...change });
+const faults = (change: Partial<typeof right>) => checkTraining({ ...right, ...change }, TODAY);
 
 describe('checkTraining', () => {
   it.each(['', '2026-06-01', '2100-12-31'])('accepts the expiry "%s"', (expiryDate) => {
     expect(faults({ expiryDate })).toEqual({ message: null, fields: {} });
   });
 
-  it('requires everything but the expiry', () => {
-    expect(checkTraining(emptyTrainingDraft())).toEqual({
+  it('asks for everything but the expiry', () => {
+    expect(checkTraining(emptyTrainingDraft(), TODAY)).toEqual({
       message: 'Please fill in all required training fields',
       fields: {
         trainingType: 'Training type is required',
@@ -24,6 +25,15 @@ describe('checkTraining', () => {
         certificateNumber: 'Certificate number is required',
         completionDate: 'Completion date is required',
       },
+    });
+  });
+
+  it('was completed today or earlier', () => {
+    const text = 'Completion date must be today or earlier';
+    expect(faults({ completionDate: '2026-06-15' }).message).toBeNull();
+    expect(faults({ completionDate: '2026-06-16' })).toEqual({
+      message: text,
+      fields: { completionDate: text },
     });
   });
 

@@ -58,7 +58,8 @@ function PenaltyTotal({ penalties }: PenaltyTotalProps) {
 type AddPenaltyFormProps = { driverId: string; onClose: () => void };
 
 function AddPenaltyForm({ driverId, onClose }: AddPenaltyFormProps) {
-  const form = useCheckedForm<PenaltyDraft>(emptyPenaltyDraft(), checkPenalty);
+  const today = useToday();
+  const form = useCheckedForm<PenaltyDraft>(emptyPenaltyDraft(), (draft) => checkPenalty(draft, today));
   return (
     <AddForm form={form} add={addPenalty(driverId)} saveLabel="Save penalty" onClose={onClose}>
       <PenaltyInputs />

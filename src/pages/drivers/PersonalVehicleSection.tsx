@@ -7,6 +7,7 @@ import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { StarRatingField } from '../../components/StarRating';
 import { DateField, TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
 import { type PersonalVehicle, personalVehicleQuery, savePersonalVehicle } from '../../data/personalVehicles';
 import type { Reading } from '../../domain/differences';
 import {
@@ -42,6 +43,7 @@ export function PersonalVehicleSection({ driverId }: { driverId: string }) {
 type PersonalVehicleFormProps = { driverId: string; vehicle: PersonalVehicle | null };
 
 function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
+  const today = useToday();
   const { form, stored, save, show, isPending, conflict } = useRecordForm<
     PersonalVehicle | null,
     PersonalVehicleDraft,
@@ -49,7 +51,7 @@ function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
   >({
     record: vehicle,
     toDraft: toPersonalVehicleDraft,
-    check: checkPersonalVehicle,
+    check: (draft) => checkPersonalVehicle(draft, today),
     save: savePersonalVehicle(driverId),
   });
 

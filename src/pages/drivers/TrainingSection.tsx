@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { DateField, TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
 import { addTraining, deleteTraining, driverTrainingQuery } from '../../data/training';
 import { checkTraining, emptyTrainingDraft, type TrainingDraft } from '../../domain/training';
 import { useCheckedField } from '../../forms/fields';
@@ -33,7 +34,8 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
 type AddTrainingFormProps = { driverId: string; onClose: () => void };
 
 function AddTrainingForm({ driverId, onClose }: AddTrainingFormProps) {
-  const form = useCheckedForm<TrainingDraft>(emptyTrainingDraft(), checkTraining);
+  const today = useToday();
+  const form = useCheckedForm<TrainingDraft>(emptyTrainingDraft(), (draft) => checkTraining(draft, today));
   return (
     <AddForm form={form} add={addTraining(driverId)} saveLabel="Save training record" onClose={onClose}>
       <TrainingInputs />
