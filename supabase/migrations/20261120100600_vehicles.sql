@@ -24,8 +24,7 @@ create table public.depot_vehicles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  constraint depot_vehicles_registration_key unique (depot_id, registration_number),
-  -- Irish plates have two year digits until 2012, three since. Any other plate must be marked as non-standard.
+  -- Irish plates: two digits until 2012, three since; anything else must be declared as not a standard plate.
   constraint depot_vehicles_registration_check check (
     case when registration_non_standard
       then registration_number ~ '^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$'
@@ -35,6 +34,9 @@ create table public.depot_vehicles (
   constraint depot_vehicles_road_tax_check check (road_tax_applicable = (road_tax_expiry is not null))
 );
 
+-- By letters and digits alone: 231-D-2 and 231 D 2 are one plate. The CHECK above allows hyphens and spaces beside them.
+create unique index depot_vehicles_registration_key
+  on public.depot_vehicles (depot_id, translate(registration_number, '- ', ''));
 create index depot_vehicles_depot_idx on public.depot_vehicles (depot_id, manufacturer, id);
 create index depot_vehicles_type_idx on public.depot_vehicles (vehicle_type_id);
 create index depot_vehicles_nct_idx on public.depot_vehicles (depot_id, nct_expiry)

@@ -123,6 +123,11 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ['fuel is one of four', { fuel_type: 'hybrid' }, { fuel_type: 'gas' }],
       ['status is one of three', { status: 'maintenance' }, { status: 'sold' }],
       [
+        'registration is unique in a depot by its letters and digits alone',
+        { registration_number: '231 C 1', registration_non_standard: true },
+        { registration_number: '231 D 2', registration_non_standard: true },
+      ],
+      [
         'registration is unique in a depot',
         { registration_number: '231-C-1' },
         { registration_number: '231-D-1' },
