@@ -158,10 +158,28 @@ begin
 end;
 $$;
 
--- Opens a table to clients, with each column listed once per verb. Signed-in people may read every row that the
--- policies allow, and insert and edit the named columns. They supply the id, so they can repeat an insert after a lost
--- answer without adding a second row. Everything else is revoked and, if it is ever granted again, refused by the two
--- guards. visitors_insert also lets people insert who have not signed in.
+-- Trigger: only staff write, and anyone else gets one answer before any other trigger has looked at a row, so that the
+-- answer tells nothing about the rows. Two steps, since visitors may not even ask who is staff.
+create function private.guard_staff() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  may_write boolean := false;
+begin
+  if current_user = 'authenticated' then
+    may_write := private.is_staff();
+  end if;
+  if not may_write then
+    raise exception using errcode = '42501', message = format('permission denied for table %s', tg_table_name);
+  end if;
+  return null;
+end;
+$$;
+
+-- Opens a table to clients, each column listed once per verb. Signed-in people read all of it, as far as its policies go,
+-- and insert and edit the columns named. With an id of their own making they can send an insert again after a lost answer
+-- and add nothing. Everything else is revoked and, should it be granted again, refused by the guards. Only staff write;
+-- visitors_insert lets everyone insert, also people who have not signed in.
 create procedure private.let_clients(
   target regclass, insertable text[] default '{}', editable text[] default '{}', visitors_insert boolean default false
 )
@@ -184,6 +202,10 @@ begin
     execute format('grant update (%s) on %s to authenticated', array_to_string(editable, ', '), target);
   end if;
 
+  execute format(
+    'create trigger guard_staff before %s on %s for each statement
+      when (current_user in (''anon'', ''authenticated'')) execute function private.guard_staff()',
+    case when visitors_insert then 'update or delete' else 'insert or update or delete' end, target);
   select string_agg(quote_literal(c), ', ') into arguments from unnest(insertable) c;
   execute format(guard, 'insert', target, arguments);
   select string_agg(quote_literal(c), ', ') into arguments from unnest(editable) c;
@@ -208,7 +230,7 @@ revoke execute on routine private.let_clients(regclass, text[], text[], boolean)
 
 revoke execute on function
   private.refuse(text, text), private.today(), private.search_text(text[]), private.touch(),
-  private.guard_insert(), private.guard_update(), private.refuse_write()
+  private.guard_insert(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text), private.today() to authenticated;
 grant execute on function private.search_text(text[]) to anon, authenticated;

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import { depotVehicle, license, penalty, personalVehicle, training } from '../support/factories';
+import { send } from '../support/rest';
+import { allServers, onEach } from '../support/servers';
+import { changesBy } from '../support/state';
+import { ids } from '../support/world';
+
+const staffA = ['admin', 'manager'];
+const staff = [...staffA, 'otherAdmin', 'otherManager'];
+const notStaff = actorNames.filter((name) => !staff.includes(name));
+
+/** People who differ in what a trigger would say of them. */
+const people = [
+  actors.driver.id,
+  actors.colleague.id,
+  actors.otherDriver.id,
+  actors.manager.id,
+  actors.inactiveDriver.id,
+  ids.message,
+];
+const ofPeople = (make: (record: { driver_id: string }) => object) =>
+  people.map((driver_id) => make({ driver_id }));
+
+/** Per table: what depot A's staff may add, and what would get different answers from a trigger. */
+const tables: { table: string; allowed: object; probes: object[] }[] = [
+  {
+    table: 'driver_licenses',
+    allowed: license({ driver_id: actors.driver.id }),
+    probes: [...ofPeople(license), license({ driver_id: actors.driver.id, issued_date: '2099-01-01' })],
+  },
+  {
+    table: 'driver_training',
+    allowed: training({ driver_id: actors.driver.id }),
+    probes: ofPeople(training),
+  },
+  {
+    table: 'driver_penalties',
+    allowed: penalty({ driver_id: actors.driver.id }),
+    probes: ofPeople(penalty),
+  },
+  {
+    table: 'grey_fleet_vehicles',
+    allowed: personalVehicle({ driver_id: actors.colleague.id }),
+    probes: ofPeople(personalVehicle),
+  },
+  {
+    table: 'driver_vehicle_assignments',
+    allowed: { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle },
+    probes: [ids.assignedVehicle, ids.spareVehicle, ids.otherAssignedVehicle, ids.message].flatMap(
+      (vehicle_id) => ofPeople((record) => ({ ...record, vehicle_id })),
+    ),
+  },
+  {
+    table: 'depot_vehicles',
+    allowed: depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
+    probes: [ids.depotA, ids.depotB, ids.message].map((depot_id) =>
+      depotVehicle({ depot_id, vehicle_type_id: ids.vehicleType }),
+    ),
+  },
+];
+
+describe('Permission comes before everything that a trigger could say', () => {
+  onEach(allServers, (server) => {
+    const answers = async (actor: ActorName, table: string, probes: object[]) => {
+      const said = new Map<string, unknown>();
+      for (const probe of probes) {
+        const { body } = await send(server.backend, actor, 'POST', table, probe);
+        said.set(JSON.stringify(body), body);
+      }
+      return [...said.values()];
+    };
+    const refused = [expect.objectContaining({ code: '42501' })];
+
+    it.each(tables)('$table: one answer to all who are not staff', async ({ table, probes }) => {
+      const changes = await changesBy(server.backend, async () => {
+        for (const actor of notStaff) expect(await answers(actor, table, probes), actor).toEqual(refused);
+      });
+      expect(changes).toEqual([]);
+    });
+
+    it.each(tables)('$table: one answer to staff who signed out', async ({ table, probes }) => {
+      await server.backend.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
+      const changes = await changesBy(server.backend, async () => {
+        expect(await answers('manager', table, probes)).toEqual(refused);
+      });
+      expect(changes).toEqual([]);
+    });
+
+    it.each(tables)('$table: staff add what they may', async ({ table, allowed }) => {
+      expect(await send(server.backend, 'manager', 'POST', table, allowed)).toMatchObject({ ok: true });
+    });
+
+    it('nobody but staff edits or deletes, whether there is such a row or not', async () => {
+      const tries = [
+        ['PATCH', `users?id=eq.${actors.driver.id}`, { phone: '1' }],
+        ['PATCH', `users?id=eq.${ids.message}`, { phone: '1' }],
+      ] as const;
+      for (const actor of notStaff) {
+        for (const [method, path, values] of tries) {
+          expect(await send(server.backend, actor, method, path, values), actor).toMatchObject({
+            body: { code: '42501', message: 'permission denied for table users' },
+          });
+        }
+      }
+    });
+  });
+});
