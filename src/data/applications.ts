@@ -61,12 +61,12 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
 };
 
 export const APPLICATION_COLUMNS =
-  'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, version, approved_at, approver:users!driver_depot_applications_approved_by_fkey(full_name)';
+  'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, version, approved_at, approved_by';
 
 const selectApplication = (id: string) =>
   supabase.from('driver_depot_applications').select(APPLICATION_COLUMNS).eq('id', id).maybeSingle();
 
-/** An application with its approver's name. */
+/** An application as staff read it. */
 export type Application = NonNullable<QueryData<ReturnType<typeof selectApplication>>>;
 
 export async function readApplication(id: string): Promise<Application> {

@@ -151,15 +151,14 @@ export const exportDriversMutation = () =>
       ),
   });
 
-/** The people of the caller's depot who can manage a driver, by name. */
+/** The managers and admins of the caller's depot, by name, also those whose access was taken away. */
 export const managersQuery = () =>
   queryOptions({
     queryKey: ['drivers', 'managers'],
     queryFn: async ({ signal }) => {
       const { data } = await supabase
-        .from('users')
-        .select('id, full_name')
-        .in('role', ['manager', 'admin'])
+        .from('colleagues')
+        .select('id, full_name, is_inactive')
         .order('full_name')
         .order('id')
         .limit(500)

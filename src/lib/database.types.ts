@@ -801,6 +801,27 @@ export type Database = {
           },
         ]
       }
+      colleagues: {
+        Row: {
+          full_name: string
+          id: string
+          is_inactive: boolean
+          role: Database["public"]["Enums"]["user_role"]
+        }
+        Insert: {
+          full_name?: string | null
+          id?: string | null
+          is_inactive?: boolean | null
+          role?: Database["public"]["Enums"]["user_role"] | null
+        }
+        Update: {
+          full_name?: string | null
+          id?: string | null
+          is_inactive?: boolean | null
+          role?: Database["public"]["Enums"]["user_role"] | null
+        }
+        Relationships: []
+      }
       compliance_findings: {
         Row: {
           depot_id: string

@@ -38,12 +38,46 @@ create table public.users (
 create index users_depot_idx on public.users (depot_id, full_name, id)
   include (role, approved, is_inactive, manager_id);
 create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);
+create index users_staff_idx on public.users (depot_id, full_name, id) include (role) where role <> 'driver';
 create index users_manager_idx on public.users (manager_id, depot_id, full_name);
 create index users_approved_by_idx on public.users (approved_by);
 create index users_no_license_idx on public.users (depot_id, id) include (role) where license_count = 0;
 create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
   where role <> 'driver' or is_inactive or not approved;
-create index users_staff_idx on public.users (depot_id, id) include (role) where role <> 'driver';
+
+-- The staff of the caller's depot by name and role: all of them for staff, the own manager for a driver. It reads past the
+-- policies of users, which keep email, phone and address of staff for admins.
+create function private.colleagues()
+returns table (id uuid, full_name text, role public.user_role, is_inactive boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+  is_driver boolean := caller.role = 'driver';
+  manager uuid := (select u.manager_id from public.users u where is_driver and u.id = caller.user_id);
+begin
+  return query
+    select u.id, u.full_name, u.role, u.is_inactive from public.users u
+    where u.depot_id = caller.depot_id and u.role <> 'driver' and (not is_driver or u.id = manager);
+end;
+$$;
+
+create view public.colleagues with (security_invoker = true) as
+  select c.id, c.full_name, c.role, c.is_inactive from private.colleagues() c;
+
+-- The name of a person of the depot, for staff only: of colleagues too, whose rows a manager cannot read.
+create function private.name_for_staff(person uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+begin
+  return (
+    select u.full_name from public.users u
+    where u.id = person and u.depot_id = caller.depot_id and caller.role in ('manager', 'admin')
+  );
+end;
+$$;
 
 -- Trigger: e-mails are compared as stored, so they are stored in lower case.
 create function private.normalise_email() returns trigger
@@ -82,8 +116,9 @@ begin
   if new.manager_id is not null and not exists (
     select from public.users m
     where m.id = new.manager_id and m.depot_id = new.depot_id and m.role in ('manager', 'admin')
+      and m.approved and not m.is_inactive
   ) then
-    perform private.refuse('RW010', 'The manager must be a manager or administrator of the same depot');
+    perform private.refuse('RW010', 'The manager must be an active manager or administrator of the same depot');
   end if;
   return new;
 end;
@@ -117,15 +152,21 @@ create trigger audit after insert or update or delete on public.users
 call private.let_clients('public.users',
   editable => '{full_name, phone, address, approved, is_inactive, manager_id}');
 
+call private.let_clients_read('public.colleagues');
+
 revoke execute on function
+  private.colleagues(), private.name_for_staff(uuid),
   private.normalise_email(), private.stamp_approval(), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
+grant execute on function private.colleagues(), private.name_for_staff(uuid) to authenticated;
 
 alter table public.users enable row level security;
 
-create policy "People see themselves, staff see the people of their depot" on public.users
+create policy "People see themselves, staff the drivers of their depot, admins all of it" on public.users
   for select to authenticated
-  using (depot_id = (select private.account_depot()) and ((select private.is_staff()) or id = (select private.uid())));
+  using (depot_id = (select private.account_depot())
+    and ((select private.is_admin()) or id = (select private.uid())
+      or (role = 'driver' and (select private.is_staff()))));
 
 create policy "Staff edit the drivers of their depot" on public.users
   for update to authenticated

@@ -129,9 +129,9 @@ create view public.assignment_overview with (security_invoker = true) as
     v.model,
     a.status,
     a.assigned_at,
-    (select u.full_name from public.users u where u.id = a.assigned_by) as assigned_by_name,
+    private.name_for_staff(a.assigned_by) as assigned_by_name,
     a.ended_at,
-    (select u.full_name from public.users u where u.id = a.ended_by) as ended_by_name
+    private.name_for_staff(a.ended_by) as ended_by_name
   from public.driver_vehicle_assignments a
   -- A left join, because drivers see earlier assignments but not the vehicles in them.
   left join public.depot_vehicles v on v.id = a.vehicle_id;

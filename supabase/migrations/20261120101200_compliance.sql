@@ -125,7 +125,9 @@ create view private.paper_in_use with (security_invoker = true) as
       v.due_kind, v.detail, v.due, v.vehicle_id, v.in_use
     from private.vehicle_paper v
   ) p
-  where p.in_use and not exists (select from private.person u where u.id = p.subject_id and not u.in_use);
+  where p.in_use and not exists (select from private.person u where u.id = p.subject_id and not u.in_use)
+    -- Managers cannot read the rows of staff who once drove.
+    and not exists (select from private.colleagues() c where c.id = p.subject_id);
 
 -- The people are joined once, and on the left: a query that reads neither name nor state nor manager does not pay for them.
 -- Staff keep the records of the time when they drove, and have no findings.
@@ -182,7 +184,7 @@ create view public.compliance_findings with (security_invoker = true) as
       having sum(p.points) > private.warning_points()
     ) f
     left join private.person u on u.id = f.driver_id
-    where not exists (select from public.users s where s.id = f.driver_id and s.role <> 'driver')
+    where not exists (select from private.colleagues() c where c.id = f.driver_id)
   union all
     select p.kind, p.depot_id, 'vehicle'::public.finding_subject, p.vehicle_id, p.registration_number, p.in_use, null,
       case when p.due < (select private.today())
@@ -210,8 +212,8 @@ create view public.driver_overview with (security_invoker = true) as
     u.approved,
     u.is_inactive,
     u.manager_id,
-    (select m.full_name from public.users m where m.id = u.manager_id) as manager_name,
-    -- Shows the licence with the latest expiry.
+    private.name_for_staff(u.manager_id) as manager_name,
+    -- The licence that is shown is the one with the latest expiry.
     l.shown_number as license_number,
     l.shown_type as license_type,
     l.last_expiry as license_expiry,
@@ -321,6 +323,8 @@ begin
       from private.vehicle v
     ), unused as (
       select unnest(d.unused || v.unused) as id from driver d, vehicle v
+    union all
+      select c.id from private.colleagues() c
     ), entry as materialized (
       select f.subject, f.subject_id, f.kind, f.verdict, f.urgency, f.detail, f.points, f.due, f.record_id
       from public.compliance_findings f

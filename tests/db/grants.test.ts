@@ -70,6 +70,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.driver_overview': { select: '*' },
   'authenticated public.vehicle_overview': { select: '*' },
   'authenticated public.assignment_overview': { select: '*' },
+  'authenticated public.colleagues': { select: '*' },
   'authenticated public.depot_overview': { select: '*' },
   'authenticated public.compliance_findings': { select: '*' },
 };
@@ -110,6 +111,7 @@ const helpers = [
   'account_depot',
   'answer_due',
   'caller',
+  'colleagues',
   'expiry_state',
   'filled_by_trigger',
   'has_staff',
@@ -119,6 +121,7 @@ const helpers = [
   'my_depot',
   'my_role',
   'my_vehicle',
+  'name_for_staff',
   'refuse',
   'today',
   'uid',
@@ -206,6 +209,7 @@ describe('The schema', () => {
       expect(await names(query(`not ${invoker}`))).toEqual([]);
       expect(await names(query(invoker))).toEqual([
         'assignment_overview',
+        'colleagues',
         'compliance_findings',
         'depot_overview',
         'driver_overview',

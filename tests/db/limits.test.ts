@@ -80,6 +80,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ['depot exists', { depot_id: ids.depotB }, { depot_id: ids.message }],
       ['manager is of the same depot', { manager_id: actors.admin.id }, { manager_id: actors.otherAdmin.id }],
       ['manager is staff', { manager_id: actors.manager.id }, { manager_id: actors.driver.id }],
+      ['manager is at work', { manager_id: actors.manager.id }, { manager_id: actors.inactiveManager.id }],
       ['account exists', { id: actors.applicant.id }, { id: ids.message }],
     ],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actors } from '../support/actors';
+import { type ActorName, actors } from '../support/actors';
 import { by, forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
-import { send } from '../support/rest';
+import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { ids } from '../support/world';
 
@@ -29,6 +29,16 @@ permissions(
     otherDriver: ['otherDriver'],
   },
   readOnly(actors.unapprovedDriver.id, { full_name: 'Changed' }),
+);
+
+permissions(
+  'colleagues',
+  {
+    ...forStaffA('admin', 'manager', 'inactiveManager'),
+    ...forStaffB('otherAdmin', 'otherManager'),
+    driver: ['manager'],
+  },
+  readOnly(actors.inactiveManager.id, { full_name: 'Changed' }),
 );
 
 permissions(
@@ -74,6 +84,42 @@ describe('The depot overview', () => {
         { name: 'Test depot B', has_staff: true },
         { name: 'Test depot without staff', has_staff: false },
       ]);
+    });
+  });
+});
+
+describe('What staff and drivers see of colleagues', () => {
+  onEach(servers, (server) => {
+    const read = async (actor: ActorName, path: string) =>
+      (await send(server.backend, actor, 'GET', path)).body;
+
+    it('is name, role and whether they are at work', async () => {
+      const own = { id: actors.manager.id, full_name: 'manager of the world', role: 'manager' };
+      const manager = { ...own, is_inactive: false };
+      expect(await read('driver', 'colleagues')).toEqual([manager]);
+      expect(await read('manager', `colleagues?id=eq.${actors.manager.id}`)).toEqual([manager]);
+      expect(await read('admin', 'colleagues?role=eq.manager&is_inactive=is.true&select=full_name')).toEqual([
+        { full_name: 'inactiveManager of the world' },
+      ]);
+    });
+
+    it('is the name of who assigned, who took back and who manages, to staff', async () => {
+      await send(server.backend, 'admin', 'POST', 'driver_vehicle_assignments', {
+        driver_id: actors.colleague.id,
+        vehicle_id: ids.spareVehicle,
+      });
+      await call(server.backend, 'admin', 'end_assignment', { id: ids.assignment });
+      const given = `assignment_overview?vehicle_id=eq.${ids.spareVehicle}&select=name:assigned_by_name`;
+      const taken = `assignment_overview?id=eq.${ids.assignment}&select=name:ended_by_name`;
+      const managed = `driver_overview?id=eq.${actors.driver.id}&select=name:manager_name`;
+      for (const actor of ['manager', 'admin'] as const) {
+        expect(await read(actor, given)).toEqual([{ name: 'admin of the world' }]);
+        expect(await read(actor, taken)).toEqual([{ name: 'admin of the world' }]);
+        expect(await read(actor, managed)).toEqual([{ name: 'manager of the world' }]);
+        expect(await read(actor, managed.replace(actors.driver.id, actors.otherDriver.id))).toEqual([]);
+      }
+      expect(await read('colleague', given)).toEqual([{ name: null }]);
+      expect(await read('driver', taken)).toEqual([{ name: null }]);
     });
   });
 });

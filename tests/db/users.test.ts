@@ -11,8 +11,10 @@ const approval = ['approved_by', 'approved_at'];
 permissions(
   'users',
   {
-    ...forStaffA(...depotA),
-    ...forStaffB(...depotB),
+    admin: depotA,
+    manager: ['manager', ...driversA],
+    otherAdmin: depotB,
+    otherManager: ['otherManager', 'otherDriver'],
     driver: ['driver'],
     colleague: ['colleague'],
     inactiveDriver: ['inactiveDriver'],

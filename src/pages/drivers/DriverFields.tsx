@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
@@ -64,11 +64,12 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
 
 const NONE = 'No manager';
 
-/** The driver's manager. An admin can change it; a manager only sees it. */
+/** Whose driver it is. An admin chooses from who is at work, and may leave it as it was; a manager reads it. */
 function ManagerField() {
   const { role } = useCurrentUser();
   const { data: managers } = useQuery(managersQuery());
   const managerId = useWatch<DriverDraft, 'managerId'>({ name: 'managerId' });
+  const { defaultValues } = useFormState<DriverDraft>();
   const field = useCheckedField<DriverDraft>();
 
   if (role !== 'admin') {
@@ -89,7 +90,9 @@ function ManagerField() {
       label="Manager"
       optional
       placeholder={NONE}
-      options={(managers ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
+      options={(managers ?? [])
+        .filter(({ id, is_inactive }) => !is_inactive || id === defaultValues?.managerId)
+        .map(({ id, full_name }) => ({ value: id, label: full_name }))}
       disabled={!managers}
       {...field('managerId')}
     />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../components/DescriptionList';
 import { EmailText } from '../../components/EmailText';
@@ -6,6 +7,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import type { Application } from '../../data/applications';
+import { managersQuery } from '../../data/drivers';
 import type { StoredVehicle } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
 import type { LicenseDraft } from '../../domain/licenses';
@@ -102,17 +104,22 @@ function LicenseList({ licenses }: LicenseListProps) {
   );
 }
 
-/** The decision; nothing while the application is pending. */
+/** Who approved it and when. */
+function Approval({ application: { approved_by, approved_at } }: { application: Application }) {
+  const { data: colleagues } = useQuery(managersQuery());
+  const approver = colleagues?.find(({ id }) => id === approved_by)?.full_name;
+  return (
+    <InlineAlert tone="idle" title="Application locked">
+      Approved{approver && ` by ${approver}`}
+      {approved_at && ` on ${formatTimestamp(approved_at)}`}. Approved applications cannot be edited.
+    </InlineAlert>
+  );
+}
+
+/** What was decided, by whom and when; nothing while the application is pending. */
 function Decision({ application }: { application: Application }) {
-  const { status, approver, approved_at, rejection_reason, updated_at } = application;
-  if (status === 'approved') {
-    return (
-      <InlineAlert tone="idle" title="Application locked">
-        Approved{approver && ` by ${approver.full_name}`}
-        {approved_at && ` on ${formatTimestamp(approved_at)}`}. Approved applications cannot be edited.
-      </InlineAlert>
-    );
-  }
+  const { status, rejection_reason, updated_at } = application;
+  if (status === 'approved') return <Approval application={application} />;
   if (status === 'rejected') {
     return (
       <Section title="Rejection Reason">

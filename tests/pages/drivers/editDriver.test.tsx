@@ -14,6 +14,7 @@ import {
   field,
   fill,
   heading,
+  options,
   press,
   section,
 } from '../../support/screen';
@@ -77,7 +78,25 @@ describe('personal information', () => {
     await waitFor(async () => expect(await stored()).toMatchObject({ phone: '087' }));
   });
 
-  it("keeps the driver's manager when a manager saves it", async () => {
+  it('is offered the staff who are at work as managers, and the one it has', async () => {
+    const offered = async () => {
+      await waitFor(() => expect(field('Manager').matches(':disabled')).toBe(false));
+      return options(within(field('Manager')));
+    };
+    const { unmount } = await edit();
+    expect(await offered()).toEqual(['No manager', 'admin of the world', 'manager of the world']);
+    unmount();
+
+    await backend.sql('update public.users set is_inactive = true where id = $1', [actors.manager.id]);
+    await edit();
+    expect(await offered()).toEqual(['No manager', 'admin of the world', 'manager of the world']);
+    await choose('Manager', 'admin of the world');
+    save();
+    await updated();
+    await waitFor(async () => expect(await offered()).toEqual(['No manager', 'admin of the world']));
+  });
+
+  it('keeps its manager when a manager saves it', async () => {
     await edit('manager');
     await waitFor(() => expect(field('Manager').value).toBe('manager of the world'));
     expect(field('Manager').readOnly).toBe(true);

@@ -105,14 +105,17 @@ describe('an application', () => {
     expect(button('Edit') ?? button('Approve') ?? button('Reject')).toBeNull();
   });
 
-  it('is locked once approved, and says who approved it and when', async () => {
-    await open(ids.approvedApplication, 'admin');
+  it.each(['admin', 'manager'] as const)(
+    'is locked once approved, telling an %s by whom and when',
+    async (as) => {
+      await open(ids.approvedApplication, as);
 
-    screen.getByText('Approved');
-    screen.getByText('Application locked');
-    screen.getByText(/^Approved by admin of the world on \d\d \w{3} \d{4}, \d\d:\d\d\./);
-    expect(button('Edit') ?? button('Approve') ?? button('Reject')).toBeNull();
-  });
+      screen.getByText('Approved');
+      screen.getByText('Application locked');
+      await screen.findByText(/^Approved by admin of the world on \d\d \w{3} \d{4}, \d\d:\d\d\./);
+      expect(button('Edit') ?? button('Approve') ?? button('Reject')).toBeNull();
+    },
+  );
 });
 
 it.each([
