@@ -44,20 +44,26 @@ begin
 end;
 $$;
 
--- Changes the role of another person in the caller's depot. RW007 for oneself, RW003 for people of other depots.
+-- Gives another person of the caller's depot another role. RW007 for oneself, RW003 for strangers, RW010 for a driver who is
+-- not approved: nobody could approve them as staff.
 create function private.set_staff_role(p_user_id uuid, p_role public.user_role) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.lock_staff();
+  person public.users;
 begin
   if p_user_id = private.uid() then
     perform private.refuse('RW007', 'You cannot change your own role');
   end if;
-  update public.users set role = p_role where id = p_user_id and depot_id = depot;
+  select * into person from public.users u where u.id = p_user_id and u.depot_id = depot for no key update;
   if not found then
     perform private.refuse('RW003', 'Person not found');
+  elsif p_role <> 'driver' and not person.approved then
+    perform private.refuse('RW010',
+      format('%s is not approved yet. Approve them on the Drivers page first.', person.full_name));
   end if;
+  update public.users set role = p_role where id = p_user_id;
 end;
 $$;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../support/actors';
-import { call } from '../support/rest';
+import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { changesBy } from '../support/state';
 import { ids } from '../support/world';
@@ -86,6 +86,13 @@ const refusals: Refusal[] = [
     'RW003',
   ],
   ['the access of a driver', 'admin', 'set_staff_active', { user_id: driver.id, active: false }, 'RW003'],
+  [
+    'a role on the staff for a driver who is not approved',
+    'admin',
+    'set_staff_role',
+    { user_id: actors.unapprovedDriver.id, role: 'admin' },
+    'RW010',
+  ],
   ['a role by a manager', 'manager', 'set_staff_role', { user_id: driver.id, role: 'manager' }, 'RW002'],
   ['staff by a manager', 'manager', 'invite_staff', { ...person, role: 'manager' }, 'RW002'],
   ['a driver by a driver', 'driver', 'create_driver', person, 'RW002'],
@@ -160,6 +167,13 @@ describe('Adding people and changing roles', () => {
       await setRole('driver');
       expect(await row(manager.id)).toMatchObject({ role: 'driver' });
       expect(await row(driver.id)).toMatchObject({ manager_id: null });
+    });
+
+    it('promotes a driver once they are approved', async () => {
+      const args = { user_id: actors.unapprovedDriver.id, role: 'admin' };
+      await send(server.backend, 'admin', 'PATCH', `users?id=eq.${args.user_id}`, { approved: true });
+      expect((await call(server.backend, 'admin', 'set_staff_role', args)).ok).toBe(true);
+      expect(await row(args.user_id)).toMatchObject({ role: 'admin', approved: true });
     });
 
     it('takes access away and gives it back', async () => {
