@@ -19,8 +19,8 @@
 --   RW001 |    404 | nobody has signed up with this e-mail yet: create the account, then call again
 --   RW002 |    403 | the caller's role does not allow this call
 --   RW003 |    404 | no such row within the caller's reach
---   RW004 |    409 | the application has already been decided (the message says by whom and when)
---   RW005 |    409 | the person already belongs to a depot
+--   RW004 |    409 | the application has already been decided (says by whom and when)
+--   RW005 |    409 | the person already has a place in a depot, or waits for the answer of another one
 --   RW006 |    429 | too many applications: 3 pending per e-mail, 200 per depot and hour
 --   RW007 |    403 | admins may not change their own role or access
 --   RW008 |    409 | the vehicle or the driver cannot take this assignment

@@ -243,7 +243,8 @@ begin
 end;
 $$;
 
--- Adds a driver to the caller's depot and returns the id. A manager becomes the manager of their new driver.
+-- Adds a driver to the caller's depot and returns the id. A manager's new driver gets that manager. RW001 and RW005 as for
+-- add_person; RW005 also for an applicant to another depot, whose application nobody could approve any more.
 create function private.create_driver(
   p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid
 ) returns uuid
@@ -252,6 +253,13 @@ as $$
 declare
   depot uuid := private.require_staff();
 begin
+  if exists (
+    select from public.driver_depot_applications a
+    where a.email = lower(btrim(p_email)) and a.status = 'pending' and a.depot_id <> depot
+  ) then
+    perform private.refuse('RW005',
+      format('%s has applied to another depot and waits for its answer', lower(btrim(p_email))));
+  end if;
   return private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', coalesce(p_approved, false), depot,
     case when private.is_admin() then p_manager_id else private.uid() end);
 end;

@@ -20,7 +20,7 @@ const functions: { name: string; args: object; callers: string[] }[] = [
   },
   { name: 'end_assignment', args: { id: ids.assignment }, callers: staffA },
   { name: 'end_assignment', args: { id: ids.otherAssignment }, callers: ['otherManager', 'otherAdmin'] },
-  { name: 'create_driver', args: newPerson, callers: [...staffA, 'otherManager', 'otherAdmin'] },
+  { name: 'create_driver', args: newPerson, callers: staffA },
   { name: 'invite_staff', args: { ...newPerson, role: 'manager' }, callers: ['admin', 'otherAdmin'] },
   {
     name: 'invite_staff',

@@ -115,7 +115,32 @@ describe('Adding people and changing roles', () => {
       expect(changes).toEqual([]);
     });
 
-    it("assigns a manager's new driver to that manager, even when another is named", async () => {
+    it("leaves another depot's applicant to that depot until it has answered", async () => {
+      const add = () =>
+        call(server.backend, 'otherManager', 'create_driver', {
+          ...person,
+          email: ' Applicant@Test.Example',
+        });
+      const changes = await changesBy(server.backend, async () => {
+        expect(await add()).toMatchObject({
+          status: 409,
+          body: {
+            code: 'RW005',
+            message: `${applicant.email} has applied to another depot and waits for its answer`,
+          },
+        });
+      });
+      expect(changes).toEqual([]);
+
+      await call(server.backend, 'manager', 'reject_application', {
+        id: ids.pendingApplication,
+        reason: 'No',
+      });
+      expect((await add()).ok).toBe(true);
+      expect(await row(applicant.id)).toMatchObject({ role: 'driver', depot_id: ids.depotB });
+    });
+
+    it("gives a manager's new driver that manager, whoever is named", async () => {
       const args = { ...person, phone: '1', address: '2', approved: true, manager_id: admin.id };
       const { body } = await call(server.backend, 'manager', 'create_driver', args);
       expect(body).toBe(applicant.id);
