@@ -207,8 +207,9 @@ as $$ select * from private.my_application() $$;
 -- Adding a person to a depot. Approval, create_driver() and invite_staff() all create users rows with add_person(),
 -- which only definer functions may call; it runs with their rights.
 
--- Adds the account with this e-mail to a depot and returns its id.
--- RW001 if there is no such account yet, RW005 if that person already belongs to a depot.
+-- Gives the account with this e-mail a place in a depot and returns its id.
+-- RW010 when the table refuses a value, RW001 when there is no such account yet, RW005 when that person already has a place.
+-- The values come first and no answer carries the row, so that a call which fails does not tell who has an account.
 create function private.add_person(
   p_email text, p_full_name text, p_phone text, p_address text,
   p_role public.user_role, p_approved boolean, p_depot_id uuid, p_manager_id uuid
@@ -222,15 +223,23 @@ declare
   taken public.users;
 begin
   select a.id into account from auth.users a where lower(a.email) = wanted_email and not a.is_sso_user;
-  if account is null then
-    perform private.refuse('RW001', format('There is no account for %s yet', wanted_email));
-  end if;
-
-  -- Waits if another transaction is adding the same person, then adds nothing.
-  insert into public.users (id, email, full_name, phone, address, role, approved, depot_id, manager_id)
-  values (account, wanted_email, p_full_name, p_phone, p_address, p_role, p_approved, p_depot_id, p_manager_id)
-  on conflict do nothing
-  returning id into person;
+  begin
+    -- Waits for anyone adding the same person, then adds nothing. Where there is no account the row gets an id that no
+    -- account has: all checks and triggers judge it before its foreign key does.
+    insert into public.users (id, email, full_name, phone, address, role, approved, depot_id, manager_id)
+    values (coalesce(account, gen_random_uuid()), wanted_email, p_full_name, p_phone, p_address, p_role, p_approved,
+      p_depot_id, p_manager_id)
+    on conflict do nothing
+    returning id into person;
+  exception
+    when check_violation or not_null_violation then
+      perform private.refuse('RW010', 'Please check the name, email, phone and address');
+    when foreign_key_violation then
+      if account is not null then
+        raise;
+      end if;
+      perform private.refuse('RW001', format('There is no account for %s yet', wanted_email));
+  end;
 
   if person is null then
     select * into taken from public.users u where u.id = account or u.email = wanted_email limit 1;

@@ -140,6 +140,20 @@ describe('Adding people and changing roles', () => {
       expect(await row(applicant.id)).toMatchObject({ role: 'driver', depot_id: ids.depotB });
     });
 
+    it.each([
+      ['create_driver', 'a blank name', { full_name: ' ' }],
+      ['create_driver', 'no name', { full_name: null }],
+      ['create_driver', 'a long phone', { phone: '1'.repeat(41) }],
+      ['create_driver', 'a long address', { address: 'x'.repeat(501) }],
+      ['create_driver', 'a manager of the other depot', { manager_id: actors.otherManager.id }],
+      ['invite_staff', 'a blank name', { role: 'manager', full_name: ' ' }],
+    ])('%s answers %s the same, whether the email has an account or not', async (name, _, wrong) => {
+      const answer = (email: string) => call(server.backend, 'admin', name, { ...person, ...wrong, email });
+      const known = await answer(applicant.email);
+      expect(known).toMatchObject({ ok: false, body: { code: 'RW010', details: null } });
+      expect(await answer('no-account-here@test.example')).toEqual(known);
+    });
+
     it("gives a manager's new driver that manager, whoever is named", async () => {
       const args = { ...person, phone: '1', address: '2', approved: true, manager_id: admin.id };
       const { body } = await call(server.backend, 'manager', 'create_driver', args);
