@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationStatus } from '../domain/applications';
 import { supabase } from '../lib/supabase';
-import { isNetworkFailure } from './errors';
+import { isNetworkFailure, isWorthRetrying } from './errors';
 import { type ConditionOn, contains, equals, narrow, type PageRequest, readPage } from './lists';
 
 /** The number of pending applications to the caller's depot. Row-level security picks the depot. */
@@ -20,13 +20,14 @@ export const pendingApplicationCountQuery = () =>
     meta: { logFailure: 'Failed to load the pending count' },
   });
 
-const selectMyApplication = () => supabase.rpc('my_application').maybeSingle();
+const selectMyApplication = (signal: AbortSignal) =>
+  supabase.rpc('my_application').abortSignal(signal).maybeSingle();
 
 /** The latest application of the signed-in person; null when there is none. */
 export const myApplicationQuery = () =>
   queryOptions({
     queryKey: ['applications', 'mine'],
-    queryFn: async () => (await selectMyApplication().throwOnError()).data,
+    queryFn: async ({ signal }) => (await selectMyApplication(signal).throwOnError()).data,
   });
 
 /** A page of the list, and its filters. No status and an empty search mean no filter. */
@@ -80,7 +81,7 @@ export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'one', id],
     queryFn: () => readApplication(id),
-    // Only a network failure is worth a retry.
-    retry: (failures, error) => isNetworkFailure(error) && failures < 1,
+    // Asking again helps against a bad connection only.
+    retry: (failures, error) => isNetworkFailure(error) && isWorthRetrying(failures, error),
     meta: { failure: 'Failed to load application details' },
   });

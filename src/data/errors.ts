@@ -35,11 +35,17 @@ const isServerFailure = (error: unknown) => isAuthRetryableFetchError(error) && 
 
 /** True when the call never reached the server, or its answer never reached us. */
 export function isNetworkFailure(error: unknown): boolean {
-  const failedFetch = /failed to fetch|fetch failed|networkerror|load failed|network request failed/i;
+  const failedFetch =
+    /failed to fetch|fetch failed|networkerror|load failed|network request failed|timed? ?out/i;
   return errorCode(error) === undefined && failedFetch.test(messageOf(error));
 }
 
-/** The part of a failure that a user can act on: a message of ours, or a network or server failure. */
+/** Whether asking once more may help at once: not after a request that was waited for in vain. */
+export function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < 1 && error.name !== 'TimeoutError';
+}
+
+/** What a person is told of a failure: the reason when the database wrote one for people, or that the network is gone. */
 export function reason(error: unknown): string | undefined {
   if (isNetworkFailure(error)) return 'No connection to the server. Check your network and try again.';
   if (isServerFailure(error)) return 'The server cannot do this just now. Try again in a few minutes.';

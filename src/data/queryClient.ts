@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { explain } from './errors';
+import { explain, isWorthRetrying } from './errors';
 import { CURRENT_USER } from './session';
 
 type CallMeta = {
@@ -46,8 +46,8 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // While offline, fail with a message instead of waiting silently for the network.
-      queries: { retry: 1, staleTime: 30_000, networkMode: 'always' },
+      // Without a network a call fails and says so, instead of waiting in silence until the network is back.
+      queries: { retry: isWorthRetrying, staleTime: 30_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });

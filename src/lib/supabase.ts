@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database';
+import { request } from './request';
 import { settings } from './settings';
 
 if (typeof settings === 'string') throw new Error(settings);
@@ -19,6 +20,7 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
     persistSession: false,
     detectSessionInUrl: false,
     flowType: 'pkce',
+    fetch: request,
     ...options,
   });
 
@@ -27,7 +29,7 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
     const headers = new Headers(init?.headers);
     headers.set('apikey', anonKey);
     headers.set('Authorization', `Bearer ${data.session?.access_token ?? anonKey}`);
-    return fetch(input, { ...init, headers });
+    return request(input, { ...init, headers });
   };
 
   // No retries here: TanStack Query decides which calls to retry, and how often.

@@ -67,3 +67,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<EmbeddedBa
   routeFetchTo(backend);
   return backend;
 }
+
+/** What `fetch` does when the time limit of a request is over. */
+export const noAnswer: Fetch = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));

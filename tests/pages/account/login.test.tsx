@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { actors, password } from '../../support/actors';
 import { outOfOrder, refusal } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { silenceLog } from '../../support/log';
+import { intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, field, fill, heading, isDisabled, link, press } from '../../support/screen';
 
@@ -88,6 +89,14 @@ describe('a login that fails', () => {
     await renderApp('/login');
     await logIn(actors.driver.email);
     expect(await alertText()).toContain(words);
+  });
+
+  it('takes a server that does not answer for a network that is gone', async () => {
+    silenceLog();
+    intercept('/auth/v1/token', noAnswer);
+    await renderApp('/login');
+    await logIn(actors.driver.email);
+    expect(await alertText()).toContain('No connection to the server.');
   });
 
   it('keeps what was typed without a network, and works once it is back', async () => {

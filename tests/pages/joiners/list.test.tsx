@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { application } from '../../support/factories';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { cells, choose, headers, link, press, row, table, titles } from '../../support/screen';
 import { insertRows } from '../../support/sql';
@@ -149,14 +149,19 @@ it('keeps the old rows until the new ones arrive', async () => {
   expect(busy.querySelectorAll('tbody tr')).toHaveLength(4);
 });
 
-it('explains a failure, and loads when tried again', async () => {
-  intercept(REQUEST, noNetwork);
+it.each([
+  ['without a network', noNetwork, 2],
+  ['when no answer comes in time, and is not asked twice then', noAnswer, 1],
+])('explains a failure %s, and loads on another try', async (_case, fail, times) => {
+  const ask = vi.fn(fail);
+  intercept(REQUEST, ask);
   await renderApp('/joiners', { as: 'manager' });
 
   const failure =
     'Failed to load applications. No connection to the server. Check your network and try again.';
   // As a toast, and in place of the table.
   await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2));
+  expect(ask).toHaveBeenCalledTimes(times);
   intercept(REQUEST, backend.fetch);
   press('Try again');
   expect(await names()).toHaveLength(4);
