@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
-// The frame of the signed-in pages, and the login page. A module directly in src only chooses between others.
-const sessionFolders = /src[\\/](auth|layout|pages[\\/]account|\w+\.tsx$)/;
+// What stands around the pages behind the login, and the login; a page directly in src only chooses between others.
+const sessionFolders = /src[\\/](auth[\\/]Require|layout|pages[\\/]account|\w+\.tsx$)/;
 
 /** @type {Map<string, Set<string>>} */
 const known = new Map();

@@ -7,15 +7,17 @@ import { Logo } from '../components/Logo';
 import { PageHeading } from '../components/PageHeading';
 import { Spinner } from '../components/Spinner';
 import { myApplicationQuery } from '../data/applications';
-import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
+import { CURRENT_USER, signOut } from '../data/session';
 import type { ApplicationStatus } from '../domain/applications';
 import { paths } from '../paths';
+import { useAuth } from './AuthContext';
 
 /**
- * The page for a signed-in person without approval. `user` is null for an applicant who belongs to no depot
- * yet; then the application shows if it is pending or was rejected (decisions 5).
+ * What a signed-in person without approval sees. The `user` is null for an applicant who has no record in a depot yet:
+ * then the application tells whether it waits or was rejected (decisions 5).
  */
-export function PendingApproval({ user }: { user: CurrentUser | null }) {
+export default function PendingApproval() {
+  const { user } = useAuth();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: application, isPending, isError } = useQuery({ ...myApplicationQuery(), enabled: !user });
@@ -38,7 +40,7 @@ export function PendingApproval({ user }: { user: CurrentUser | null }) {
       {isError ? (
         <ErrorState message="Your application could not be loaded." onRetry={checkAgain} />
       ) : (
-        <ApplicationStatusText application={application ?? null} hasRecord={user !== null} />
+        <ApplicationStatusText application={application ?? null} hasRecord={Boolean(user)} />
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={leave}>Sign Out</Button>

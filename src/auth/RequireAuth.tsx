@@ -2,9 +2,12 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../components/Spinner';
 import type { CurrentUser } from '../data/session';
 import { isStaff } from '../domain/roles';
+import { lazyPage } from '../lib/lazyPage';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
-import { PendingApproval } from './PendingApproval';
+
+// Not on everybody's way from the login to the dashboard.
+const pending = lazyPage(() => import('./PendingApproval'));
 
 // Inactive staff count as pending; an inactive driver still sees their own details.
 const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && isStaff(user.role));
@@ -16,6 +19,6 @@ export default function RequireAuth() {
 
   if (session === null) return <Navigate to={paths.login} state={{ from: location }} replace />;
   if (session === undefined || user === undefined) return <Spinner page />;
-  if (!user || !hasAccess(user)) return <PendingApproval user={user} />;
+  if (!user || !hasAccess(user)) return pending.element;
   return <Outlet />;
 }
