@@ -1,4 +1,5 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { UNREADABLE } from '../lib/request';
 
 /** An error from supabase-js. PostgREST and Auth errors have a code; network errors do not. */
 type FailedCall = { code?: unknown; message?: unknown; name?: unknown };
@@ -25,19 +26,24 @@ export function isDuplicateId(error: unknown): boolean {
 }
 
 function messageOf(error: unknown): string {
-  // The answer was not from Auth (a proxy's error page, say), so the message is only about parsing it.
-  if (!isFailedCall(error) || error.name === 'AuthUnknownError') return '';
-  return typeof error.message === 'string' ? error.message : '';
+  // An answer that is not Auth's: the message is about parsing it.
+  if (!isFailedCall(error) || error.name === 'AuthUnknownError' || typeof error.message !== 'string')
+    return '';
+  // Not for people: a proxy's page, and what is the matter with a token.
+  return /^\s*<|\bjwt\b/i.test(error.message) ? '' : error.message;
 }
 
 /** True when Auth answered 500 or above. Its client drops the message of such an answer. */
 const isServerFailure = (error: unknown) => isAuthRetryableFetchError(error) && error.status >= 500;
 
-/** True when the call never reached the server, or its answer never reached us. */
+/** Whether Auth's client has no answer, or one without content, which it does not tell apart by more than its words. */
+const isUnanswered = (error: unknown) => isAuthRetryableFetchError(error) && error.status === 0;
+
+/** Whether the call never reached the server, or its answer never reached us. */
 export function isNetworkFailure(error: unknown): boolean {
   const failedFetch =
     /failed to fetch|fetch failed|networkerror|load failed|network request failed|timed? ?out/i;
-  return errorCode(error) === undefined && failedFetch.test(messageOf(error));
+  return isUnanswered(error) || (errorCode(error) === undefined && failedFetch.test(messageOf(error)));
 }
 
 /** Whether asking once more may help at once: not after a request that was waited for in vain. */
@@ -47,6 +53,7 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 
 /** What a person is told of a failure: the reason when the database wrote one for people, or that the network is gone. */
 export function reason(error: unknown): string | undefined {
+  if (messageOf(error).includes(UNREADABLE)) return UNREADABLE;
   if (isNetworkFailure(error)) return 'No connection to the server. Check your network and try again.';
   if (isServerFailure(error)) return 'The server cannot do this just now. Try again in a few minutes.';
   if (/^RW\d{3}$/.test(errorCode(error) ?? '')) return messageOf(error);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { request } from '../../src/lib/request';
+import { request, UNREADABLE } from '../../src/lib/request';
 
 const URL = 'http://backend.test/rest/v1/users';
 
@@ -71,4 +71,20 @@ it('passes on an answer as it is, an empty one too', async () => {
 
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   expect((await request(URL)).status).toBe(204);
+});
+
+describe('an answer that is not what the server wrote', () => {
+  it.each([
+    ['a page in its place', () => new Response('<html>')],
+    ['a page that refuses', () => new Response('<html>', { status: 403 })],
+    ['the half of it', () => new Response('[{"id":"1","full_na')],
+  ])('is a failure with a sentence: %s', async (_case, answer) => {
+    vi.stubGlobal('fetch', async () => answer());
+    await expect(request(URL)).rejects.toThrow(UNREADABLE);
+  });
+
+  it('is passed on with the status of a server out of order', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 503 }));
+    expect((await request(URL)).status).toBe(503);
+  });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors, password } from '../../support/actors';
-import { outOfOrder, refusal } from '../../support/authAnswers';
+import { cutOff, loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';
 import { silenceLog } from '../../support/log';
 import { intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
@@ -11,6 +11,7 @@ import { alertText, field, fill, heading, isDisabled, link, press } from '../../
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
+const UNREADABLE = "We couldn't reach the server properly. Check your connection and try again.";
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const passwordField = () => field('Password');
 const signIn = () => press('Sign in');
@@ -76,7 +77,11 @@ describe('a login that fails', () => {
   });
 
   it.each([
-    ['an answer that is not from Auth', async () => new Response('<html>', { status: 400 }), 'Login failed'],
+    ['an answer that is not from Auth', async () => new Response('<html>', { status: 400 }), UNREADABLE],
+    ['the login page of a Wi-Fi', loginOfWifi, UNREADABLE],
+    ['half an answer', cutOff, UNREADABLE],
+    ['no content', async () => new Response(null, { status: 400 }), 'Login failed'],
+    ['a token that Auth does not know', unknownToken, 'Login failed'],
     ['an answer without a user', async () => Response.json({}), 'Login failed - no user returned'],
     ['a server that is out of order', outOfOrder, 'The server cannot do this just now.'],
     [
@@ -85,10 +90,12 @@ describe('a login that fails', () => {
       'limit reached',
     ],
   ])('is explained for %s', async (_case, answer, words) => {
+    silenceLog();
     intercept('/auth/v1/token', answer);
     await renderApp('/login');
     await logIn(actors.driver.email);
     expect(await alertText()).toContain(words);
+    expect(await alertText()).not.toMatch(/JSON|JWT|</);
   });
 
   it('takes a server that does not answer for a network that is gone', async () => {

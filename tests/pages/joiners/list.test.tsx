@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { cutOff, loginOfWifi, outOfOrder } from '../../support/authAnswers';
 import { application } from '../../support/factories';
 import { intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { cells, choose, headers, link, press, row, table, titles } from '../../support/screen';
+import { alertText, cells, choose, headers, link, press, row, table, titles } from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -167,7 +168,21 @@ it.each([
   expect(await names()).toHaveLength(4);
 });
 
-it('shows a notice from the previous page', async () => {
+it.each([
+  [
+    'the login page of a Wi-Fi',
+    loginOfWifi,
+    ". We couldn't reach the server properly. Check your connection and try again.",
+  ],
+  ['half an answer', cutOff, ". We couldn't reach the server properly. Check your connection and try again."],
+  ['the page of a server out of order', outOfOrder, ''],
+])('explains %s in place of the list', async (_case, answer, why) => {
+  intercept(REQUEST, answer);
+  await renderApp('/joiners', { as: 'manager' });
+  expect(await alertText()).toBe(`Failed to load applications${why} Try again`);
+});
+
+it('shows the notice of the page before it', async () => {
   await renderApp('/joiners', { as: 'manager', state: { notice: 'The email was not sent.' } });
   await screen.findByText('The email was not sent.');
   expect(await names()).toHaveLength(4);

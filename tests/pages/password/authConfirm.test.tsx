@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signUpApplicant } from '../../../src/data/accounts';
 import { actors, password } from '../../support/actors';
-import { outOfOrder, refusal } from '../../support/authAnswers';
+import { loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';
+import { silenceLog } from '../../support/log';
 import { confirmationPath } from '../../support/mails';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
@@ -149,7 +150,10 @@ describe('the link for a new password', () => {
     ['saving the password', '/auth/v1/user', noNetwork, 'No connection to the server.'],
     ['ending the sessions', '/auth/v1/logout', noNetwork, 'No connection to the server.'],
     ['opening it', '/auth/v1/verify', outOfOrder, 'The server cannot do this just now.'],
-  ])('can be tried again when %s fails (%s)', async (_step, part, answer, words) => {
+    ['opening it', '/auth/v1/verify', loginOfWifi, "We couldn't reach the server properly."],
+    ['saving the password', '/auth/v1/user', unknownToken, 'The link could not be opened.'],
+  ])('can be tried again after a failure of %s (%s)', async (_what, part, answer, words) => {
+    silenceLog();
     intercept(part, answer);
     await renderApp(await recoveryLink());
     await choose(NEW_PASSWORD);
