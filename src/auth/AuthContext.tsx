@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CURRENT_USER, type CurrentUser, currentUserQuery, signOut } from '../data/session';
+import { CURRENT_USER, type CurrentUser, currentUserQuery, endsByRequest, signOut } from '../data/session';
 import { supabase } from '../lib/supabase';
 
 type Auth = {
@@ -10,6 +10,8 @@ type Auth = {
   session: Session | null | undefined;
   /** undefined while loading; null for an account that belongs to no depot. */
   user: CurrentUser | null | undefined;
+  /** Whether there was a session that died, and was not ended by Logout. */
+  hasEnded: boolean;
 };
 
 const AuthContext = createContext<Auth | null>(null);
@@ -17,6 +19,7 @@ const AuthContext = createContext<Auth | null>(null);
 /** Provides the session from Supabase Auth and the signed-in person's record in `users`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>();
+  const [hasEnded, setEnded] = useState(false);
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const record = useQuery({ ...currentUserQuery(session?.user.id ?? ''), enabled: Boolean(session) });
@@ -24,8 +27,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { data } = supabase.auth.onAuthStateChange((event, next) => {
       setSession(next);
-      // Only on SIGNED_OUT: the first event has no session either, and clearing would cancel the page's
-      // queries.
+      setEnded(event === 'SIGNED_OUT' && !endsByRequest());
+      // Not for every event without a session: the first one would throw away what a public page is loading.
       if (event === 'SIGNED_OUT') queryClient.clear();
     });
     return () => data.subscription.unsubscribe();
@@ -42,7 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [queryClient, pathname]);
 
   const user = session ? record.data : undefined;
-  return <AuthContext value={{ session, user }}>{children}</AuthContext>;
+  return <AuthContext value={{ session, user, hasEnded }}>{children}</AuthContext>;
 }
 
 /** The session and the signed-in person. Throws outside AuthProvider. */

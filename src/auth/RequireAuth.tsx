@@ -9,15 +9,20 @@ import { useAuth } from './AuthContext';
 // Not on everybody's way from the login to the dashboard.
 const pending = lazyPage(() => import('./PendingApproval'));
 
-// Inactive staff count as pending; an inactive driver still sees their own details.
+const ENDED = 'Your session has ended. Log in again to continue where you left off.';
+
+// Staff who were made inactive count as pending; an inactive driver still sees their own details.
 const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && isStaff(user.role));
 
 /** Admits signed-in, approved people. Sends visitors to /login, which returns them here afterwards. */
 export default function RequireAuth() {
-  const { session, user } = useAuth();
+  const { session, user, hasEnded } = useAuth();
   const location = useLocation();
 
-  if (session === null) return <Navigate to={paths.login} state={{ from: location }} replace />;
+  if (session === null) {
+    const state = { from: location, ...(hasEnded && { notice: ENDED }) };
+    return <Navigate to={paths.login} state={state} replace />;
+  }
   if (session === undefined || user === undefined) return <Spinner page />;
   if (!user || !hasAccess(user)) return pending.element;
   return <Outlet />;

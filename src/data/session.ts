@@ -15,14 +15,22 @@ export const signIn = () =>
     meta: { success: 'Login successful' },
   });
 
-/** Ends the session on the server. In the browser it ends even if the server cannot be reached. */
+let isSigningOut = false;
+
+/** Whether the session ends because this app asked for it, and not because it died. */
+export const endsByRequest = () => isSigningOut;
+
+/** Ends the session on the server; here it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  isSigningOut = true;
   const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (!error) return;
-  console.error('Logout failed', error);
-  // If the server could not be reached, supabase-js keeps the session and has no public way to drop it.
-  // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
-  await supabase.auth['_removeSession']();
+  if (error) {
+    console.error('Logout failed', error);
+    // supabase-js keeps a session whose end it could not tell the server, and has no public way to drop it.
+    // biome-ignore lint/complexity/useLiteralKeys: TypeScript lets a private member be reached in this form only
+    await supabase.auth['_removeSession']();
+  }
+  isSigningOut = false;
 }
 
 const selectCurrentUser = (id: string) =>

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database';
 import { request } from './request';
@@ -24,12 +24,27 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
     ...options,
   });
 
+  const readSession = async () => (await auth.getSession()).data.session;
+
   const fetchAsUser: typeof fetch = async (input, init) => {
-    const { data } = await auth.getSession();
-    const headers = new Headers(init?.headers);
-    headers.set('apikey', anonKey);
-    headers.set('Authorization', `Bearer ${data.session?.access_token ?? anonKey}`);
-    return request(input, { ...init, headers });
+    const askAs = (session: Session | null) => {
+      const headers = new Headers(init?.headers);
+      headers.set('apikey', anonKey);
+      headers.set('Authorization', `Bearer ${session?.access_token ?? anonKey}`);
+      return request(input, { ...init, headers });
+    };
+
+    const session = await readSession();
+    const answer = await askAs(session);
+    if (answer.status !== 401 || !session) return answer;
+    // The token died before its time. Another call may have fetched a new one by now.
+    const now = await readSession();
+    const isNew = now?.access_token !== session.access_token;
+    const { data, error } = isNew ? { data: { session: now }, error: null } : await auth.refreshSession();
+    const again = data.session ? await askAs(data.session) : answer;
+    // The client keeps a session until its token expires by the clock. A network too bad to ask says nothing of it.
+    if (again.status === 401 && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: 'local' });
+    return again;
   };
 
   // No retries here: TanStack Query decides which calls to retry, and how often.

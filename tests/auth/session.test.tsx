@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { supabase } from '../../src/lib/supabase';
-import { actors } from '../support/actors';
+import { actors, password } from '../support/actors';
 import type { Fetch } from '../support/clients';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp, signInAs } from '../support/render';
+import { accessToken } from '../support/tokens';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -113,6 +114,64 @@ describe('on the next page after', () => {
   });
 });
 
+describe('a session whose token died', () => {
+  const ENDED = 'Your session has ended. Log in again to continue where you left off.';
+  const REFRESH = '/auth/v1/token?grant_type=refresh_token';
+
+  /** The database takes this token for dead, and any other as it is; resolves to how often it was sent. */
+  async function killToken() {
+    const dead = `Bearer ${(await session())?.access_token}`;
+    const sent = vi.fn();
+    intercept('/rest/v1/', async (input, init) => {
+      if (new Headers(init?.headers).get('Authorization') !== dead) return backend.fetch(input, init);
+      sent();
+      return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
+    });
+    return sent;
+  }
+
+  it('is refreshed once for all that ask, who then get their answers', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    await heading('Compliance Dashboard');
+    const refresh = vi.fn<Fetch>(async () => {
+      const account = { ...actors.manager, user_metadata: {} };
+      const access_token = await accessToken(actors.manager, 7200);
+      return Response.json({ access_token, refresh_token: 'next', expires_in: 7200, user: account });
+    });
+    intercept(REFRESH, refresh);
+    const sent = await killToken();
+    growStale();
+    await user.click(await link('Fleet'));
+    await screen.findByText('231-D-2');
+    expect(sent.mock.calls.length).toBeGreaterThan(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  it('leads to the login, which says so and leads back', async () => {
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    await heading('Compliance Dashboard');
+    await killToken();
+    await user.click(await link('Fleet'));
+    await screen.findByText(ENDED);
+    expect(path()).toBe('/login');
+    await user.type(screen.getByLabelText('Email'), actors.manager.email);
+    await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    await screen.findByText('231-D-2');
+  });
+
+  it('leads to the login too when the new token is refused as the old one was', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    await heading('Compliance Dashboard');
+    intercept('/rest/v1/', async () => Response.json({ message: 'JWT expired' }, { status: 401 }));
+    await user.click(await link('Fleet'));
+    await screen.findByText(ENDED);
+    expect(await session()).toBeNull();
+  });
+});
+
 describe('signing out', () => {
   it('clears the loaded data, so that the next user does not see it', async () => {
     const { user } = await renderApp('/dashboard', { as: 'driver' });
@@ -120,6 +179,7 @@ describe('signing out', () => {
     await screen.findAllByText('driver of the world');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await heading('Log in');
+    expect(screen.queryByText(/session has ended/)).toBeNull();
     expect(await session()).toBeNull();
     await signInAs('colleague');
     await heading('My Driver Details');

@@ -50,7 +50,9 @@ export default function LoginPage() {
     <div className="mx-auto max-w-sm">
       <PageHeading title="Log in" />
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {state?.notice && !login.isError && <InlineAlert tone="ok">{state.notice}</InlineAlert>}
+        {state?.notice && !login.isError && (
+          <InlineAlert tone={state.from ? 'warn' : 'ok'}>{state.notice}</InlineAlert>
+        )}
         {login.isError && (
           <InlineAlert tone="bad">
             <p>{serverMessage(login.error, 'Login failed')}</p>
