@@ -5,15 +5,14 @@ import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { ComplianceBadge } from '../../components/ComplianceBadge';
 import type { Column, RowAction } from '../../components/DataTable';
-import { DriverStatusBadge } from '../../components/DriverStatusBadge';
 import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
+import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PlateChip } from '../../components/PlateChip';
 import { Skeleton } from '../../components/Skeleton';
 import { StatCard } from '../../components/StatCard';
-import { StatusBadge } from '../../components/StatusBadge';
 import {
   approveDriver,
   type ManagedDriver,
@@ -194,10 +193,7 @@ function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
 
   return (
     <div className="flex flex-col items-start gap-2">
-      <div className="flex flex-wrap gap-1">
-        <DriverStatusBadge approved={driver.approved} />
-        {driver.is_inactive && <StatusBadge tone="idle" label="Inactive" />}
-      </div>
+      <PersonStatusBadge person={driver} />
       {driverStatus(driver) === 'pending' && (
         <Button
           variant="secondary"

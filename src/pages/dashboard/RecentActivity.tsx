@@ -1,9 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { ButtonLink } from '../../components/Button';
-import { DriverStatusBadge } from '../../components/DriverStatusBadge';
 import { EmptyState } from '../../components/EmptyState';
+import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { Section } from '../../components/Section';
-import { StatusBadge } from '../../components/StatusBadge';
 import type { ComplianceFigures } from '../../data/dashboard';
 import { formatTimestamp } from '../../lib/format';
 import { paths } from '../../paths';
@@ -26,18 +25,14 @@ export function RecentActivity({ figures: { recent } }: { figures: ComplianceFig
         />
       ) : (
         <ul>
-          {recent.map(({ id, full_name, approved, is_inactive, updated_at }) => (
+          {recent.map((driver) => (
             <DriverEntry
-              key={id}
-              name={full_name}
-              to={paths.driver(id)}
-              detail={`Changed ${formatTimestamp(updated_at)}`}
+              key={driver.id}
+              name={driver.full_name}
+              to={paths.driver(driver.id)}
+              detail={`Changed ${formatTimestamp(driver.updated_at)}`}
             >
-              {is_inactive ? (
-                <StatusBadge tone="idle" label="Inactive" />
-              ) : (
-                <DriverStatusBadge approved={approved} />
-              )}
+              <PersonStatusBadge person={driver} />
             </DriverEntry>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { ComplianceBadge } from '../../components/ComplianceBadge';
 import type { Column, RowAction } from '../../components/DataTable';
-import { DriverStatusBadge } from '../../components/DriverStatusBadge';
 import { EmailText } from '../../components/EmailText';
 import { ExpiryLine } from '../../components/Expiry';
+import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -55,7 +55,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     key: 'status',
     header: 'Status',
     sort: 'approved',
-    cell: ({ approved }) => <DriverStatusBadge approved={approved} />,
+    cell: (driver) => <PersonStatusBadge person={driver} />,
   },
   {
     key: 'points',

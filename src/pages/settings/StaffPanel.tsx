@@ -1,5 +1,5 @@
-import { Clock, Users } from 'lucide-react';
-import { type ComponentProps, useId, useState } from 'react';
+import { Users } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
@@ -8,10 +8,9 @@ import type { Column } from '../../components/DataTable';
 import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
+import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { SelectField } from '../../components/SelectField';
-import { StatusBadge } from '../../components/StatusBadge';
 import { type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
-import { DRIVER_STATUS_LABELS, type DriverStatus, driverStatus } from '../../domain/drivers';
 import { ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkRoleChange } from '../../domain/staff';
 import { useCheckedField } from '../../forms/fields';
@@ -103,7 +102,7 @@ const staffColumns = (ownId: string, open: Open): readonly Column<StaffMember>[]
     header: 'Role',
     cell: ({ role }) => <span className="whitespace-nowrap">{ROLE_LABELS[role]}</span>,
   },
-  { key: 'status', header: 'Status', cell: (person) => <StaffStatusBadge person={person} /> },
+  { key: 'status', header: 'Status', cell: (person) => <PersonStatusBadge person={person} /> },
   { key: 'since', header: 'Since', cell: ({ created_at }) => <DayCell timestamp={created_at} /> },
   {
     key: 'actions',
@@ -140,18 +139,6 @@ function StaffActions({ person, isSelf, onOpen }: StaffActionsProps) {
       )}
     </>
   );
-}
-
-const LOOK_OF: Record<DriverStatus, Omit<ComponentProps<typeof StatusBadge>, 'label'>> = {
-  active: { tone: 'ok' },
-  pending: { tone: 'warn', icon: Clock },
-  inactive: { tone: 'idle' },
-};
-
-/** Staff have the same statuses as drivers. Only active staff can work. */
-function StaffStatusBadge({ person }: { person: StaffMember }) {
-  const status = driverStatus(person);
-  return <StatusBadge {...LOOK_OF[status]} label={DRIVER_STATUS_LABELS[status]} />;
 }
 
 type RoleDraft = { role: Role };

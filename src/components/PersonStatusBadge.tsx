@@ -1,0 +1,18 @@
+import { Clock } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { DRIVER_STATUS_LABELS, type DriverStatus, driverStatus } from '../domain/drivers';
+import { StatusBadge } from './StatusBadge';
+
+const LOOK_OF: Record<DriverStatus, Omit<ComponentProps<typeof StatusBadge>, 'label'>> = {
+  active: { tone: 'ok' },
+  pending: { tone: 'warn', icon: Clock },
+  inactive: { tone: 'idle' },
+};
+
+type PersonStatusBadgeProps = { person: { approved: boolean; is_inactive: boolean } };
+
+/** The one state of a driver or of staff: Inactive wins over Active and Pending (decisions 11). */
+export function PersonStatusBadge({ person }: PersonStatusBadgeProps) {
+  const status = driverStatus(person);
+  return <StatusBadge {...LOOK_OF[status]} label={DRIVER_STATUS_LABELS[status]} />;
+}
