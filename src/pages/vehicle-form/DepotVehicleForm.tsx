@@ -109,7 +109,7 @@ type DueFieldsProps = {
   expiryHelp: string;
 };
 
-/** A checkbox for a requirement, and its expiry date if the vehicle has the requirement. */
+/** Whether a vehicle has to have something, and if so until when it has it. The form keeps the date while it is open. */
 function DueFields({
   id,
   applicable,
@@ -119,22 +119,17 @@ function DueFields({
   expiryLabel,
   expiryHelp,
 }: DueFieldsProps) {
-  const { setValue, clearErrors } = useFormContext<DepotVehicleDraft>();
+  const { clearErrors } = useFormContext<DepotVehicleDraft>();
   const field = useCheckedField<DepotVehicleDraft>();
   const judged = useJudgedField<DepotVehicleDraft>();
   const isApplicable = useWatch<DepotVehicleDraft, Path<DepotVehicleDraft>>({ name: applicable });
-
-  const clear = () => {
-    setValue(expiry, '', { shouldDirty: true });
-    clearErrors(expiry);
-  };
 
   return (
     <div className="flex flex-col gap-3">
       <CheckboxField
         label={requiredLabel}
         help={isApplicable ? undefined : requiredHelp}
-        {...field(applicable, clear)}
+        {...field(applicable, () => clearErrors(expiry))}
       />
       {isApplicable && (
         <div id={id}>

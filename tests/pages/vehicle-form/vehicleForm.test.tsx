@@ -150,17 +150,19 @@ describe('the registration number', () => {
 });
 
 describe('NCT and road tax', () => {
-  it('have dates only while they are required', async () => {
+  it('have dates only while they are required, which come back while the form is open', async () => {
     await open();
     await fillVehicle('261-D-78');
     for (const [box, date] of [
       ['NCT Required', 'NCT Expiry Date'],
       ['Road Tax Required', 'Road Tax Expiry Date'],
     ] as const) {
+      const { value } = await screen.findByLabelText<HTMLInputElement>(date);
+      expect(value).not.toBe('');
       tick(box);
       await waitFor(() => expect(screen.queryByLabelText(date)).toBeNull());
       tick(box);
-      expect((await screen.findByLabelText<HTMLInputElement>(date)).value).toBe('');
+      expect((await screen.findByLabelText<HTMLInputElement>(date)).value).toBe(value);
       tick(box);
       await waitFor(() => expect(screen.queryByLabelText(date)).toBeNull());
     }
