@@ -1,8 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast';
-import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
+import { type Location, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { App, preloadPath } from '../../src/App';
 import { supabase } from '../../src/lib/supabase';
 import { paths } from '../../src/paths';
@@ -24,12 +24,15 @@ export async function leaveApp(): Promise<void> {
 }
 
 let current: Location | undefined;
+let goBack = () => {};
 
 function LocationProbe() {
   const location = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     current = location;
-  }, [location]);
+    goBack = () => navigate(-1);
+  }, [location, navigate]);
   return null;
 }
 
@@ -78,6 +81,8 @@ export async function renderApp(path: string, { as, state }: Options = {}) {
     ...view,
     user: quickUser(),
     location: () => current,
+    /** The browser's Back. */
+    goBack: () => act(() => goBack()),
     path: () => current && current.pathname + current.search + current.hash,
   };
 }

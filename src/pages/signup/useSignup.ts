@@ -52,7 +52,9 @@ export function useSignup(depots: readonly Depot[], account: Account) {
       return returnTo(1, { message, field: error.field });
     }
     const depotName = depots.find(({ id }) => id === draft.depotId)?.name;
-    navigate(paths.signupConfirmation, { replace: true, state: { depotName } });
+    // Back from there leads home, not into an empty wizard.
+    navigate(paths.landing, { replace: true });
+    navigate(paths.signupConfirmation, { state: { depotName } });
   };
 
   const onSubmit = (draft: ApplicationDraft) => (step < LAST_STEP ? goTo(step + 1) : submit(draft));

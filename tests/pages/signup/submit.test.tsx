@@ -31,8 +31,8 @@ const findConfirmation = () => heading('Application Submitted', 1);
 const stored = (email: string) =>
   backend.sql('select * from public.driver_depot_applications where email = $1', [email]);
 
-it('stores the application, creates the account and shows the confirmation', async () => {
-  const { user, location } = await openStep(3);
+it('stores the application, makes the account and shows the confirmation', async () => {
+  const { user, location, goBack } = await openStep(3);
   await user.click(field('Do you use your own vehicle for work?'));
   await fill(VEHICLE);
   await addLicense(1, { ...LICENSE, Country: 'Poland' });
@@ -84,6 +84,9 @@ it('stores the application, creates the account and shows the confirmation', asy
     state: { depotName: 'Test depot A' },
   });
   screen.getByText('Test depot A');
+
+  goBack();
+  await waitFor(() => expect(location()?.pathname).toBe('/'));
 });
 
 it('is busy while submitting, and submits once for a double click', async () => {
