@@ -10,7 +10,7 @@ import { depotVehicle } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { link, press } from '../../support/screen';
+import { findSection, link, press } from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
 import { addDriver } from '../drivers/driverList';
@@ -174,7 +174,27 @@ describe('loading', () => {
     within(shown ?? document.body).getByRole('button', { name: 'Try again' });
   });
 
-  it('repeats every five minutes in a visible tab, and a failure leaves the figures in place', async () => {
+  it('says so in every list that comes with the figures', async () => {
+    silenceLog();
+    await onlyLicenses(sql, ['2026-07-01']);
+    intercept('compliance_dashboard', noNetwork);
+    const { user } = await open('manager');
+    for (const [title, failure] of [
+      [EXPIRED, 'The expired licences could not be loaded'],
+      [EXPIRING, 'The expiring licences could not be loaded'],
+      [/^High Risk Drivers/, 'The high risk drivers could not be loaded'],
+      ['Recent Activity', 'The recent activity could not be loaded'],
+    ] as const) {
+      await (await findSection(title)).findByText(failure);
+    }
+
+    intercept('compliance_dashboard', backend.fetch);
+    const recent = await findSection('Recent Activity');
+    await user.click(recent.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('The expiring licences could not be loaded')).toBeNull());
+  });
+
+  it('happens again every five minutes in a visible tab, which keeps what it shows', async () => {
     const page = { page: 1, pageSize: 10 };
     for (const { refetchInterval, refetchIntervalInBackground } of [
       complianceDashboardQuery(),
