@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
@@ -13,10 +13,10 @@ import { paths } from '../paths';
 /** The top navigation: brand, entries by role, the person's name and depot, and Logout; a menu on a phone. */
 export function NavBar() {
   const user = useCurrentUser();
-  const { pathname } = useLocation();
-  // Remembers the page on which the menu was opened, so navigation closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const isOpen = openOn === pathname;
+  const location = useLocation();
+  // Every navigation makes another location, so it closes the menu; coming back does not open it again.
+  const [openOn, setOpenOn] = useState<Location | null>(null);
+  const isOpen = openOn === location;
   const navigate = useNavigate();
   const { data: pendingCount = 0 } = useQuery({
     ...pendingApplicationCountQuery(),
@@ -59,7 +59,7 @@ export function NavBar() {
           className="ml-auto lg:hidden"
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
-          onClick={() => setOpenOn(isOpen ? null : pathname)}
+          onClick={() => setOpenOn(isOpen ? null : location)}
         >
           {isOpen ? (
             <X aria-hidden="true" className="size-5" />

@@ -123,12 +123,15 @@ describe('the menu on a phone', () => {
     expect(await isOpen()).toBe('false');
   });
 
-  it('closes once a link is followed', async () => {
+  it('closes once a link is followed, and stays closed on coming back', async () => {
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     await user.click(await menuButton());
     const [, inMenu] = screen.getAllByRole('link', { name: 'Drivers' });
     await user.click(inMenu ?? document.body);
     await waitFor(() => expect(path()).toBe('/drivers'));
+    expect((await menuButton()).getAttribute('aria-expanded')).toBe('false');
+    await user.click(screen.getByRole('link', { name: 'Roadworthy, dashboard' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
     expect((await menuButton()).getAttribute('aria-expanded')).toBe('false');
   });
 });
