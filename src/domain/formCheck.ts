@@ -20,10 +20,16 @@ export function problem(path: string, text: string | null): Problem[] {
   return text ? [{ path, text, message: text }] : [];
 }
 
-/** One problem for each blank field, all with the same message for the form. */
+// Characters that show as nothing: at least those that private.without_blanks() in the database takes away.
+const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether nothing of the text shows. */
+export const isBlank = (text: string) => text.replace(BLANKS, '') === '';
+
+/** One problem for each field left blank, all under the same message. */
 export function missingFields(fields: readonly Omit<TextField, 'max'>[], message: string): Problem[] {
   return fields
-    .filter(({ value }) => !value.trim())
+    .filter(({ value }) => isBlank(value))
     .map(({ path, label }) => ({ path, text: `${label} is required`, message }));
 }
 

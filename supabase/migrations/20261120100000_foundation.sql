@@ -89,8 +89,29 @@ begin
 end;
 $$;
 
--- Trigger: maintains version and updated_at. A form sends back the version it loaded, which reveals a change by someone
--- else in between, even in the same instant or after the clock was set back.
+-- The text without the characters that show as nothing, listed one by one: what \s and \S mean differs by locale.
+create function private.without_blanks(value text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return regexp_replace(value,
+    '[\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f'
+    '\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]', '', 'g');
+end;
+$$;
+
+-- The countries a licence can be from, as the forms offer them (domain/countries.ts).
+create function private.is_license_country(code text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return code in ('IE', 'GB', 'PL', 'RO', 'LT', 'LV', 'AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR',
+    'HU', 'IS', 'IT', 'LI', 'LU', 'MT', 'NL', 'NO', 'PT', 'SK', 'SI', 'ES', 'SE');
+end;
+$$;
+
+-- Trigger: keeps version and updated_at. A form saves the version that it read, so that a change by someone else in between
+-- is noticed, also within the same instant and on a clock that goes back.
 create function private.touch() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -229,8 +250,11 @@ revoke execute on routine private.let_clients(regclass, text[], text[], boolean)
   from public, anon, authenticated;
 
 revoke execute on function
-  private.refuse(text, text), private.today(), private.search_text(text[]), private.touch(),
+  private.refuse(text, text), private.today(), private.search_text(text[]), private.without_blanks(text),
+  private.is_license_country(text), private.touch(),
   private.guard_insert(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text), private.today() to authenticated;
-grant execute on function private.search_text(text[]) to anon, authenticated;
+grant execute on function
+  private.search_text(text[]), private.without_blanks(text), private.is_license_country(text)
+  to anon, authenticated;

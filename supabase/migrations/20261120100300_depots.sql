@@ -2,11 +2,14 @@
 
 create table public.depots (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (name ~ '\S' and char_length(name) <= 120),
+  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1
 );
+
+-- Names that look alike are one: case, accents and blanks make no difference.
+create unique index depots_name_key on public.depots (lower(private.search_text(private.without_blanks(name))));
 
 -- True for a depot with managers or admins; RW002 for anyone but an admin.
 create function private.has_staff(depot uuid) returns boolean

@@ -9,8 +9,9 @@
 create table public.users (
   id uuid primary key references auth.users (id) on delete restrict,
   email text not null unique
-    check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+$' and char_length(email) <= 254),
-  full_name text not null check (full_name ~ '\S' and char_length(full_name) <= 120),
+    check (email = lower(email) and email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
+      and char_length(email) <= 254),
+  full_name text not null check (private.without_blanks(full_name) <> '' and char_length(full_name) <= 120),
   phone text check (char_length(phone) <= 40),
   address text check (char_length(address) <= 500),
   role public.user_role not null default 'driver',

@@ -5,8 +5,8 @@ create type public.roadworthiness_test as enum ('NCT', 'CVRT');
 
 create table public.license_types (
   id uuid primary key default gen_random_uuid(),
-  code text not null unique check (code ~ '\S' and char_length(code) <= 40),
-  name text not null check (name ~ '\S' and char_length(name) <= 120),
+  code text not null unique check (private.without_blanks(code) <> '' and char_length(code) <= 40),
+  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
   description text check (char_length(description) <= 1000),
   minimum_age integer not null check (minimum_age between 0 and 120),
   is_active boolean not null default true,
@@ -17,8 +17,8 @@ create table public.license_types (
 
 create table public.vehicle_types (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name ~ '\S' and char_length(name) <= 120),
-  category text not null check (category ~ '\S' and char_length(category) <= 120),
+  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
+  category text not null check (private.without_blanks(category) <> '' and char_length(category) <= 120),
   description text check (char_length(description) <= 1000),
   roadworthiness_test public.roadworthiness_test not null default 'NCT',
   is_active boolean not null default true,

@@ -9,8 +9,8 @@ create table public.depot_vehicles (
   vehicle_type_id uuid not null references public.vehicle_types (id),
   registration_number text not null,
   registration_non_standard boolean not null default false,
-  manufacturer text not null check (manufacturer ~ '\S' and char_length(manufacturer) <= 120),
-  model text not null check (model ~ '\S' and char_length(model) <= 120),
+  manufacturer text not null check (private.without_blanks(manufacturer) <> '' and char_length(manufacturer) <= 120),
+  model text not null check (private.without_blanks(model) <> '' and char_length(model) <= 120),
   fuel_type public.fuel_type not null,
   status public.vehicle_status not null default 'active',
   nct_applicable boolean not null default true,
@@ -28,7 +28,7 @@ create table public.depot_vehicles (
   constraint depot_vehicles_registration_check check (
     case when registration_non_standard
       then registration_number ~ '^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$'
-      else registration_number ~ '^\d{2}[12]?-[A-Z]{1,2}-\d{1,6}$'
+      else registration_number ~ '^[0-9]{2}[12]?-[A-Z]{1,2}-[0-9]{1,6}$'
     end),
   constraint depot_vehicles_nct_check check (nct_applicable = (nct_expiry is not null)),
   constraint depot_vehicles_road_tax_check check (road_tax_applicable = (road_tax_expiry is not null))

@@ -12,7 +12,7 @@ as $$
 declare
   written text := value #>> '{}';
 begin
-  if jsonb_typeof(value) is distinct from 'string' or written !~ '^(19[5-9]\d|20\d\d|2100)-\d\d-\d\d$' then
+  if jsonb_typeof(value) is distinct from 'string' or written !~ '^(19[5-9][0-9]|20[0-9]{2}|2100)-[0-9]{2}-[0-9]{2}$' then
     return null;
   end if;
   return make_date(left(written, 4)::integer, substr(written, 6, 2)::integer, right(written, 2)::integer);
@@ -27,7 +27,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return jsonb_typeof(value) is not distinct from 'string'
-    and value #>> '{}' ~ '\S' and char_length(value #>> '{}') <= max_length;
+    and private.without_blanks(value #>> '{}') <> '' and char_length(value #>> '{}') <= max_length;
 end;
 $$;
 
@@ -60,7 +60,7 @@ begin
   end if;
   return private.is_json_text(license -> 'licenseNumber', 40)
     and private.is_json_text(license -> 'type', 40)
-    and private.is_json_text(license -> 'country', 2) and license ->> 'country' ~ '^[A-Z]{2}$'
+    and coalesce(private.is_license_country(license ->> 'country'), false)
     and coalesce(private.json_date(license -> 'expiryDate') > private.json_date(license -> 'issuedDate'), false)
     and license - array['licenseNumber', 'type', 'issuedDate', 'expiryDate', 'country'] = '{}';
 end;
@@ -82,15 +82,16 @@ $$;
 create table public.driver_depot_applications (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null references public.depots (id),
-  email text not null check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+$' and char_length(email) <= 254),
-  full_name text not null check (full_name ~ '\S' and char_length(full_name) <= 120),
-  phone text not null check (phone ~ '\S' and char_length(phone) <= 40),
-  address text not null check (address ~ '\S' and char_length(address) <= 500),
+  email text not null check (email = lower(email) and email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
+    and char_length(email) <= 254),
+  full_name text not null check (private.without_blanks(full_name) <> '' and char_length(full_name) <= 120),
+  phone text not null check (private.without_blanks(phone) <> '' and char_length(phone) <= 40),
+  address text not null check (private.without_blanks(address) <> '' and char_length(address) <= 500),
   personal_details jsonb not null,
   vehicle_details jsonb not null default '{"useGreyFleet": false}' check (private.is_vehicle_details(vehicle_details)),
   licenses jsonb not null check (private.is_license_list(licenses)),
   status public.application_status not null default 'pending',
-  rejection_reason text check (rejection_reason ~ '\S' and char_length(rejection_reason) <= 1000),
+  rejection_reason text check (private.without_blanks(rejection_reason) <> '' and char_length(rejection_reason) <= 1000),
   approved_by uuid references public.users (id),
   approved_at timestamptz,
   driver_id uuid unique references public.users (id),
@@ -362,7 +363,7 @@ as $$
 declare
   application public.driver_depot_applications := private.lock_application(p_id);
 begin
-  if p_reason is null or p_reason !~ '\S' then
+  if coalesce(private.without_blanks(p_reason), '') = '' then
     perform private.refuse('RW010', 'A rejection needs a reason');
   elsif char_length(btrim(p_reason)) > 1000 then
     perform private.refuse('RW010', 'Reason for rejection can be at most 1000 characters');

@@ -2,10 +2,11 @@
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name ~ '\S' and char_length(name) <= 120),
-  email text not null check (email ~ '^[^@\s]+@[^@\s]+$' and char_length(email) <= 254),
-  subject text not null check (subject ~ '\S' and char_length(subject) <= 120),
-  message text not null check (message ~ '\S' and char_length(message) <= 1000),
+  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
+  email text not null check (email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
+    and char_length(email) <= 254),
+  subject text not null check (private.without_blanks(subject) <> '' and char_length(subject) <= 120),
+  message text not null check (private.without_blanks(message) <> '' and char_length(message) <= 1000),
   created_at timestamptz not null default now()
 );
 

@@ -132,10 +132,12 @@ const helpers = [
 const checks = [
   'is_json_text',
   'is_license',
+  'is_license_country',
   'is_license_list',
   'is_vehicle_details',
   'json_date',
   'search_text',
+  'without_blanks',
 ];
 
 const inSchema = (schema: string, names: readonly string[]) => names.map((name) => `${schema}.${name}`);

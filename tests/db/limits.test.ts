@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '../../src/domain/countries';
 import { actors } from '../support/actors';
 import {
   assignment,
@@ -36,6 +37,7 @@ const text = (max: number, ...columns: string[]): Limit[] =>
 const filled = (...columns: string[]): Limit[] =>
   columns.flatMap((column): Limit[] => [
     [`${column} is not blank`, { [column]: 'x' }, { [column]: ' \n' }],
+    [`${column} shows as something`, { [column]: 'x\u200b' }, { [column]: '\u200b\u3164\u202e\u00a0' }],
     [`${column} is not null`, { [column]: 'x' }, { [column]: null }],
   ]);
 const number = (column: string, min: number, max: number, step = 1): Limit[] => [
@@ -62,6 +64,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(120, 'name'),
       ...filled('name'),
       ['name is unique', { name: 'x' }, { name: 'Test depot A' }],
+      ['name is unique in any look', { name: 'Test depot Aa' }, { name: ' TEST  dépot\u200b A ' }],
     ],
   },
   {
@@ -73,7 +76,8 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(40, 'phone'),
       ...text(500, 'address'),
       ['email has at most 254 characters', { email: email(254) }, { email: email(255) }],
-      ['email looks like an address', { email: 'a@b.ie' }, { email: 'a.b.ie' }],
+      ['email looks like one', { email: 'a@b.ie' }, { email: 'a.b.ie' }],
+      ['email has no blanks', { email: 'a@b.ie' }, { email: 'a\u200b@b.ie' }],
       ['email is unique', { email: 'a@b.ie' }, { email: actors.driver.email }],
       ['email is unique in any case', { email: 'A@B.ie' }, { email: actors.driver.email.toUpperCase() }],
       ['role is one of three', { role: 'manager' }, { role: 'owner' }],
@@ -165,6 +169,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       latest('expiry_date'),
       ['type exists', { type: 'CE' }, { type: 'X' }],
       ['country is a code of two letters', { country: 'PL' }, { country: 'Poland' }],
+      ['country is one that the forms offer', { country: 'GB' }, { country: 'XX' }],
       ['status is active or inactive', { status: 'inactive' }, { status: 'lost' }],
       ['it expires after it was issued', { expiry_date: '2020-01-16' }, { expiry_date: '2020-01-15' }],
       ['its driver exists', { driver_id }, { driver_id: ids.message }],
@@ -258,6 +263,23 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
 
 describe('An impossible value cannot be stored', () => {
   onEach(servers, (server) => {
+    it('knows the countries that the forms offer, and no others', async () => {
+      const known = await server.backend.sql<{ code: string }>(`
+        select chr(a) || chr(b) as code from generate_series(65, 90) a, generate_series(65, 90) b
+        where private.is_license_country(chr(a) || chr(b)) order by 1`);
+      expect(known.map(({ code }) => code)).toEqual(COUNTRIES.map(({ code }) => code).sort());
+    });
+
+    it('asks no locale what a digit or a blank is', async () => {
+      const asked = await server.backend.sql(`
+        select conname as name from pg_catalog.pg_constraint
+        where contype = 'c' and pg_get_constraintdef(oid) ~ '[\\\\][dswDSW]' and connamespace = 'public'::regnamespace
+        union all
+        select p.proname from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'private') and p.prosrc ~ '[\\\\][dswDSW]'`);
+      expect(asked).toEqual([]);
+    });
+
     describe.each(tables)('in $table', ({ table, row, limits }) => {
       const count = async () => (await server.backend.sql(`select from public.${table}`)).length;
       const store = (values: Values) =>

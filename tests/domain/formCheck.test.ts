@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from '../../src/domain/formCheck';
 import {
+  isBlank,
   outsideDateLimits,
   textLength,
   tooLong,
   typedWholeNumber,
   wholeNumberError,
 } from '../../src/domain/formCheck';
+
+describe('isBlank', () => {
+  it.each(['', ' \n', '\u200b', '\u3164', '\u202e', '\u00a0'])('is true of %j', (text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  it.each(['x', ' Ó\u200b', '李', '.'])('is false of %j', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
 
 describe('typedWholeNumber', () => {
   it.each([
