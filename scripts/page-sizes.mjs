@@ -102,8 +102,8 @@ export const pages = [
     name: '/settings',
     as: 'admin',
     sources: [...signedIn, 'src/auth/RequireAdmin.tsx', 'src/pages/settings/SettingsPage.tsx'],
-    budget: 196,
-    files: 9,
+    budget: 198,
+    files: 10,
   },
 ];
 

@@ -23,7 +23,7 @@ export default function PendingApproval() {
   const { data: application, isPending, isError } = useQuery({ ...myApplicationQuery(), enabled: !user });
   const isChecking = useIsFetching({ queryKey: [CURRENT_USER] }) > 0;
 
-  const checkAgain = () => queryClient.invalidateQueries();
+  const checkAgain = () => queryClient.refetchQueries({ type: 'active' });
   const leave = async () => {
     await signOut();
     navigate(paths.login, { replace: true });
