@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationStatus } from '../domain/applications';
 import { supabase } from '../lib/supabase';
-import { isNetworkFailure, isWorthRetrying } from './errors';
+import { isWorthReconnecting } from './errors';
 import { type ConditionOn, contains, equals, narrow, type PageRequest, readPage } from './lists';
 
 /** The number of pending applications to the caller's depot. Row-level security picks the depot. */
@@ -81,7 +81,6 @@ export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'one', id],
     queryFn: () => readApplication(id),
-    // Asking again helps against a bad connection only.
-    retry: (failures, error) => isNetworkFailure(error) && isWorthRetrying(failures, error),
+    retry: isWorthReconnecting,
     meta: { failure: 'Failed to load application details' },
   });

@@ -14,7 +14,7 @@ import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
 import { autoRefresh } from './dashboard';
-import { errorCode, isNetworkFailure, NO_ACCOUNT } from './errors';
+import { errorCode, isWorthReconnecting, NO_ACCOUNT } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
@@ -173,8 +173,6 @@ const SAVE_FAILURE = 'Failed to save driver';
 
 const COLUMNS = 'id, email, full_name, phone, address, approved, is_inactive, manager_id, version';
 
-const driverKey = (id: string) => ['drivers', 'one', id] as const;
-
 const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();
 
@@ -183,10 +181,9 @@ export type Driver = NonNullable<QueryData<ReturnType<typeof selectDriver>>>;
 /** One driver of the caller's depot. Throws for another depot's driver and for an invalid id. */
 export const driverQuery = (id: string) =>
   queryOptions({
-    queryKey: driverKey(id),
+    queryKey: ['drivers', 'one', id],
     queryFn: async () => readDriver(id),
-    // Only a network failure is worth a retry.
-    retry: (failures, error) => isNetworkFailure(error) && failures < 1,
+    retry: isWorthReconnecting,
     meta: { failure: 'Failed to load driver details' },
   });
 

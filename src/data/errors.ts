@@ -29,29 +29,34 @@ function messageOf(error: unknown): string {
   // An answer that is not Auth's: the message is about parsing it.
   if (!isFailedCall(error) || error.name === 'AuthUnknownError' || typeof error.message !== 'string')
     return '';
-  // Not for people: a proxy's page, and what is the matter with a token.
+  // Never shown to people: a proxy's page, or a problem with a token.
   return /^\s*<|\bjwt\b/i.test(error.message) ? '' : error.message;
 }
 
 /** True when Auth answered 500 or above. Its client drops the message of such an answer. */
 const isServerFailure = (error: unknown) => isAuthRetryableFetchError(error) && error.status >= 500;
 
-/** Whether Auth's client has no answer, or one without content, which it does not tell apart by more than its words. */
+/** True when Auth's client got no answer, or an empty one: it reports both alike. */
 const isUnanswered = (error: unknown) => isAuthRetryableFetchError(error) && error.status === 0;
 
-/** Whether the call never reached the server, or its answer never reached us. */
+/** True when the call never reached the server, or its answer never reached us. */
 export function isNetworkFailure(error: unknown): boolean {
   const failedFetch =
     /failed to fetch|fetch failed|networkerror|load failed|network request failed|timed? ?out/i;
   return isUnanswered(error) || (errorCode(error) === undefined && failedFetch.test(messageOf(error)));
 }
 
-/** Whether asking once more may help at once: not after a request that was waited for in vain. */
+/** True when a second try may help. A request that timed out is not sent again. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error.name !== 'TimeoutError';
 }
 
-/** What a person is told of a failure: the reason when the database wrote one for people, or that the network is gone. */
+/** The retry rule of a single record: only a bad connection is worth a second try. */
+export function isWorthReconnecting(failures: number, error: Error): boolean {
+  return isNetworkFailure(error) && isWorthRetrying(failures, error);
+}
+
+/** The reason for a failure in words: the one the database wrote for people, or that the network is gone. */
 export function reason(error: unknown): string | undefined {
   if (messageOf(error).includes(UNREADABLE)) return UNREADABLE;
   if (isNetworkFailure(error)) return 'No connection to the server. Check your network and try again.';

@@ -3,7 +3,7 @@ import { type ApplicationDraft, toApplicationInsert } from '../domain/applicatio
 import { normalizeEmail } from '../domain/emails';
 import { supabase } from '../lib/supabase';
 import { signUpApplicant } from './accounts';
-import { isUniqueViolation } from './errors';
+import { isDuplicateId } from './errors';
 
 type Submission = {
   draft: ApplicationDraft;
@@ -28,6 +28,6 @@ export const submitApplication = () =>
         .from('driver_depot_applications')
         .insert(toApplicationInsert(draft, id));
       // An earlier try stored the application, but its answer was lost.
-      if (error && !isUniqueViolation(error, 'driver_depot_applications_pkey')) throw error;
+      if (error && !isDuplicateId(error)) throw error;
     },
   });

@@ -9,7 +9,7 @@ import {
   type VehicleStatus,
 } from '../domain/vehicles';
 import { supabase } from '../lib/supabase';
-import { errorCode, FieldRefusal, isNetworkFailure, isUniqueViolation, Refusal } from './errors';
+import { errorCode, FieldRefusal, isUniqueViolation, isWorthReconnecting, Refusal } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
@@ -139,8 +139,6 @@ const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registrat
 // PostgreSQL's code. Only a vehicle's type can be missing.
 const FOREIGN_KEY_VIOLATION = '23503';
 
-const oneKey = (id: string) => ['vehicles', 'one', id] as const;
-
 const COLUMNS =
   'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, type:vehicle_types(id, name, category, roadworthiness_test)';
 
@@ -152,14 +150,13 @@ export type Vehicle = QueryData<ReturnType<typeof selectVehicle>>[number];
 /** One vehicle of the caller's depot. Throws for another depot's vehicle and for an invalid id. */
 export const vehicleQuery = (id: string) =>
   queryOptions({
-    queryKey: oneKey(id),
+    queryKey: ['vehicles', 'one', id],
     queryFn: async ({ signal }) => {
       const { data } = await selectVehicle(id).abortSignal(signal).maybeSingle().throwOnError();
       if (!data) throw new Error('Vehicle not found');
       return data;
     },
-    // Only a network failure is worth a retry.
-    retry: (failures, error) => isNetworkFailure(error) && failures < 1,
+    retry: isWorthReconnecting,
     meta: { failure: 'Failed to load vehicle' },
   });
 
