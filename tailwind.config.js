@@ -1,10 +1,10 @@
 import plugin from 'tailwindcss/plugin';
 
 /**
- * Every colour of the app, once per theme; tests/components/contrast.test.ts holds each pair that meets to WCAG AA.
- * Beside the tokens of the design: line-strong is the border of what can be typed in or pressed (3:1, which `line` need
- * not reach), warn-mark a yellow for shapes (3:1, where text in it would need more), on-solid the text on a solid brand
- * or bad ground, plate-ink the number on a plate, scrim what a dialog lies on.
+ * Every colour of the app, once per theme. tests/components/contrast.test.ts checks the pairs that touch against WCAG AA.
+ * Besides the tokens of the design: line-strong is the border of controls (3:1, which `line` need not reach), warn-mark
+ * a yellow for shapes (3:1, too weak for text), on-solid the text on a solid brand or bad background, plate-ink the
+ * number on a plate, and scrim the layer behind a dialog.
  */
 export const themes = {
   light: {
@@ -65,7 +65,7 @@ const variables = (/** @type {Record<string, string>} */ theme) =>
 const colors = Object.fromEntries(Object.keys(themes.light).map((token) => [token, `var(--${token})`]));
 
 /**
- * Colours, radii and shadows are replaced, not extended, so that no page can name one that is not of the design.
+ * Colours, radii and shadows are replaced, not extended, so that pages can use only those of the design.
  * @satisfies {import('tailwindcss').Config}
  */
 export default {

@@ -67,7 +67,7 @@ export const reads = [
   { name: 'drivers, an expired licence', query: driversWhere('has_expired_license') },
   { name: 'drivers, licence expiring', query: driversWhere("license_state = 'expiring'") },
   { name: 'drivers, no licence', query: driversWhere('license_number is null') },
-  { name: 'drivers by e-mail', query: drivers('order by email, id limit 10') },
+  { name: 'drivers by email', query: drivers('order by email, id limit 10') },
   { name: 'drivers by licence expiry', query: drivers('order by license_expiry, id limit 10') },
   { name: 'vehicles, first page', query: vehicles('order by manufacturer, id limit 10') },
   { name: 'vehicles, last page', query: vehicles('order by manufacturer, id limit 10 offset 290') },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
-// What stands around the pages behind the login, and the login; a page directly in src only chooses between others.
+// The login and what surrounds the pages behind it. A page directly in src only chooses between other pages.
 const sessionFolders = /src[\\/](auth[\\/]Require|layout|pages[\\/]account|\w+\.tsx$)/;
 
 /** @type {Map<string, Set<string>>} */

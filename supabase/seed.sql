@@ -9,7 +9,7 @@ as $$ select (letter || lpad(n::text, 7, '0') || '-0000-4000-8000-' || lpad(n::t
 create function pg_temp.in_days(days integer) returns date language sql stable
 as $$ select private.today() + days $$;
 
--- An account as Supabase Auth creates it: confirmed, with an e-mail identity. Tokens are empty: Auth cannot read nulls.
+-- An account as Supabase Auth creates it: confirmed, with an email identity. Tokens are empty: Auth cannot read nulls.
 create function pg_temp.make_account(id uuid, email text, full_name text) returns uuid language plpgsql
 as $$
 begin

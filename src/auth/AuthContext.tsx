@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CURRENT_USER, type CurrentUser, currentUserQuery, endsByRequest, signOut } from '../data/session';
+import { CURRENT_USER, type CurrentUser, currentUserQuery, isLoggingOut, signOut } from '../data/session';
 import { supabase } from '../lib/supabase';
 
 type Auth = {
@@ -10,7 +10,7 @@ type Auth = {
   session: Session | null | undefined;
   /** undefined while loading; null for an account that belongs to no depot. */
   user: CurrentUser | null | undefined;
-  /** Whether there was a session that died, and was not ended by Logout. */
+  /** True once a session has ended other than by Logout. */
   hasEnded: boolean;
 };
 
@@ -27,7 +27,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { data } = supabase.auth.onAuthStateChange((event, next) => {
       setSession(next);
-      setEnded(event === 'SIGNED_OUT' && !endsByRequest());
+      setEnded(event === 'SIGNED_OUT' && !isLoggingOut());
       // Not for every event without a session: the first one would throw away what a public page is loading.
       if (event === 'SIGNED_OUT') queryClient.clear();
     });

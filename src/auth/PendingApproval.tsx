@@ -13,8 +13,8 @@ import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
 /**
- * What a signed-in person without approval sees. The `user` is null for an applicant who has no record in a depot yet:
- * then the application tells whether it waits or was rejected (decisions 5).
+ * The page for a signed-in person without approval. Without a `user`, the person is an applicant who has no record in a
+ * depot yet, and the application shows if it is pending or was rejected (decisions 5).
  */
 export default function PendingApproval() {
   const { user } = useAuth();

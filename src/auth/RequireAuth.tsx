@@ -6,7 +6,7 @@ import { lazyPage } from '../lib/lazyPage';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
-// Not on everybody's way from the login to the dashboard.
+// In its own chunk, because most people never see it.
 const pending = lazyPage(() => import('./PendingApproval'));
 
 const ENDED = 'Your session has ended. Log in again to continue where you left off.';

@@ -11,7 +11,7 @@ const LOOK_OF: Record<DriverStatus, Omit<ComponentProps<typeof StatusBadge>, 'la
 
 type PersonStatusBadgeProps = { person: { approved: boolean; is_inactive: boolean } };
 
-/** The one state of a driver or of staff: Inactive wins over Active and Pending (decisions 11). */
+/** The status of a driver or a member of staff. Inactive takes precedence over the others (decisions 11). */
 export function PersonStatusBadge({ person }: PersonStatusBadgeProps) {
   const status = driverStatus(person);
   return <StatusBadge {...LOOK_OF[status]} label={DRIVER_STATUS_LABELS[status]} />;

@@ -40,7 +40,7 @@ const selectApplications = () =>
 
 export type ApplicationRow = QueryData<ReturnType<typeof selectApplications>>[number];
 
-/** A page of the applications to the caller's depot, newest first; `search` matches names and e-mails. */
+/** A page of the applications to the caller's depot, newest first; `search` matches names and emails. */
 export const applicationsQuery = ({ search, status, ...page }: ApplicationsRequest) => {
   const conditions: ConditionOn<'search_text' | 'status'>[] = [
     ...contains(search),

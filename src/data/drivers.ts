@@ -151,7 +151,7 @@ export const exportDriversMutation = () =>
       ),
   });
 
-/** The managers and admins of the caller's depot, by name, also those whose access was taken away. */
+/** The managers and admins of the caller's depot, by name, including those who have lost their access. */
 export const managersQuery = () =>
   queryOptions({
     queryKey: ['drivers', 'managers'],
@@ -221,8 +221,8 @@ async function readDriver(id: string): Promise<Driver> {
 export type CreatedDriver = { id: string; hadAccount: boolean; mailProblem: string | null };
 
 /**
- * Adds a driver to the caller's depot, creating an account if the e-mail has none. Throws who has the e-mail,
- * if it is taken, or a FieldRefusal when Auth rejects it. An email that cannot be sent undoes nothing.
+ * Adds a driver to the caller's depot, creating an account if the email has none. If the email is
+ * taken, throws the reason; if Auth rejects it, a FieldRefusal. Succeeds even if the notice cannot be emailed.
  */
 export const createDriver = () =>
   mutationOptions({

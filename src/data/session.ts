@@ -3,7 +3,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-/** Signs in with e-mail and password. Throws Auth's error, or our own if Auth returns no user. */
+/** Signs in with email and password. Throws Auth's error, or our own if Auth returns no user. */
 export const signIn = () =>
   mutationOptions({
     mutationFn: async (credentials: { email: string; password: string }) => {
@@ -17,17 +17,17 @@ export const signIn = () =>
 
 let isSigningOut = false;
 
-/** Whether the session ends because this app asked for it, and not because it died. */
-export const endsByRequest = () => isSigningOut;
+/** True while the user logs out. Any other end of a session has to be explained. */
+export const isLoggingOut = () => isSigningOut;
 
-/** Ends the session on the server; here it ends even when the server cannot be reached. */
+/** Ends the session on the server, and in this tab even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
   const { error } = await supabase.auth.signOut({ scope: 'local' });
   if (error) {
     console.error('Logout failed', error);
-    // supabase-js keeps a session whose end it could not tell the server, and has no public way to drop it.
-    // biome-ignore lint/complexity/useLiteralKeys: TypeScript lets a private member be reached in this form only
+    // If the server could not be told, supabase-js keeps the session, and it has no public method to drop it.
+    // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
     await supabase.auth['_removeSession']();
   }
   isSigningOut = false;

@@ -15,7 +15,7 @@ type Submission = {
 
 /**
  * Creates the applicant's account and submits the application. Safe to repeat with the same id. Throws a
- * FieldRefusal when Auth rejects the e-mail or the password, or the error of the failed call.
+ * FieldRefusal when Auth rejects the email or the password, or the error of the failed call.
  */
 export const submitApplication = () =>
   mutationOptions({

@@ -62,7 +62,7 @@ const MISSING: Partial<Record<FindingKind, string>> = {
   own_insurance: 'No personal vehicle insurance on record',
 };
 
-/** Whether a reason is that something required is not on record. */
+/** True if something required is not on record. */
 export function isMissing({ kind, due }: ComplianceReason): boolean {
   return due === null && kind in MISSING;
 }

@@ -38,7 +38,7 @@ export type DriverDraft = {
   managerId: string;
 };
 
-/** The columns that saving a driver writes. The e-mail belongs to the account and cannot be changed. */
+/** The columns that saving a driver writes. The email belongs to the account and cannot be changed. */
 export type DriverUpdate = {
   full_name: string;
   phone: string | null;

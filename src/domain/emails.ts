@@ -4,14 +4,14 @@ import { MAX_EMAIL_LENGTH, tooLong } from './formCheck';
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL_SHAPE = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 
-/** The problem with an e-mail address, or null. Surrounding spaces do not matter. */
+/** The problem with an email address, or null. Surrounding spaces do not matter. */
 export function emailError(email: string): string | null {
   const overlong = tooLong('Email', email, MAX_EMAIL_LENGTH);
   if (overlong) return overlong;
   return EMAIL_SHAPE.test(email.trim()) ? null : 'Please enter a valid email address';
 }
 
-/** Trims and lower-cases an e-mail address, as accounts and applications store it. */
+/** Trims and lower-cases an email address, as accounts and applications store it. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -20,10 +20,10 @@ export function problem(path: string, text: string | null): Problem[] {
   return text ? [{ path, text, message: text }] : [];
 }
 
-// Characters that show as nothing: at least those that private.without_blanks() in the database takes away.
+// Invisible characters: at least those that private.without_blanks() removes in the database.
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether nothing of the text shows. */
+/** True if the text has no visible character. */
 export const isBlank = (text: string) => text.replace(BLANKS, '') === '';
 
 /** One problem for each field left blank, all under the same message. */
@@ -80,12 +80,12 @@ export function tooLong(label: string, value: string, max: number): string | nul
   return textLength(value.trim()) > max ? `${label} can be at most ${max} characters` : null;
 }
 
-/** The message for the day of something that has happened, which is today or earlier (decisions 30), or null. */
+/** The message for a day that is outside the limits or in the future (decisions 30), or null. */
 export function pastDayError(label: string, day: string, today: Day): string | null {
   return outsideDateLimits(label, day) ?? (day > today ? `${label} must be today or earlier` : null);
 }
 
-/** The message for a day that does not exist or lies outside the years every stored date has, or null. */
+/** The message for a day that does not exist or is outside the years that the database stores, or null. */
 export function outsideDateLimits(label: string, day: string): string | null {
   if (isWithinLimits(day)) return null;
   return `${label} must be a real date between ${EARLIEST_DAY.slice(0, 4)} and ${LATEST_DAY.slice(0, 4)}`;

@@ -48,7 +48,7 @@ export function defaultPenaltyExpiry(dateIssued: Day): Day {
   return isWithinLimits(dateIssued) ? addMonthsToDay(dateIssued, MONTHS_ON_RECORD) : '';
 }
 
-/** A penalty to add: everything is required, 0 points are some. */
+/** Checks a new penalty. Every field is required; 0 is a valid number of points. */
 export function checkPenalty(draft: PenaltyDraft, today: Day): FormCheck {
   const { reason, points, dateIssued, expiryDate } = draft;
   const reasonField = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };

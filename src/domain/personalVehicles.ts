@@ -87,7 +87,7 @@ const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** A personal vehicle to save: make, model and registration number are required (spec section 5). */
+/** Checks a personal vehicle: make, model and registration number are required (spec section 5). */
 export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): FormCheck {
   const texts = textFields(draft);
   return toFormCheck([

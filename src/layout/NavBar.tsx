@@ -14,7 +14,7 @@ import { paths } from '../paths';
 export function NavBar() {
   const user = useCurrentUser();
   const location = useLocation();
-  // Every navigation makes another location, so it closes the menu; coming back does not open it again.
+  // Every navigation changes the location and so closes the menu, which stays closed on the way back.
   const [openOn, setOpenOn] = useState<Location | null>(null);
   const isOpen = openOn === location;
   const navigate = useNavigate();

@@ -1,25 +1,25 @@
-/** What a person is told of an answer that is not the server's: the page of a Wi-Fi login, or half an answer. */
+/** The message for an answer that is not the server's own: a Wi-Fi login page, or only part of an answer. */
 export const UNREADABLE = "We couldn't reach the server properly. Check your connection and try again.";
 
 const READ_LIMIT = 15_000;
 const WRITE_LIMIT = 30_000;
 
 /**
- * `fetch` for all that the app asks of Supabase. It waits for the whole answer, but not without end (decisions 29), and
- * says so when the answer is not what the server wrote.
+ * `fetch` for every request to Supabase. It reads the whole answer, within a time limit (decisions 29), and throws if the
+ * answer cannot have come from the server.
  */
 export const request: typeof fetch = async (input, init) => {
-  // A function that only reads is asked by POST too; its query can be cancelled, which no write can.
+  // Functions that only read are called by POST too, but only reads can be cancelled and so have a signal.
   const isRead = init?.signal || /^(GET|HEAD)$/.test(init?.method ?? 'GET');
-  const ending = new AbortController();
+  const controller = new AbortController();
   // AbortSignal.any() is missing on older phones.
   for (const signal of [AbortSignal.timeout(isRead ? READ_LIMIT : WRITE_LIMIT), init?.signal])
-    signal?.addEventListener('abort', () => ending.abort(signal.reason));
+    signal?.addEventListener('abort', () => controller.abort(signal.reason));
 
-  const answer = await fetch(input, { ...init, signal: ending.signal });
-  // Read here, so that an answer that breaks off in the middle is not waited for either.
+  const answer = await fetch(input, { ...init, signal: controller.signal });
+  // Read here, so that the time limit also ends the wait for an answer that stops in the middle.
   const text = await answer.text();
-  // A server out of order is known by its status.
+  // A 5xx status already says that the server failed.
   if (text && answer.status < 500) checkJson(text);
   return new Response(text || null, answer);
 };

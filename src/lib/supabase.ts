@@ -37,12 +37,12 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
     const session = await readSession();
     const answer = await askAs(session);
     if (answer.status !== 401 || !session) return answer;
-    // The token died before its time. Another call may have fetched a new one by now.
+    // The token is invalid before its expiry. Another call may already have fetched a new one.
     const now = await readSession();
     const isNew = now?.access_token !== session.access_token;
     const { data, error } = isNew ? { data: { session: now }, error: null } : await auth.refreshSession();
     const again = data.session ? await askAs(data.session) : answer;
-    // The client keeps a session until its token expires by the clock. A network too bad to ask says nothing of it.
+    // Otherwise the client keeps the session until the token expires. A failed connection does not mean that it has ended.
     if (again.status === 401 && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: 'local' });
     return again;
   };

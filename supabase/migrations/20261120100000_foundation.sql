@@ -16,12 +16,12 @@
 --
 --   code  | status | when
 --   ------+--------+--------------------------------------------------------------------------------------
---   RW001 |    404 | nobody has signed up with this e-mail yet: create the account, then call again
+--   RW001 |    404 | nobody has signed up with this email yet: create the account, then call again
 --   RW002 |    403 | the caller's role does not allow this call
 --   RW003 |    404 | no such row within the caller's reach
 --   RW004 |    409 | the application has already been decided (says by whom and when)
 --   RW005 |    409 | the person already has a place in a depot, or waits for the answer of another one
---   RW006 |    429 | too many applications: 3 pending per e-mail, 200 per depot and hour
+--   RW006 |    429 | too many applications: 3 pending per email, 200 per depot and hour
 --   RW007 |    403 | admins may not change their own role or access
 --   RW008 |    409 | the vehicle or the driver cannot take this assignment
 --   RW009 |    409 | the depot already has staff, and only its own admins may invite more
@@ -89,7 +89,7 @@ begin
 end;
 $$;
 
--- The text without the characters that show as nothing, listed one by one: what \s and \S mean differs by locale.
+-- The text without invisible characters. They are listed one by one, because \s and \S depend on the locale.
 create function private.without_blanks(value text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -100,7 +100,7 @@ begin
 end;
 $$;
 
--- The countries a licence can be from, as the forms offer them (domain/countries.ts).
+-- The countries that a licence can come from, the same as in the forms (domain/countries.ts).
 create function private.is_license_country(code text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -110,8 +110,8 @@ begin
 end;
 $$;
 
--- Trigger: keeps version and updated_at. A form saves the version that it read, so that a change by someone else in between
--- is noticed, also within the same instant and on a clock that goes back.
+-- Trigger: maintains version and updated_at. A form sends the version that it read, which reveals a change by someone
+-- else in the meantime, even in the same instant or after the clock has gone back.
 create function private.touch() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -179,8 +179,8 @@ begin
 end;
 $$;
 
--- Trigger: only staff write, and anyone else gets one answer before any other trigger has looked at a row, so that the
--- answer tells nothing about the rows. Two steps, since visitors may not even ask who is staff.
+-- Trigger: only staff may write. Everyone else is refused before any other trigger looks at a row, so the error reveals
+-- nothing about the rows. It checks in two steps, because visitors may not call the function that says who is staff.
 create function private.guard_staff() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -197,10 +197,10 @@ begin
 end;
 $$;
 
--- Opens a table to clients, each column listed once per verb. Signed-in people read all of it, as far as its policies go,
--- and insert and edit the columns named. With an id of their own making they can send an insert again after a lost answer
--- and add nothing. Everything else is revoked and, should it be granted again, refused by the guards. Only staff write;
--- visitors_insert lets everyone insert, also people who have not signed in.
+-- Opens a table to clients, with each column listed once per verb. Signed-in people can read every column, as far as the
+-- policies allow, and insert and update the columns named. They choose the id of a new row, so repeating an insert after
+-- a lost answer adds nothing. Everything else is revoked, and the guards refuse it even if it is granted again. Only
+-- staff may write; with visitors_insert anyone may insert, even without signing in.
 create procedure private.let_clients(
   target regclass, insertable text[] default '{}', editable text[] default '{}', visitors_insert boolean default false
 )
@@ -234,7 +234,7 @@ begin
 end;
 $$;
 
--- Opens a view to signed-in people, for reading.
+-- Lets signed-in people read a view.
 create procedure private.let_clients_read(target regclass)
 language plpgsql set search_path = ''
 as $$

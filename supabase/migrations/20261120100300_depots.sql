@@ -8,7 +8,7 @@ create table public.depots (
   version integer not null default 1
 );
 
--- Names that look alike are one: case, accents and blanks make no difference.
+-- Names that differ only in case, accents or blanks count as the same.
 create unique index depots_name_key on public.depots (lower(private.search_text(private.without_blanks(name))));
 
 -- True for a depot with managers or admins; RW002 for anyone but an admin.

@@ -46,8 +46,8 @@ create index users_no_license_idx on public.users (depot_id, id) include (role) 
 create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
   where role <> 'driver' or is_inactive or not approved;
 
--- The staff of the caller's depot by name and role: all of them for staff, the own manager for a driver. It reads past the
--- policies of users, which keep email, phone and address of staff for admins.
+-- The names and roles of the staff in the caller's depot: all of them for staff, only their own manager for a driver. It
+-- bypasses the policies of users, under which only admins see the email, phone and address of staff.
 create function private.colleagues()
 returns table (id uuid, full_name text, role public.user_role, is_inactive boolean)
 language plpgsql stable security definer set search_path = ''
@@ -66,7 +66,7 @@ $$;
 create view public.colleagues with (security_invoker = true) as
   select c.id, c.full_name, c.role, c.is_inactive from private.colleagues() c;
 
--- The name of a person of the depot, for staff only: of colleagues too, whose rows a manager cannot read.
+-- The name of a person in the depot, for staff only. It covers colleagues too, whose rows a manager cannot read.
 create function private.name_for_staff(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -80,7 +80,7 @@ begin
 end;
 $$;
 
--- Trigger: e-mails are compared as stored, so they are stored in lower case.
+-- Trigger: stores emails in lower case, because they are compared as stored.
 create function private.normalise_email() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -125,7 +125,7 @@ begin
 end;
 $$;
 
--- Trigger: drivers lose a manager who leaves the staff.
+-- Trigger: when a manager becomes a driver, their drivers no longer have a manager.
 create function private.release_drivers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -34,7 +34,7 @@ create table public.depot_vehicles (
   constraint depot_vehicles_road_tax_check check (road_tax_applicable = (road_tax_expiry is not null))
 );
 
--- By letters and digits alone: 231-D-2 and 231 D 2 are one plate. The CHECK above allows hyphens and spaces beside them.
+-- Only letters and digits count: 231-D-2 and 231 D 2 are the same plate. The CHECK above also allows hyphens and spaces.
 create unique index depot_vehicles_registration_key
   on public.depot_vehicles (depot_id, translate(registration_number, '- ', ''));
 create index depot_vehicles_depot_idx on public.depot_vehicles (depot_id, manufacturer, id);

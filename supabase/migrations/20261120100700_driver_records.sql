@@ -106,8 +106,8 @@ create index grey_fleet_vehicles_depot_nct_idx on public.grey_fleet_vehicles (de
 create index grey_fleet_vehicles_depot_insurance_idx on public.grey_fleet_vehicles (depot_id, insurance_expiry)
   include (driver_id, id);
 
--- Trigger: takes the depot from the driver. RW003 when the person is no driver within the caller's reach, which is what
--- the caller can read: a driver of another depot and a stranger get the same answer.
+-- Trigger: copies the depot from the driver. RW003 if the caller cannot read a driver with this id, so the answer is the
+-- same for a driver of another depot and for an unknown id.
 create function private.set_driver_depot() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -131,7 +131,7 @@ begin
 end;
 $$;
 
--- Trigger: what has happened did not happen tomorrow. The arguments are the column of its day, and the message.
+-- Trigger: refuses a date in the future. The arguments are the column with the date, and the message.
 create function private.verify_past_day() returns trigger
 language plpgsql set search_path = ''
 as $$

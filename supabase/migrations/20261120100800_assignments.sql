@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- Ends an assignment of the caller's depot: the vehicle comes back. Ending it again changes nothing.
+-- Ends an assignment in the caller's depot: the vehicle is returned. Repeating it changes nothing.
 create function private.end_assignment(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

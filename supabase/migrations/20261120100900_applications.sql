@@ -118,7 +118,7 @@ create index driver_depot_applications_pending_idx on public.driver_depot_applic
 create index driver_depot_applications_email_idx on public.driver_depot_applications (email, created_at desc);
 create index driver_depot_applications_approved_by_idx on public.driver_depot_applications (approved_by);
 
--- Trigger: lower-cases the e-mail, and updates personal_details when the columns are edited.
+-- Trigger: lower-cases the email, and updates personal_details when the columns are edited.
 create function private.normalise_application() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -141,7 +141,7 @@ create function private.refuse_flood() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('application e-mail ' || new.email, 0));
+  perform pg_advisory_xact_lock(hashtextextended('application email ' || new.email, 0));
   perform pg_advisory_xact_lock(hashtextextended('application depot ' || new.depot_id, 0));
 
   if exists (select from public.driver_depot_applications a where a.id = new.id) then
@@ -150,7 +150,7 @@ begin
   if 3 <= (select count(*) from public.driver_depot_applications a
            where a.email = new.email and a.status = 'pending') then
     perform private.refuse('RW006',
-      'Three applications with this e-mail are already waiting for an answer. Please wait for the depot to decide.');
+      'Three applications with this email are already waiting for an answer. Please wait for the depot to decide.');
   end if;
   if 200 <= (select count(*) from public.driver_depot_applications a
              where a.depot_id = new.depot_id and a.created_at > now() - interval '1 hour') then
@@ -183,7 +183,7 @@ begin
 end;
 $$;
 
--- The caller's latest application, found by the confirmed e-mail of their account; no row if there is none.
+-- The caller's latest application, found by the confirmed email of their account; no row if there is none.
 create function private.my_application()
 returns table (depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -208,9 +208,9 @@ as $$ select * from private.my_application() $$;
 -- Adding a person to a depot. Approval, create_driver() and invite_staff() all create users rows with add_person(),
 -- which only definer functions may call; it runs with their rights.
 
--- Gives the account with this e-mail a place in a depot and returns its id.
+-- Gives the account with this email a place in a depot and returns its id.
 -- RW010 when the table refuses a value, RW001 when there is no such account yet, RW005 when that person already has a place.
--- The values come first and no answer carries the row, so that a call which fails does not tell who has an account.
+-- The values are checked first and no error contains the row, so a failed call does not reveal who has an account.
 create function private.add_person(
   p_email text, p_full_name text, p_phone text, p_address text,
   p_role public.user_role, p_approved boolean, p_depot_id uuid, p_manager_id uuid
@@ -225,8 +225,8 @@ declare
 begin
   select a.id into account from auth.users a where lower(a.email) = wanted_email and not a.is_sso_user;
   begin
-    -- Waits for anyone adding the same person, then adds nothing. Where there is no account the row gets an id that no
-    -- account has: all checks and triggers judge it before its foreign key does.
+    -- Waits if someone else is adding the same person, then adds nothing. Without an account, the row gets an id that no
+    -- account has: every check and trigger runs before the foreign key refuses it.
     insert into public.users (id, email, full_name, phone, address, role, approved, depot_id, manager_id)
     values (coalesce(account, gen_random_uuid()), wanted_email, p_full_name, p_phone, p_address, p_role, p_approved,
       p_depot_id, p_manager_id)
@@ -253,8 +253,8 @@ begin
 end;
 $$;
 
--- Adds a driver to the caller's depot and returns the id. A manager's new driver gets that manager. RW001 and RW005 as for
--- add_person; RW005 also for an applicant to another depot, whose application nobody could approve any more.
+-- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. RW001 and
+-- RW005 as for add_person; RW005 also for an applicant to another depot, which could no longer approve the application.
 create function private.create_driver(
   p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid
 ) returns uuid

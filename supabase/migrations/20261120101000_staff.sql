@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- Makes the account with this e-mail a manager or admin of the caller's depot, or the first admin of a depot without
+-- Makes the account with this email a manager or admin of the caller's depot, or the first admin of a depot without
 -- staff (RW009 if it has staff), and returns the id. RW001 and RW005 as for add_person.
 create function private.invite_staff(
   p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid, p_phone text
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
--- Gives another person of the caller's depot another role. RW007 for oneself, RW003 for strangers, RW010 for a driver who is
--- not approved: nobody could approve them as staff.
+-- Changes the role of another person in the caller's depot. RW007 for the caller, RW003 for people outside the depot, and
+-- RW010 for an unapproved driver, because only drivers can be approved.
 create function private.set_staff_role(p_user_id uuid, p_role public.user_role) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -67,7 +67,7 @@ begin
 end;
 $$;
 
--- Restores or withdraws the access of a manager or admin in the caller's depot. RW007 for oneself, RW003 for others.
+-- Restores or withdraws the access of a manager or admin in the caller's depot. RW007 for the caller, RW003 for others.
 create function private.set_staff_active(p_user_id uuid, p_active boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -81,10 +81,10 @@ create view private.vehicle with (security_invoker = true) as
   select v.*, v.is_active and v.status <> 'inactive' as in_use
   from public.depot_vehicles v;
 
--- Papers: everything of a driver or a vehicle that runs out on a day, one row each, for findings, due_by_month() and
--- due_items() alike. A required one without a day is missing; a car needs no NCT until it is four years old. Each branch reads a range of an index by depot, or the records of one driver or vehicle, and is of
--- one table, so that the planner takes it apart. Two views, because the policies of a branch cost time even where the
--- planner leaves it out.
+-- Papers: everything about a driver or a vehicle that has an expiry date, one row each. The findings, due_by_month() and
+-- due_items() all read them. A required paper without a date is missing; a car needs no NCT until it is four years old.
+-- Each branch reads one table by a range of an index (a depot, or one driver or vehicle), so the planner can flatten it.
+-- There are two views, because the policies of a branch cost time even if the planner leaves the branch out.
 create view private.driver_paper with (security_invoker = true) as
   select 'license'::public.finding_kind as kind, 'license'::public.due_kind as due_kind, l.depot_id, l.driver_id,
     l.type as detail, l.license_number, l.expiry_date as due, true as required, l.id as record_id
@@ -113,7 +113,7 @@ union all
     v.registration_number, v.in_use, v.road_tax_expiry, null::text
   from private.vehicle v;
 
--- The papers that count: those of active drivers and of vehicles in the fleet.
+-- The papers of active drivers and of vehicles in the fleet.
 create view private.paper_in_use with (security_invoker = true) as
   select p.*
   from (
@@ -129,8 +129,8 @@ create view private.paper_in_use with (security_invoker = true) as
     -- Managers cannot read the rows of staff who once drove.
     and not exists (select from private.colleagues() c where c.id = p.subject_id);
 
--- The people are joined once, and on the left: a query that reads neither name nor state nor manager does not pay for them.
--- Staff keep the records of the time when they drove, and have no findings.
+-- People are joined once, with a left join, which costs nothing in a query that needs no name, status or manager. Staff
+-- keep the records from when they were drivers, but have no findings.
 create view public.compliance_findings with (security_invoker = true) as
   select
     f.kind || ':' || coalesce(f.record_id, f.subject_id) as id,
@@ -157,7 +157,7 @@ create view public.compliance_findings with (security_invoker = true) as
   from (
     select f.kind, f.depot_id, 'driver'::public.finding_subject as subject, f.driver_id as subject_id,
       u.full_name as subject_name, u.in_use, u.manager_id,
-      -- A finding with neither a day nor points is about something required that is not on record.
+      -- Without a date or points, the finding is that something required is not on record.
       case when f.due < (select private.today()) or f.points > private.high_risk_points()
           or (f.due is null and f.points is null)
         then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,

@@ -114,11 +114,11 @@ describe('on the next page after', () => {
   });
 });
 
-describe('a session whose token died', () => {
+describe('a session whose token was revoked', () => {
   const ENDED = 'Your session has ended. Log in again to continue where you left off.';
   const REFRESH = '/auth/v1/token?grant_type=refresh_token';
 
-  /** The database takes this token for dead, and any other as it is; resolves to how often it was sent. */
+  /** Makes the database refuse this token and no other. The result counts how often it was sent. */
   async function killToken() {
     const dead = `Bearer ${(await session())?.access_token}`;
     const sent = vi.fn();
@@ -130,7 +130,7 @@ describe('a session whose token died', () => {
     return sent;
   }
 
-  it('is refreshed once for all that ask, who then get their answers', async () => {
+  it('is refreshed once for all waiting requests, which then succeed', async () => {
     const { user } = await renderApp('/dashboard', { as: 'manager' });
     await heading('Compliance Dashboard');
     const refresh = vi.fn<Fetch>(async () => {
@@ -162,7 +162,7 @@ describe('a session whose token died', () => {
     await screen.findByText('231-D-2');
   });
 
-  it('leads to the login too when the new token is refused as the old one was', async () => {
+  it('leads to the login if the new token is refused as well', async () => {
     const { user } = await renderApp('/dashboard', { as: 'manager' });
     await heading('Compliance Dashboard');
     intercept('/rest/v1/', async () => Response.json({ message: 'JWT expired' }, { status: 401 }));

@@ -121,7 +121,7 @@ describe('One definition of compliance', () => {
       expect(await figures('compliance_dashboard')).toMatchObject({ rate: 99 });
     });
 
-    it('tells drivers all about themselves, as it tells the staff', async () => {
+    it('tells drivers the same about themselves as it tells staff', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 12, 8);
       await sql('update public.driver_penalties set driver_id = $1', [driver.id]);

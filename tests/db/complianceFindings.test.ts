@@ -104,14 +104,14 @@ describe('Compliance findings', () => {
       expect(await findings(driver.id)).toEqual([]);
     });
 
-    it('has a line for insurance of a personal vehicle that is not on record', async () => {
+    it('include missing insurance of a personal vehicle', async () => {
       await server.backend.sql('update public.grey_fleet_vehicles set insurance_expiry = null');
       expect(await findings(driver.id)).toMatchObject([
         { kind: 'own_insurance', verdict: 'not_compliant', due: null },
       ]);
     });
 
-    it('has a line for an NCT of a personal vehicle that is not on record, from its fourth year on', async () => {
+    it('include a missing NCT of a personal vehicle, from its fourth year on', async () => {
       const missing: Record<string, unknown> = {};
       for (const age of ['0', '3', '4', '20', 'null']) {
         await server.backend.sql(`update public.grey_fleet_vehicles

@@ -270,7 +270,7 @@ describe('An impossible value cannot be stored', () => {
       expect(known.map(({ code }) => code)).toEqual(COUNTRIES.map(({ code }) => code).sort());
     });
 
-    it('asks no locale what a digit or a blank is', async () => {
+    it('does not depend on the locale for digits and blanks', async () => {
       const asked = await server.backend.sql(`
         select conname as name from pg_catalog.pg_constraint
         where contype = 'c' and pg_get_constraintdef(oid) ~ '[\\\\][dswDSW]' and connamespace = 'public'::regnamespace

@@ -93,7 +93,7 @@ describe('What staff and drivers see of colleagues', () => {
     const read = async (actor: ActorName, path: string) =>
       (await send(server.backend, actor, 'GET', path)).body;
 
-    it('is name, role and whether they are at work', async () => {
+    it('is their name, their role and whether they have access', async () => {
       const own = { id: actors.manager.id, full_name: 'manager of the world', role: 'manager' };
       const manager = { ...own, is_inactive: false };
       expect(await read('driver', 'colleagues')).toEqual([manager]);
@@ -103,7 +103,7 @@ describe('What staff and drivers see of colleagues', () => {
       ]);
     });
 
-    it('is the name of who assigned, who took back and who manages, to staff', async () => {
+    it('is, for staff, the name of anyone who assigned, took back or manages', async () => {
       await send(server.backend, 'admin', 'POST', 'driver_vehicle_assignments', {
         driver_id: actors.colleague.id,
         vehicle_id: ids.spareVehicle,

@@ -10,7 +10,7 @@ const staffA = ['admin', 'manager'];
 const staff = [...staffA, 'otherAdmin', 'otherManager'];
 const notStaff = actorNames.filter((name) => !staff.includes(name));
 
-/** People who differ in what a trigger would say of them. */
+/** People about whom a trigger would give different answers. */
 const people = [
   actors.driver.id,
   actors.colleague.id,
@@ -60,7 +60,7 @@ const tables: { table: string; allowed: object; probes: object[] }[] = [
   },
 ];
 
-describe('Permission comes before everything that a trigger could say', () => {
+describe('Permission is checked before any trigger answers', () => {
   onEach(allServers, (server) => {
     const answers = async (actor: ActorName, table: string, probes: object[]) => {
       const said = new Map<string, unknown>();
@@ -72,14 +72,14 @@ describe('Permission comes before everything that a trigger could say', () => {
     };
     const refused = [expect.objectContaining({ code: '42501' })];
 
-    it.each(tables)('$table: one answer to all who are not staff', async ({ table, probes }) => {
+    it.each(tables)('$table: the same answer to everyone who is not staff', async ({ table, probes }) => {
       const changes = await changesBy(server.backend, async () => {
         for (const actor of notStaff) expect(await answers(actor, table, probes), actor).toEqual(refused);
       });
       expect(changes).toEqual([]);
     });
 
-    it.each(tables)('$table: one answer to staff who signed out', async ({ table, probes }) => {
+    it.each(tables)('$table: the same answer to staff who have signed out', async ({ table, probes }) => {
       await server.backend.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
       const changes = await changesBy(server.backend, async () => {
         expect(await answers('manager', table, probes)).toEqual(refused);
@@ -87,11 +87,11 @@ describe('Permission comes before everything that a trigger could say', () => {
       expect(changes).toEqual([]);
     });
 
-    it.each(tables)('$table: staff add what they may', async ({ table, allowed }) => {
+    it.each(tables)('$table: staff can add rows', async ({ table, allowed }) => {
       expect(await send(server.backend, 'manager', 'POST', table, allowed)).toMatchObject({ ok: true });
     });
 
-    it('nobody but staff edits or deletes, whether there is such a row or not', async () => {
+    it('only staff edit and delete, and the answer is the same whether or not the row exists', async () => {
       const tries = [
         ['PATCH', `users?id=eq.${actors.driver.id}`, { phone: '1' }],
         ['PATCH', `users?id=eq.${ids.message}`, { phone: '1' }],

@@ -49,7 +49,7 @@ const faults = (change: Partial<typeof right>) => checkPenalty({ ...right, ...ch
 const one = (path: string, text: string) => ({ message: text, fields: { [path]: text } });
 
 describe('checkPenalty', () => {
-  it('refuses an offence of tomorrow', () => {
+  it('refuses an offence dated tomorrow', () => {
     expect(faults({ dateIssued: '2026-06-15' }).fields.dateIssued).toBeUndefined();
     expect(faults({ dateIssued: '2026-06-16' }).fields.dateIssued).toBe(
       'Date issued must be today or earlier',

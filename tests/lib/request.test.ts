@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that never answers, and a time limit that is over when the test says so. */
+/** A server that never answers, and a time limit that the test ends. */
 function waitInVain() {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -44,7 +44,7 @@ describe('a request that is never answered', () => {
   });
 });
 
-it('gives up an answer that stops in the middle', async () => {
+it('stops waiting for an answer that stops in the middle', async () => {
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   vi.stubGlobal('fetch', async (_input: unknown, init?: RequestInit) => {
@@ -61,7 +61,7 @@ it('gives up an answer that stops in the middle', async () => {
   await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('passes on an answer as it is, an empty one too', async () => {
+it('passes on an answer unchanged, even an empty one', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json([1], { status: 201, headers: { 'content-range': '0-0/1' } }),
   );
@@ -73,17 +73,17 @@ it('passes on an answer as it is, an empty one too', async () => {
   expect((await request(URL)).status).toBe(204);
 });
 
-describe('an answer that is not what the server wrote', () => {
+describe('an answer that did not come from the server', () => {
   it.each([
     ['a page in its place', () => new Response('<html>')],
     ['a page that refuses', () => new Response('<html>', { status: 403 })],
     ['the half of it', () => new Response('[{"id":"1","full_na')],
-  ])('is a failure with a sentence: %s', async (_case, answer) => {
+  ])('fails with a readable message: %s', async (_case, answer) => {
     vi.stubGlobal('fetch', async () => answer());
     await expect(request(URL)).rejects.toThrow(UNREADABLE);
   });
 
-  it('is passed on with the status of a server out of order', async () => {
+  it('is passed on if its status is a server error', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 503 }));
     expect((await request(URL)).status).toBe(503);
   });

@@ -12,11 +12,11 @@ export const tooManyMails = refusal(429, 'over_email_send_rate_limit', 'email ra
 /** The answer of a proxy while Auth is down. */
 export const outOfOrder: Fetch = async () => new Response('<html>', { status: 503 });
 
-/** What a Wi-Fi says in place of the server until the person has logged in there. */
+/** The login page of a Wi-Fi, sent instead of the server's answer. */
 export const loginOfWifi: Fetch = async () => new Response('<!DOCTYPE html><title>Log in</title>');
 
 /** The first half of an answer. */
 export const cutOff: Fetch = async () => new Response('[{"id":"1","full_na');
 
-/** What Auth says of a token that it does not know. */
+/** Auth's answer to an unknown token. */
 export const unknownToken = refusal(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');

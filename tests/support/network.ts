@@ -68,5 +68,5 @@ export async function startWorld(options: WorldOptions = {}): Promise<EmbeddedBa
   return backend;
 }
 
-/** What `fetch` does when the time limit of a request is over. */
+/** Fails as `fetch` does when a request runs out of time. */
 export const noAnswer: Fetch = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));

@@ -64,7 +64,7 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
 
 const NONE = 'No manager';
 
-/** Whose driver it is. An admin chooses from who is at work, and may leave it as it was; a manager reads it. */
+/** The driver's manager. An admin chooses from active staff, or keeps the current one; a manager cannot change it. */
 function ManagerField() {
   const { role } = useCurrentUser();
   const { data: managers } = useQuery(managersQuery());

@@ -57,7 +57,7 @@ function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDri
   return [
     { heading: 'Driver ID', cell: ({ id }) => shortId(id) },
     { heading: 'Full name', cell: ({ full_name }) => full_name },
-    { heading: 'E-mail', cell: ({ email }) => email },
+    { heading: 'Email', cell: ({ email }) => email },
     { heading: 'Phone', cell: ({ phone }) => phone },
     { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver)] },
     { heading: 'Licence number', cell: ({ license_number }) => license_number },

@@ -85,7 +85,7 @@ function ApplicationReview({ application }: { application: Application }) {
 function toNotice({ full_name, email }: { full_name: string; email: string }, mailProblem: string | null) {
   if (mailProblem === null) return null;
   return {
-    notice: `${full_name} is approved, but the e-mail to ${email} was not sent. ${mailProblem} Please tell them that they can log in. If they have no password yet, they can set one with "Forgot your password?" on the login page.`,
+    notice: `${full_name} is approved, but the email to ${email} was not sent. ${mailProblem} Please tell them that they can log in. If they have no password yet, they can set one with "Forgot your password?" on the login page.`,
   };
 }
 

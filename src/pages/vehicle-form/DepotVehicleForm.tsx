@@ -109,7 +109,7 @@ type DueFieldsProps = {
   expiryHelp: string;
 };
 
-/** Whether a vehicle has to have something, and if so until when it has it. The form keeps the date while it is open. */
+/** A checkbox for a document that the vehicle may need, and its expiry date. Unticking keeps the date in the form. */
 function DueFields({
   id,
   applicable,

@@ -98,7 +98,7 @@ describe('a login that fails', () => {
     expect(await alertText()).not.toMatch(/JSON|JWT|</);
   });
 
-  it('takes a server that does not answer for a network that is gone', async () => {
+  it('is explained as a network failure if the server does not answer', async () => {
     silenceLog();
     intercept('/auth/v1/token', noAnswer);
     await renderApp('/login');

@@ -77,7 +77,7 @@ describe('a driver without any record', () => {
     expect(screen.queryByText('Everything is in order')).toBeNull();
   });
 
-  it('reads which papers of the own vehicle are missing', async () => {
+  it('sees which documents of the personal vehicle are missing', async () => {
     await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id }));
     await addVehicle({ nct_expiry: null, insurance_expiry: null });
     await open();

@@ -78,7 +78,7 @@ describe('personal information', () => {
     await waitFor(async () => expect(await stored()).toMatchObject({ phone: '087' }));
   });
 
-  it('is offered the staff who are at work as managers, and the one it has', async () => {
+  it('offers active staff as managers, and keeps the current one', async () => {
     const offered = async () => {
       await waitFor(() => expect(field('Manager').matches(':disabled')).toBe(false));
       return options(within(field('Manager')));

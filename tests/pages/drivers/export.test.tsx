@@ -34,7 +34,7 @@ it('saves the filtered drivers by name, without any points', async () => {
   expect(file.name()).toBe('drivers-2026-06-15.csv');
   const [heading, ...lines] = (await file.text()).split('\r\n');
   expect(heading).toBe(
-    '\uFEFFDriver ID,Full name,E-mail,Phone,Status,Licence number,Licence category,Licence expiry,Any licence expired,Assigned vehicle,Manager,Compliance apart from points,Reasons',
+    '\uFEFFDriver ID,Full name,Email,Phone,Status,Licence number,Licence category,Licence expiry,Any licence expired,Assigned vehicle,Manager,Compliance apart from points,Reasons',
   );
   // The ids differ from run to run.
   expect(lines.map((line) => line.replace(/^[0-9A-F]{8},/, ''))).toEqual([

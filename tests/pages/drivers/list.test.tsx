@@ -61,7 +61,7 @@ describe('the columns', () => {
     const driver = await row(LIST, 'driver of the world');
     expect(link('View Details', driver)).toBe(`/drivers/${actors.driver.id}/edit`);
 
-    // The tag beside the name and the state, which are never two states.
+    // The tag beside the name and the status never contradict each other.
     const inactive = await cells(LIST, 'inactiveDriver of the world');
     expect([inactive[1], inactive[4]]).toEqual(['inactiveDriver of the world Inactive', 'Inactive']);
     (await row(LIST, 'unapprovedDriver of the world')).getByText('Pending');

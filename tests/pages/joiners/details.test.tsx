@@ -202,7 +202,7 @@ describe('approving', () => {
 
     press('Approve');
     const notice = await screen.findByText(
-      new RegExp(`^${full_name} is approved, but the e-mail to ${email} was not sent\\.`),
+      new RegExp(`^${full_name} is approved, but the email to ${email} was not sent\\.`),
     );
     expect(text(notice)).toContain('Too many emails were requested.');
     expect(await stored(id)).toMatchObject({ status: 'approved' });

@@ -179,7 +179,7 @@ it('keeps everything when the server refuses it, and says why', async () => {
   await accept(user);
   submit();
   expect(await alertText()).toContain(
-    'Three applications with this e-mail are already waiting for an answer.',
+    'Three applications with this email are already waiting for an answer.',
   );
   expect(await stored(email)).toHaveLength(3);
 
