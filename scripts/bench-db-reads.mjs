@@ -15,7 +15,7 @@ const vehicleColumns = `id, registration_number, manufacturer, model, type_name,
 /** @param {string} rest the SQL after "from driver_overview" */
 const drivers = (rest) => `select ${driverColumns} from public.driver_overview ${rest}`;
 /** @param {string} condition */
-const driversWhere = (condition, order = 'full_name, id') =>
+const driversWhere = (condition, order = 'sort_name, id') =>
   drivers(`where ${condition} order by ${order} limit 10`);
 /** @param {string} rest the SQL after "from vehicle_overview" */
 const vehicles = (rest) => `select ${vehicleColumns} from public.vehicle_overview ${rest}`;
@@ -54,9 +54,9 @@ export const reads = [
       order by urgency desc, kind, subject_id, record_id limit 10 offset 10`,
   },
   { name: 'needs attention, count', query: 'select count(*) from public.compliance_findings where in_use' },
-  { name: 'drivers, first page', query: drivers('order by full_name, id limit 10') },
+  { name: 'drivers, first page', query: drivers('order by sort_name, id limit 10') },
   { name: 'drivers, count', query: 'select count(*) from (select id from public.driver_overview) d' },
-  { name: 'drivers, last page', query: drivers('order by full_name, id limit 10 offset 990') },
+  { name: 'drivers, last page', query: drivers('order by sort_name, id limit 10 offset 990') },
   { name: 'drivers, search', query: driversWhere("search_text ~* 'murphy'") },
   { name: 'drivers, search without a match', query: driversWhere("search_text ~* 'nobody'") },
   { name: 'drivers, active', query: driversWhere('approved and not is_inactive') },

@@ -19,7 +19,7 @@ export const neverNull = {
     'verdict',
     'urgency',
   ],
-  colleagues: ['id', 'full_name', 'role', 'is_inactive'],
+  colleagues: ['id', 'full_name', 'sort_name', 'role', 'is_inactive'],
   depot_overview: ['has_staff'],
   driver_overview: ['has_expired_license', 'active_points', 'verdict', 'reasons', 'search_text'],
   vehicle_overview: ['nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],

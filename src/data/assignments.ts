@@ -95,7 +95,7 @@ export const freeDriversQuery = (typed: string) => {
         .eq('is_inactive', false)
         .is('assigned_vehicle_id', null);
       const { data } = await narrow(query, search)
-        .order('full_name')
+        .order('sort_name')
         .order('id')
         .limit(CHOICES)
         .abortSignal(signal)

@@ -11,7 +11,8 @@ import { CURRENT_USER } from './session';
 export const depotsQuery = () =>
   queryOptions({
     queryKey: ['depots', 'names'],
-    queryFn: async () => (await supabase.from('depots').select('id, name').order('name').throwOnError()).data,
+    queryFn: async () =>
+      (await supabase.from('depots').select('id, name').order('sort_name').throwOnError()).data,
   });
 
 const selectOtherDepots = (ownId: string) =>
@@ -28,7 +29,12 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
     queryKey: ['depots', 'list', ownId, page] as const,
     queryFn: ({ signal }) =>
       readPage(page, (from, to) =>
-        selectOtherDepots(ownId).order('name').order('id').range(from, to).abortSignal(signal).throwOnError(),
+        selectOtherDepots(ownId)
+          .order('sort_name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
       ),
     meta: { failure: 'Failed to load depots' },
   });

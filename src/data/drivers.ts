@@ -52,6 +52,8 @@ export const DRIVER_SORTS = [
 ] as const satisfies readonly ColumnOf<'driver_overview'>[];
 export type DriverSort = Sort<(typeof DRIVER_SORTS)[number]>;
 
+const orderColumn = (column: DriverSort['column']) => (column === 'full_name' ? 'sort_name' : column);
+
 /** The filters as conditions on `driver_overview`. */
 function conditions({
   search,
@@ -115,7 +117,7 @@ export const driversQuery = ({
     queryFn: ({ signal }) =>
       readPage({ page, pageSize }, (from, to) =>
         narrow(selectDrivers(), conditions(filters))
-          .order(sort.column, orderOptions(sort, sort.column === 'license_expiry'))
+          .order(orderColumn(sort.column), orderOptions(sort, sort.column === 'license_expiry'))
           .order('id')
           .range(from, to)
           .abortSignal(signal)
@@ -128,7 +130,7 @@ const selectDriversToExport = (after: string | undefined) => {
   const query = supabase
     .from('driver_overview')
     .select(
-      'id, full_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, manager_name, reasons',
+      'id, full_name, sort_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, manager_name, reasons',
       after ? {} : { count: 'exact' },
     );
   return after ? query.gt('id', after) : query;
@@ -159,7 +161,7 @@ export const managersQuery = () =>
       const { data } = await supabase
         .from('colleagues')
         .select('id, full_name, is_inactive')
-        .order('full_name')
+        .order('sort_name')
         .order('id')
         .limit(500)
         .abortSignal(signal)
@@ -280,7 +282,7 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
       readPage(page, (from, to) =>
         selectManagedDrivers()
           .eq('manager_id', managerId)
-          .order('full_name')
+          .order('sort_name')
           .order('id')
           .range(from, to)
           .abortSignal(signal)

@@ -24,7 +24,7 @@ export const staffQuery = (page: PageRequest) =>
     queryKey: ['staff', 'list', page] as const,
     queryFn: ({ signal }) =>
       readPage(page, (from, to) =>
-        selectStaff().order('full_name').order('id').range(from, to).abortSignal(signal).throwOnError(),
+        selectStaff().order('sort_name').order('id').range(from, to).abortSignal(signal).throwOnError(),
       ),
     meta: { failure: 'Failed to load staff' },
   });

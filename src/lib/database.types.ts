@@ -133,6 +133,7 @@ export type Database = {
           created_at: string
           id: string
           name: string
+          sort_name: string
           updated_at: string
           version: number
         }
@@ -616,6 +617,7 @@ export type Database = {
           manager_id: string | null
           phone: string | null
           role: Database["public"]["Enums"]["user_role"]
+          sort_name: string
           updated_at: string
           version: number
         }
@@ -807,18 +809,21 @@ export type Database = {
           id: string
           is_inactive: boolean
           role: Database["public"]["Enums"]["user_role"]
+          sort_name: string
         }
         Insert: {
           full_name?: string | null
           id?: string | null
           is_inactive?: boolean | null
           role?: Database["public"]["Enums"]["user_role"] | null
+          sort_name?: string | null
         }
         Update: {
           full_name?: string | null
           id?: string | null
           is_inactive?: boolean | null
           role?: Database["public"]["Enums"]["user_role"] | null
+          sort_name?: string | null
         }
         Relationships: []
       }
@@ -885,18 +890,21 @@ export type Database = {
           has_staff: boolean
           id: string
           name: string
+          sort_name: string
         }
         Insert: {
           created_at?: string | null
           has_staff?: boolean | null
           id?: string | null
           name?: string | null
+          sort_name?: string | null
         }
         Update: {
           created_at?: string | null
           has_staff?: boolean | null
           id?: string | null
           name?: string | null
+          sort_name?: string | null
         }
         Relationships: []
       }
@@ -921,6 +929,7 @@ export type Database = {
           phone: string | null
           reasons: NonNullable<Json>
           search_text: string
+          sort_name: string
           verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
@@ -943,6 +952,7 @@ export type Database = {
           phone?: string | null
           reasons?: Json | null
           search_text?: string | null
+          sort_name?: string | null
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
@@ -965,6 +975,7 @@ export type Database = {
           phone?: string | null
           reasons?: Json | null
           search_text?: string | null
+          sort_name?: string | null
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Relationships: [

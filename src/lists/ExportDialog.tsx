@@ -99,23 +99,21 @@ function ExportProgressBar({ read, total }: ExportProgress) {
   );
 }
 
-/** An export: the rows, their columns, and the text to sort them by in Irish alphabetical order. */
+/** An export: the rows, their columns and their order. */
 type ExportFile<Row, Filters> = {
   mutation: UseMutationOptions<Row[], Error, ReadAllOptions & { filters: Filters }>;
   filters: Filters;
   columns: readonly CsvColumn<Row>[];
-  orderBy: (row: Row) => string;
+  compare: (a: Row, b: Row) => number;
   fileName: string;
 };
-
-const collator = new Intl.Collator('en-IE', { numeric: true });
 
 /** Runs an export. Unmounting aborts it; after a failure it can be started again. */
 function useExport<Row, Filters>({
   mutation,
   filters,
   columns,
-  orderBy,
+  compare,
   fileName,
 }: ExportFile<Row, Filters>) {
   const [progress, setProgress] = useState<ExportProgress>();
@@ -125,8 +123,7 @@ function useExport<Row, Filters>({
   useEffect(() => () => running.current?.abort(), []);
 
   const save = (rows: Row[]) => {
-    const sorted = rows.toSorted((a, b) => collator.compare(orderBy(a), orderBy(b)));
-    downloadFile(fileName, 'text/csv;charset=utf-8', toCsv(columns, sorted));
+    downloadFile(fileName, 'text/csv;charset=utf-8', toCsv(columns, rows.toSorted(compare)));
   };
 
   const start = () => {

@@ -40,7 +40,7 @@ begin
       end)
     into changes
   from jsonb_object_keys(record_now) key
-  where key not in ('updated_at', 'version', 'search_text', 'license_count')
+  where key not in ('updated_at', 'version', 'search_text', 'sort_name', 'license_count')
     and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
   if changes is not null then

@@ -5,7 +5,8 @@ create table public.depots (
   name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  version integer not null default 1
+  version integer not null default 1,
+  sort_name text collate "C" not null generated always as (private.sort_name(name)) stored
 );
 
 -- Names that differ only in case, accents or blanks count as the same.
@@ -23,7 +24,7 @@ $$;
 
 -- Depots for admins, marked as having staff or not. Row-level security hides the staff of other depots.
 create view public.depot_overview with (security_invoker = true) as
-  select d.id, d.name, d.created_at, private.has_staff(d.id) as has_staff
+  select d.id, d.name, d.sort_name, d.created_at, private.has_staff(d.id) as has_staff
   from public.depots d
   where (select private.is_admin());
 
@@ -31,7 +32,7 @@ create trigger touch before update on public.depots
   for each row execute function private.touch();
 
 call private.let_clients('public.depots', insertable => '{name}', editable => '{name}');
-grant select (id, name) on public.depots to anon;
+grant select (id, name, sort_name) on public.depots to anon;
 call private.let_clients_read('public.depot_overview');
 
 revoke execute on function private.has_staff(uuid) from public, anon, authenticated;

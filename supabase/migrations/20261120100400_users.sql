@@ -27,6 +27,7 @@ create table public.users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  sort_name text collate "C" not null generated always as (private.sort_name(full_name)) stored,
   -- Referenced by the records of a driver, so that their depot_id cannot differ from the driver's.
   constraint users_id_depot_key unique (id, depot_id),
   constraint users_manager_fkey foreign key (manager_id, depot_id) references public.users (id, depot_id),
@@ -36,11 +37,11 @@ create table public.users (
 
 -- Not by role: comparing enums is not leakproof, so under row-level security it cannot be an index condition. Columns
 -- that policies and counts read are included, so that the index alone answers them.
-create index users_depot_idx on public.users (depot_id, full_name, id)
+create index users_depot_idx on public.users (depot_id, sort_name, id)
   include (role, approved, is_inactive, manager_id);
 create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);
-create index users_staff_idx on public.users (depot_id, full_name, id) include (role) where role <> 'driver';
-create index users_manager_idx on public.users (manager_id, depot_id, full_name);
+create index users_staff_idx on public.users (depot_id, sort_name, id) include (role) where role <> 'driver';
+create index users_manager_idx on public.users (manager_id, depot_id, sort_name);
 create index users_approved_by_idx on public.users (approved_by);
 create index users_no_license_idx on public.users (depot_id, id) include (role) where license_count = 0;
 create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
@@ -49,7 +50,7 @@ create index users_unused_idx on public.users (depot_id, id) include (role, appr
 -- The names and roles of the staff in the caller's depot: all of them for staff, only their own manager for a driver. It
 -- bypasses the policies of users, under which only admins see the email, phone and address of staff.
 create function private.colleagues()
-returns table (id uuid, full_name text, role public.user_role, is_inactive boolean)
+returns table (id uuid, full_name text, sort_name text, role public.user_role, is_inactive boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -58,13 +59,13 @@ declare
   manager uuid := (select u.manager_id from public.users u where is_driver and u.id = caller.user_id);
 begin
   return query
-    select u.id, u.full_name, u.role, u.is_inactive from public.users u
+    select u.id, u.full_name, u.sort_name, u.role, u.is_inactive from public.users u
     where u.depot_id = caller.depot_id and u.role <> 'driver' and (not is_driver or u.id = manager);
 end;
 $$;
 
 create view public.colleagues with (security_invoker = true) as
-  select c.id, c.full_name, c.role, c.is_inactive from private.colleagues() c;
+  select c.id, c.full_name, c.sort_name collate "C" as sort_name, c.role, c.is_inactive from private.colleagues() c;
 
 -- The name of a person in the depot, for staff only. It covers colleagues too, whose rows a manager cannot read.
 create function private.name_for_staff(person uuid) returns text

@@ -207,6 +207,7 @@ create view public.driver_overview with (security_invoker = true) as
     u.id,
     u.depot_id,
     u.full_name,
+    u.sort_name,
     u.email,
     u.phone,
     u.approved,

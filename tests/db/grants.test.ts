@@ -10,7 +10,7 @@ const message = 'name, email, subject, message';
 
 /** Every grant: by role and table, the verb and its columns; `*` is every column. */
 const allowList: Record<string, Record<string, string>> = {
-  'anon public.depots': { select: 'id, name' },
+  'anon public.depots': { select: 'id, name, sort_name' },
   'anon public.license_types': { select: '*' },
   'anon public.driver_depot_applications': { insert: `id, ${application}` },
   'anon public.contact_messages': { insert: `id, ${message}` },
@@ -106,7 +106,7 @@ const functions = [
 ];
 /** Open to signed-in users; these run as the caller and have no twin. */
 const figures = ['compliance_dashboard', 'due_by_month', 'due_items', 'manager_dashboard'];
-/** Called by policies, defaults and views with the rights of the caller. */
+/** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = [
   'account_depot',
   'answer_due',
@@ -123,6 +123,7 @@ const helpers = [
   'my_vehicle',
   'name_for_staff',
   'refuse',
+  'sort_name',
   'today',
   'uid',
   'warning_days',

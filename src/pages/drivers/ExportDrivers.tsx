@@ -24,7 +24,7 @@ export function ExportDrivers({ filters, total, onClose }: ExportDriversProps) {
         mutation: exportDriversMutation(),
         filters,
         columns: driverCsvColumns({ withPoints, today }),
-        orderBy: ({ full_name }) => full_name,
+        compare: (a, b) => (a.sort_name < b.sort_name ? -1 : 1),
         fileName: `drivers-${today}.csv`,
       }}
       onClose={onClose}

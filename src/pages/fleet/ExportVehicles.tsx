@@ -20,14 +20,17 @@ export function ExportVehicles({ filters, total, onClose }: ExportVehiclesProps)
         mutation: exportVehiclesMutation(),
         filters,
         columns: vehicleCsvColumns(today),
-        orderBy: ({ manufacturer, model, registration_number }) =>
-          `${manufacturer} ${model} ${registration_number}`,
+        compare: (a, b) => collator.compare(title(a), title(b)),
         fileName: `vehicles-${today}.csv`,
       }}
       onClose={onClose}
     />
   );
 }
+
+const collator = new Intl.Collator('en-IE', { numeric: true });
+const title = ({ manufacturer, model, registration_number }: ExportedVehicle) =>
+  `${manufacturer} ${model} ${registration_number}`;
 
 function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
   return [
