@@ -8,9 +8,9 @@
  */
 
 const driverColumns = `id, full_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry,
-  license_state, has_expired_license, active_points, assigned_registration_number, manager_name, verdict, reasons`;
+  license_state, has_expired_license, active_points, assigned_registration_number, manager_name, danger, verdict, reasons`;
 const vehicleColumns = `id, registration_number, manufacturer, model, type_name, roadworthiness_test, status, is_active,
-  nct_expiry, nct_state, road_tax_expiry, road_tax_state, driver_id, driver_name, verdict, reasons`;
+  nct_expiry, nct_state, road_tax_expiry, road_tax_state, driver_id, driver_name, danger, verdict, reasons`;
 
 /** @param {string} rest the SQL after "from driver_overview" */
 const drivers = (rest) => `select ${driverColumns} from public.driver_overview ${rest}`;
@@ -49,9 +49,9 @@ export const reads = [
   },
   {
     name: 'needs attention, second page',
-    query: `select subject, subject_id, subject_name, in_use, kind, verdict, detail, points, due, record_id
+    query: `select subject, subject_id, subject_name, in_use, kind, danger, verdict, detail, points, due, record_id
       from public.compliance_findings where in_use
-      order by urgency desc, kind, subject_id, record_id limit 10 offset 10`,
+      order by danger, urgency desc, kind, subject_id, record_id limit 10 offset 10`,
   },
   { name: 'needs attention, count', query: 'select count(*) from public.compliance_findings where in_use' },
   { name: 'drivers, first page', query: drivers('order by sort_name, id limit 10') },

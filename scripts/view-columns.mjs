@@ -16,6 +16,7 @@ export const neverNull = {
     'subject_name',
     'in_use',
     'kind',
+    'danger',
     'verdict',
     'urgency',
   ],

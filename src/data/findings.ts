@@ -8,9 +8,12 @@ import { type Page, type PageRequest, readPage } from './lists';
 const selectFindings = () =>
   supabase
     .from('compliance_findings')
-    .select('subject, subject_id, subject_name, in_use, kind, verdict, detail, points, due, record_id', {
-      count: 'exact',
-    });
+    .select(
+      'subject, subject_id, subject_name, in_use, kind, danger, verdict, detail, points, due, record_id',
+      {
+        count: 'exact',
+      },
+    );
 
 export type FindingRow = QueryData<ReturnType<typeof selectFindings>>[number];
 
@@ -37,6 +40,7 @@ function readFindings({ kind, includeUnused, ...page }: FindingsRequest, signal:
     if (kind) query = query.eq('kind', kind);
     if (!includeUnused) query = query.eq('in_use', true);
     return query
+      .order('danger')
       .order('urgency', { ascending: false })
       .order('kind')
       .order('subject_id')

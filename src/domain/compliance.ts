@@ -12,6 +12,26 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
   not_compliant: 'Not compliant',
 };
 
+/** What a finding means for the depot, worst first. The first four are not compliant. */
+export const DANGERS = [
+  'must_not_drive',
+  'not_roadworthy',
+  'missing',
+  'high_risk',
+  'due_soon',
+  'waiting',
+] as const;
+export type Danger = (typeof DANGERS)[number];
+
+export const DANGER_LABELS: Record<Danger, string> = {
+  must_not_drive: 'Must not drive',
+  not_roadworthy: 'Not roadworthy',
+  missing: 'Overdue or missing',
+  high_risk: 'High risk',
+  due_soon: 'Act within 30 days',
+  waiting: 'Waiting for you',
+};
+
 /** In the order of the filter's options. */
 export const FINDING_KINDS = [
   'license',
@@ -41,6 +61,7 @@ export const FINDING_LABELS: Record<FindingKind, string> = {
 /** One finding about a driver or vehicle. `detail` is a licence category, a training type, NCT or CVRT. */
 export type ComplianceReason = {
   kind: FindingKind;
+  danger: Danger;
   verdict: Verdict;
   detail: string | null;
   /** Active penalty points; null for other kinds. */
@@ -72,7 +93,11 @@ function undatedText(reason: ComplianceReason): string {
 }
 
 /** What a reason is about: 'Licence C', 'Road tax'. */
-export function reasonSubject({ kind, detail, points }: Omit<ComplianceReason, 'verdict' | 'due'>): string {
+export function reasonSubject({
+  kind,
+  detail,
+  points,
+}: Omit<ComplianceReason, 'danger' | 'verdict' | 'due'>): string {
   switch (kind) {
     case 'license':
       return `Licence ${detail ?? ''}`.trim();

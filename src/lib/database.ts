@@ -34,7 +34,15 @@ type Finding = Views['compliance_findings']['Row'];
 /** An entry of `reasons` in the overviews. The generated types only say "JSON". */
 type Reason = Pick<
   Finding,
-  'kind' | 'verdict' | 'detail' | 'points' | 'points_until' | 'license_number' | 'due' | 'record_id'
+  | 'kind'
+  | 'danger'
+  | 'verdict'
+  | 'detail'
+  | 'points'
+  | 'points_until'
+  | 'license_number'
+  | 'due'
+  | 'record_id'
 >;
 type WithReasons<View extends { Row: object }> = Replace<
   View,
@@ -61,6 +69,7 @@ type ComplianceDashboard = {
     | 'subject_name'
     | 'in_use'
     | 'kind'
+    | 'danger'
     | 'verdict'
     | 'detail'
     | 'points'

@@ -829,6 +829,7 @@ export type Database = {
       }
       compliance_findings: {
         Row: {
+          danger: Database["public"]["Enums"]["danger"]
           depot_id: string
           detail: string | null
           due: string | null
@@ -847,6 +848,7 @@ export type Database = {
           verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
+          danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           detail?: string | null
           due?: string | null
@@ -865,6 +867,7 @@ export type Database = {
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
+          danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           detail?: string | null
           due?: string | null
@@ -914,6 +917,7 @@ export type Database = {
           approved: boolean
           assigned_registration_number: string | null
           assigned_vehicle_id: string | null
+          danger: Database["public"]["Enums"]["danger"] | null
           depot_id: string
           email: string
           full_name: string
@@ -937,6 +941,7 @@ export type Database = {
           approved?: boolean | null
           assigned_registration_number?: string | null
           assigned_vehicle_id?: string | null
+          danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           email?: string | null
           full_name?: string | null
@@ -960,6 +965,7 @@ export type Database = {
           approved?: boolean | null
           assigned_registration_number?: string | null
           assigned_vehicle_id?: string | null
+          danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           email?: string | null
           full_name?: string | null
@@ -1011,6 +1017,7 @@ export type Database = {
       }
       vehicle_overview: {
         Row: {
+          danger: Database["public"]["Enums"]["danger"] | null
           depot_id: string
           driver_id: string | null
           driver_name: string | null
@@ -1038,6 +1045,7 @@ export type Database = {
           verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
+          danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           driver_id?: string | null
           driver_name?: string | null
@@ -1065,6 +1073,7 @@ export type Database = {
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
+          danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           driver_id?: string | null
           driver_name?: string | null
@@ -1222,6 +1231,13 @@ export type Database = {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
       compliance_verdict: "compliant" | "attention" | "not_compliant"
+      danger:
+        | "must_not_drive"
+        | "not_roadworthy"
+        | "missing"
+        | "high_risk"
+        | "due_soon"
+        | "waiting"
       due_kind: "license" | "nct" | "road_tax" | "insurance" | "training"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
       finding_kind:
@@ -1369,6 +1385,14 @@ export const Constants = {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
       compliance_verdict: ["compliant", "attention", "not_compliant"],
+      danger: [
+        "must_not_drive",
+        "not_roadworthy",
+        "missing",
+        "high_risk",
+        "due_soon",
+        "waiting",
+      ],
       due_kind: ["license", "nct", "road_tax", "insurance", "training"],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
       finding_kind: [

@@ -1,5 +1,5 @@
 -- Compliance: everything that is out of order or soon will be, and the views and functions for lists and dashboards.
--- This is the only definition; verdicts, reasons and figures all come from compliance_findings.
+-- This is the only definition; dangers, verdicts, reasons and figures all come from compliance_findings.
 --
 -- Dashboard functions run as the caller, so row-level security applies; anyone but staff is refused (RW002). They count
 -- the drivers and vehicles in use. Planning such a query takes longer than running it, so a generic plan, made once per
@@ -7,6 +7,11 @@
 
 create type public.expiry_state as enum ('expired', 'expiring', 'valid', 'not_applicable');
 create type public.compliance_verdict as enum ('compliant', 'attention', 'not_compliant');
+-- What a finding means for the depot, worst first. A driver or vehicle is as dangerous as its worst finding, and not
+-- compliant down to high_risk.
+create type public.danger as enum (
+  'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'waiting'
+);
 create type public.finding_kind as enum (
   'license', 'no_license', 'training', 'points', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'application'
 );
@@ -38,6 +43,15 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return 9;
+end;
+$$;
+
+-- A driver with this many active points or more is disqualified.
+create function private.points_limit() returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 12;
 end;
 $$;
 
@@ -140,10 +154,11 @@ create view public.compliance_findings with (security_invoker = true) as
     f.subject_name,
     f.in_use,
     f.kind,
-    f.verdict,
-    -- Greatest first: not compliant before attention, then the most overdue, then findings without a date.
-    coalesce((select private.today()) - f.due, -100000)
-      + case when f.verdict = 'not_compliant'::public.compliance_verdict then 1000000 else 0 end as urgency,
+    f.danger,
+    case when f.danger <= 'high_risk'::public.danger
+      then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
+    -- Greatest first among findings of one danger: the most overdue, then findings without a date.
+    coalesce((select private.today()) - f.due, -100000) as urgency,
     -- A licence category, a training type, NCT or CVRT.
     f.detail,
     f.points,
@@ -157,10 +172,15 @@ create view public.compliance_findings with (security_invoker = true) as
   from (
     select f.kind, f.depot_id, 'driver'::public.finding_subject as subject, f.driver_id as subject_id,
       u.full_name as subject_name, u.in_use, u.manager_id,
-      -- Without a date or points, the finding is that something required is not on record.
-      case when f.due < (select private.today()) or f.points > private.high_risk_points()
-          or (f.due is null and f.points is null)
-        then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
+      case
+        when f.due >= (select private.today()) or f.points <= private.high_risk_points() then 'due_soon'::public.danger
+        when f.kind in ('license', 'no_license') or f.points >= private.points_limit()
+          then 'must_not_drive'::public.danger
+        when f.kind = 'points' then 'high_risk'::public.danger
+        -- Without a date: something required is not on record.
+        when f.due is null or f.kind = 'training' then 'missing'::public.danger
+        else 'not_roadworthy'::public.danger
+      end as danger,
       f.detail, f.points, f.points_until, f.license_number, f.due, f.record_id
     from (
       select p.kind, p.depot_id, p.driver_id, p.detail, null::integer as points, null::date as points_until,
@@ -188,14 +208,14 @@ create view public.compliance_findings with (security_invoker = true) as
   union all
     select p.kind, p.depot_id, 'vehicle'::public.finding_subject, p.vehicle_id, p.registration_number, p.in_use, null,
       case when p.due < (select private.today())
-        then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end,
+        then 'not_roadworthy'::public.danger else 'due_soon'::public.danger end,
       p.detail, null, null, null, p.due, p.vehicle_id
     from private.vehicle_paper p
     where p.due <= (select private.today()) + private.warning_days()
   union all
     select 'application'::public.finding_kind, a.depot_id, 'application'::public.finding_subject, a.id, a.full_name, true,
       null,
-      'attention'::public.compliance_verdict, null, null, null, null, private.answer_due(a.created_at), a.id
+      'waiting'::public.danger, null, null, null, null, private.answer_due(a.created_at), a.id
     from public.driver_depot_applications a
     where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today())
   ) f;
@@ -229,6 +249,7 @@ create view public.driver_overview with (security_invoker = true) as
       join public.depot_vehicles v on v.id = a.vehicle_id
       where a.driver_id = u.id and a.status = 'active') as assigned_registration_number,
     coalesce(f.verdict, 'compliant') as verdict,
+    f.danger,
     coalesce(f.reasons, '[]') as reasons,
     -- Does not use the laterals, so that they are read only for the rows that a search finds.
     private.search_text(u.full_name, u.email, u.phone,
@@ -245,10 +266,11 @@ create view public.driver_overview with (security_invoker = true) as
     where l.driver_id = u.id
   ) l on true
   left join lateral (
-    select max(f.verdict) as verdict,
-      jsonb_agg(jsonb_build_object('kind', f.kind, 'verdict', f.verdict, 'detail', f.detail, 'points', f.points,
-          'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'record_id', f.record_id)
-        order by f.urgency desc, f.id) as reasons
+    select max(f.verdict) as verdict, min(f.danger) as danger,
+      jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due,
+          'record_id', f.record_id)
+        order by f.danger, f.urgency desc, f.id) as reasons
     from public.compliance_findings f
     where f.subject = 'driver' and f.subject_id = u.id
   ) f on true
@@ -281,6 +303,7 @@ create view public.vehicle_overview with (security_invoker = true) as
       join public.users u on u.id = a.driver_id
       where a.vehicle_id = v.id and a.status = 'active') as driver_name,
     coalesce(f.verdict, 'compliant') as verdict,
+    f.danger,
     coalesce(f.reasons, '[]') as reasons,
     private.search_text(v.registration_number, v.manufacturer, v.model, t.name,
       (select u.full_name from public.driver_vehicle_assignments a
@@ -289,10 +312,11 @@ create view public.vehicle_overview with (security_invoker = true) as
   from public.depot_vehicles v
   left join public.vehicle_types t on t.id = v.vehicle_type_id
   left join lateral (
-    select max(f.verdict) as verdict,
-      jsonb_agg(jsonb_build_object('kind', f.kind, 'verdict', f.verdict, 'detail', f.detail, 'points', f.points,
-          'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'record_id', f.record_id)
-        order by f.urgency desc, f.id) as reasons
+    select max(f.verdict) as verdict, min(f.danger) as danger,
+      jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due,
+          'record_id', f.record_id)
+        order by f.danger, f.urgency desc, f.id) as reasons
     from public.compliance_findings f
     where f.subject = 'vehicle' and f.subject_id = v.id
   ) f on true;
@@ -327,7 +351,7 @@ begin
     union all
       select c.id from private.colleagues() c
     ), entry as materialized (
-      select f.subject, f.subject_id, f.kind, f.verdict, f.urgency, f.detail, f.points, f.due, f.record_id
+      select f.subject, f.subject_id, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.points, f.due, f.record_id
       from public.compliance_findings f
       where not exists (select from unused where unused.id = f.subject_id)
     ), expiring as materialized (
@@ -347,7 +371,7 @@ begin
       (select 'expired' as list, e.* from entry e where e.kind = 'license' and e.verdict = 'not_compliant'
         order by e.due, e.record_id limit 10)
     union all
-      (select 'expiring', 'driver', e.subject_id, 'license', 'attention', null, e.detail, null, e.due, e.record_id
+      (select 'expiring', 'driver', e.subject_id, 'license', 'due_soon', 'attention', null, e.detail, null, e.due, e.record_id
         from expiring e
         order by e.due, e.record_id limit 10)
     union all
@@ -355,7 +379,7 @@ begin
         order by e.points desc, e.subject_id limit 10)
     union all
       (select 'attention', e.* from entry e
-        order by e.urgency desc, e.kind, e.subject_id, e.record_id limit 10)
+        order by e.danger, e.urgency desc, e.kind, e.subject_id, e.record_id limit 10)
     ), named as materialized (
       select l.*,
         case l.subject
@@ -374,9 +398,9 @@ begin
         json_agg(json_build_object('driver_id', n.subject_id, 'driver_name', n.name, 'points', n.points)
           order by n.points desc, n.subject_id) filter (where n.list = 'high_risk') as high_risk,
         json_agg(json_build_object('subject', n.subject, 'subject_id', n.subject_id, 'subject_name', n.name,
-          'in_use', true, 'kind', n.kind, 'verdict', n.verdict, 'detail', n.detail,
+          'in_use', true, 'kind', n.kind, 'danger', n.danger, 'verdict', n.verdict, 'detail', n.detail,
           'points', n.points, 'due', n.due, 'record_id', n.record_id)
-          order by n.urgency desc, n.kind, n.subject_id, n.record_id) filter (where n.list = 'attention')
+          order by n.danger, n.urgency desc, n.kind, n.subject_id, n.record_id) filter (where n.list = 'attention')
           as attention
       from named n
     ), recent as (
@@ -494,13 +518,13 @@ call private.let_clients_read('public.driver_overview');
 call private.let_clients_read('public.vehicle_overview');
 
 revoke execute on function
-  private.warning_days(), private.warning_points(), private.high_risk_points(),
+  private.warning_days(), private.warning_points(), private.high_risk_points(), private.points_limit(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
   public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date),
   public.manager_dashboard()
   from public, anon, authenticated;
 grant execute on function
-  private.warning_days(), private.warning_points(), private.high_risk_points(),
+  private.warning_days(), private.warning_points(), private.high_risk_points(), private.points_limit(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
   public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date),
   public.manager_dashboard()

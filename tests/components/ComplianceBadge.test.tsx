@@ -6,6 +6,7 @@ import type { ComplianceReason } from '../../src/domain/compliance';
 
 const license = (detail: string, due: string): ComplianceReason => ({
   kind: 'license',
+  danger: 'due_soon',
   verdict: 'attention',
   detail,
   points: null,

@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApplicationStatusBadge } from '../../src/components/ApplicationStatusBadge';
+import { DangerTag } from '../../src/components/DangerTag';
 import { ExpiryBadge, ExpiryLine } from '../../src/components/Expiry';
 import { PlateChip } from '../../src/components/PlateChip';
 import { PointsDial } from '../../src/components/PointsDial';
 import { StarRating } from '../../src/components/StarRating';
 import { VehicleStatusBadge } from '../../src/components/VehicleStatusBadge';
+import { DANGERS } from '../../src/domain/compliance';
 import { TODAY } from '../support/clock';
 
 describe('PointsDial', () => {
@@ -37,6 +39,21 @@ describe('ExpiryLine', () => {
   ])('of %s reads "%s"', (date, text) => {
     const { container } = render(<ExpiryLine date={date} />);
     expect(container.textContent).toBe(text);
+  });
+});
+
+describe('DangerTag', () => {
+  it('tells every danger by its word and by an icon of its own', () => {
+    const tags = DANGERS.map((danger) => render(<DangerTag danger={danger} />).container);
+    expect(tags.map((tag) => tag.textContent)).toEqual([
+      'Must not drive',
+      'Not roadworthy',
+      'Overdue or missing',
+      'High risk',
+      'Act within 30 days',
+      'Waiting for you',
+    ]);
+    expect(new Set(tags.map((tag) => tag.querySelector('svg')?.innerHTML)).size).toBe(DANGERS.length);
   });
 });
 

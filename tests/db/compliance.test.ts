@@ -5,16 +5,17 @@ import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
-import { judgeDepot, type Reason, verdictOfAll } from './depotRules';
+import { dangerOfAll, dangerRank, judgeDepot, type Reason, verdictOfAll } from './depotRules';
 import { generateDepot } from './generatedDepot';
 
 const { driver, manager } = actors;
-type Judged = { id: string; verdict: string; reasons: Reason[] };
+type Judged = { id: string; danger: string | null; verdict: string; reasons: Reason[] };
 type Finding = Reason & { id: string; subject_id: string; in_use: boolean };
 
 const asText = (reason: Reason) =>
   [
     reason.kind,
+    reason.danger,
     reason.verdict,
     reason.detail,
     reason.points,
@@ -24,8 +25,8 @@ const asText = (reason: Reason) =>
     reason.record_id,
   ].join(' ');
 const sorted = (reasons: readonly Reason[]) => reasons.map(asText).sort();
-/** Not compliant first, then the most overdue, then reasons without a date. */
-const danger = ({ verdict, due }: Reason) => `${verdict === 'not_compliant' ? 0 : 1} ${due ?? '9999'}`;
+/** The worst danger first, then the most overdue, then reasons without a date. */
+const urgency = ({ danger, due }: Reason) => `${dangerRank(danger)} ${due ?? '9999'}`;
 
 describe('One definition of compliance', () => {
   onEach(servers, (server) => {
@@ -38,32 +39,36 @@ describe('One definition of compliance', () => {
       const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
       const expected = await judgeDepot(sql, ids.depotA, today);
       const findings = await read<Finding[]>(
-        'compliance_findings?subject=neq.application&order=urgency.desc,kind,subject_id,record_id',
+        'compliance_findings?subject=neq.application&order=danger,urgency.desc,kind,subject_id,record_id',
       );
-      expect(findings.map(danger)).toEqual(findings.map(danger).sort());
+      expect(findings.map(urgency)).toEqual(findings.map(urgency).sort());
 
       for (const [view, subjects] of [
         ['driver_overview', expected.drivers],
         ['vehicle_overview', expected.vehicles],
       ] as const) {
         const rows = new Map(
-          (await read<Judged[]>(`${view}?select=id,verdict,reasons`)).map((row) => [row.id, row]),
+          (await read<Judged[]>(`${view}?select=id,danger,verdict,reasons`)).map((row) => [row.id, row]),
         );
         expect(rows.size).toBe(subjects.length);
         for (const { id, reasons, is_active } of subjects) {
           const found = findings.filter((finding) => finding.subject_id === id);
           const judged = rows.get(id)?.reasons ?? [];
           expect(sorted(judged)).toEqual(sorted(reasons));
-          expect(judged.map(danger)).toEqual(judged.map(danger).sort());
-          expect(rows.get(id)?.verdict).toBe(verdictOfAll(reasons));
+          expect(judged.map(urgency)).toEqual(judged.map(urgency).sort());
+          expect(rows.get(id)).toMatchObject({
+            danger: dangerOfAll(reasons),
+            verdict: verdictOfAll(reasons),
+          });
           expect(sorted(found)).toEqual(sorted(reasons));
           expect(found.every(({ in_use }) => in_use === is_active)).toBe(true);
         }
       }
       const judged = new Set([...expected.drivers, ...expected.vehicles].map(({ id }) => id));
       expect(findings.filter(({ subject_id }) => !judged.has(subject_id))).toEqual([]);
-      const kinds = new Set(findings.map(({ kind, verdict }) => `${kind} ${verdict}`));
-      expect(kinds.size).toBe(15); // Eight kinds with two verdicts each, except no_license, which has one.
+      const kinds = new Set(findings.map(({ kind, danger }) => `${kind} ${danger}`));
+      // Each paper expired or due soon, own ones also missing, three bands of points, and no licence.
+      expect(kinds.size).toBe(6 * 2 + 2 + 3 + 1);
       expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
 
       const active = {

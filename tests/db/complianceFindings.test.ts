@@ -7,11 +7,26 @@ import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
 const { driver } = actors;
-type Finding = { kind: string; verdict: string; detail: string | null; due: string | null; in_use: boolean };
+type Finding = {
+  kind: string;
+  danger: string;
+  verdict: string;
+  detail: string | null;
+  due: string | null;
+  in_use: boolean;
+};
 
-/** Each kind with the table, column and row of its date, then the subject and detail of its finding. */
+/** Each kind with the table, column and row of its date, then the subject, detail and danger of its finding. */
 const dated = [
-  ['license', 'driver_licenses', 'expiry_date', recordOf('license', 'driver'), driver.id, 'B'],
+  [
+    'license',
+    'driver_licenses',
+    'expiry_date',
+    recordOf('license', 'driver'),
+    driver.id,
+    'B',
+    'must_not_drive',
+  ],
   [
     'training',
     'driver_training',
@@ -19,8 +34,17 @@ const dated = [
     recordOf('training', 'driver'),
     driver.id,
     'Driver CPC module 1',
+    'missing',
   ],
-  ['own_nct', 'grey_fleet_vehicles', 'nct_expiry', recordOf('personalVehicle', 'driver'), driver.id, null],
+  [
+    'own_nct',
+    'grey_fleet_vehicles',
+    'nct_expiry',
+    recordOf('personalVehicle', 'driver'),
+    driver.id,
+    null,
+    'not_roadworthy',
+  ],
   [
     'own_insurance',
     'grey_fleet_vehicles',
@@ -28,9 +52,18 @@ const dated = [
     recordOf('personalVehicle', 'driver'),
     driver.id,
     null,
+    'not_roadworthy',
   ],
-  ['nct', 'depot_vehicles', 'nct_expiry', ids.spareVehicle, ids.spareVehicle, 'NCT'],
-  ['road_tax', 'depot_vehicles', 'road_tax_expiry', ids.spareVehicle, ids.spareVehicle, null],
+  ['nct', 'depot_vehicles', 'nct_expiry', ids.spareVehicle, ids.spareVehicle, 'NCT', 'not_roadworthy'],
+  [
+    'road_tax',
+    'depot_vehicles',
+    'road_tax_expiry',
+    ids.spareVehicle,
+    ids.spareVehicle,
+    null,
+    'not_roadworthy',
+  ],
 ] as const;
 
 describe('Compliance findings', () => {
@@ -41,8 +74,8 @@ describe('Compliance findings', () => {
 
     it.each(dated)(
       '%s: not compliant once expired, attention for the 30 days before',
-      async (kind, table, column, id, subject, detail) => {
-        const verdicts = [];
+      async (kind, table, column, id, subject, detail, danger) => {
+        const dangers = [];
         for (const days of [-1, 0, 30, 31]) {
           const [{ due = '' } = {}] = await server.backend.sql<{ due: string }>(
             `update public.${table} set ${column} = private.today() + ${days} where id = $1 returning ${column}::text as due`,
@@ -51,9 +84,10 @@ describe('Compliance findings', () => {
           const [finding, ...others] = await findings(subject);
           expect(others).toEqual([]);
           if (finding) expect(finding).toMatchObject({ kind, detail, due, in_use: true });
-          verdicts.push(finding?.verdict);
+          dangers.push(finding && [finding.danger, finding.verdict]);
         }
-        expect(verdicts).toEqual(['not_compliant', 'attention', 'attention', undefined]);
+        const soon = ['due_soon', 'attention'];
+        expect(dangers).toEqual([[danger, 'not_compliant'], soon, soon, undefined]);
       },
     );
 
@@ -64,10 +98,10 @@ describe('Compliance findings', () => {
       expect(await findings(ids.spareVehicle)).toMatchObject([{ kind: 'nct', detail: 'CVRT' }]);
     });
 
-    it('count points from 7 as attention and from 10 as not compliant, up to and including their last day', async () => {
+    it('count points from 7 as attention, from 10 as high risk and from 12 as a ban, up to and including their last day', async () => {
       const { sql } = server.backend;
       const outcome: Record<string, unknown> = {};
-      for (const points of [6, 7, 9, 10]) {
+      for (const points of [6, 7, 9, 10, 11, 12]) {
         await sql(
           'update public.driver_penalties set points = $1, expiry_date = private.today() where driver_id = $2',
           [points, driver.id],
@@ -76,9 +110,11 @@ describe('Compliance findings', () => {
       }
       expect(outcome).toMatchObject({
         6: [],
-        7: [{ kind: 'points', verdict: 'attention', points: 7, due: null }],
-        9: [{ verdict: 'attention', points: 9 }],
-        10: [{ verdict: 'not_compliant', points: 10 }],
+        7: [{ kind: 'points', danger: 'due_soon', verdict: 'attention', points: 7, due: null }],
+        9: [{ danger: 'due_soon', verdict: 'attention', points: 9 }],
+        10: [{ danger: 'high_risk', verdict: 'not_compliant', points: 10 }],
+        11: [{ danger: 'high_risk', verdict: 'not_compliant', points: 11 }],
+        12: [{ danger: 'must_not_drive', verdict: 'not_compliant', points: 12 }],
       });
       await sql('update public.driver_penalties set expiry_date = private.today() - 1');
       expect(await findings(driver.id)).toEqual([]);
@@ -98,7 +134,7 @@ describe('Compliance findings', () => {
     it('include a driver without a licence', async () => {
       await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
       expect(await findings(driver.id)).toMatchObject([
-        { kind: 'no_license', verdict: 'not_compliant', due: null },
+        { kind: 'no_license', danger: 'must_not_drive', verdict: 'not_compliant', due: null },
       ]);
       await insertRow(server.backend.sql, 'public.driver_licenses', license({ driver_id: driver.id }));
       expect(await findings(driver.id)).toEqual([]);
@@ -107,7 +143,7 @@ describe('Compliance findings', () => {
     it('include missing insurance of a personal vehicle', async () => {
       await server.backend.sql('update public.grey_fleet_vehicles set insurance_expiry = null');
       expect(await findings(driver.id)).toMatchObject([
-        { kind: 'own_insurance', verdict: 'not_compliant', due: null },
+        { kind: 'own_insurance', danger: 'missing', verdict: 'not_compliant', due: null },
       ]);
     });
 
@@ -116,9 +152,9 @@ describe('Compliance findings', () => {
       for (const age of ['0', '3', '4', '20', 'null']) {
         await server.backend.sql(`update public.grey_fleet_vehicles
           set nct_expiry = null, year = extract(year from private.today()) - ${age}`);
-        missing[age] = (await findings(driver.id)).map(({ kind, verdict, due }) => [kind, verdict, due]);
+        missing[age] = (await findings(driver.id)).map(({ kind, danger, due }) => [kind, danger, due]);
       }
-      const line = [['own_nct', 'not_compliant', null]];
+      const line = [['own_nct', 'missing', null]];
       expect(missing).toEqual({ 0: [], 3: [], 4: line, 20: line, null: line });
     });
 

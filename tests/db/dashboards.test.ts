@@ -149,10 +149,14 @@ describe('The figures of a depot', () => {
       const { attention, totals } = await dashboard();
       const { data, count } = await as(manager)
         .from('compliance_findings')
-        .select('subject, subject_id, subject_name, in_use, kind, verdict, detail, points, due, record_id', {
-          count: 'exact',
-        })
+        .select(
+          'subject, subject_id, subject_name, in_use, kind, danger, verdict, detail, points, due, record_id',
+          {
+            count: 'exact',
+          },
+        )
         .eq('in_use', true)
+        .order('danger')
         .order('urgency', { ascending: false })
         .order('kind')
         .order('subject_id')

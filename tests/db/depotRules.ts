@@ -25,6 +25,7 @@ type Vehicle = {
 };
 export type Reason = {
   kind: string;
+  danger: string;
   verdict: string;
   detail: string | null;
   points: number | null;
@@ -68,12 +69,26 @@ const nothing = {
 };
 const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
+/** What an expired paper means. */
+const EXPIRED: Record<string, string> = { license: 'must_not_drive', training: 'missing' };
+
+const withVerdict = (reason: Omit<Reason, 'verdict'>): Reason => ({
+  ...reason,
+  verdict: reason.danger === 'due_soon' ? 'attention' : 'not_compliant',
+});
+
 function paperReasons(papers: readonly Paper[], today: string): Reason[] {
   return papers.flatMap(({ required, ...paper }) => {
-    if (!paper.due) return required ? [{ ...nothing, ...paper, verdict: 'not_compliant' }] : [];
+    const reason = (danger: string) => [withVerdict({ ...nothing, ...paper, danger })];
+    if (!paper.due) return required ? reason('missing') : [];
     if (daysFrom(today, paper.due) > 30) return [];
-    return [{ ...nothing, ...paper, verdict: paper.due < today ? 'not_compliant' : 'attention' }];
+    return reason(paper.due < today ? (EXPIRED[paper.kind] ?? 'not_roadworthy') : 'due_soon');
   });
+}
+
+function pointsDanger(points: number): string {
+  if (points >= 12) return 'must_not_drive';
+  return points > 9 ? 'high_risk' : 'due_soon';
 }
 
 function pointsReasons({ penalties }: Driver, today: string): Reason[] {
@@ -84,8 +99,7 @@ function pointsReasons({ penalties }: Driver, today: string): Reason[] {
     .filter((penalty) => penalty.points > 0)
     .map(({ expiry_date }) => expiry_date)
     .sort();
-  const verdict = points > 9 ? 'not_compliant' : 'attention';
-  return [{ ...nothing, kind: 'points', verdict, points, points_until }];
+  return [withVerdict({ ...nothing, kind: 'points', danger: pointsDanger(points), points, points_until })];
 }
 
 /** A car of an unknown year may need one. */
@@ -119,7 +133,17 @@ const vehiclePapers = ({ id, roadworthiness_test, nct_expiry, road_tax_expiry }:
   { kind: 'road_tax', due: road_tax_expiry, required: false, record_id: id },
 ];
 
-const noLicense: Reason = { ...nothing, kind: 'no_license', verdict: 'not_compliant' };
+const noLicense = withVerdict({ ...nothing, kind: 'no_license', danger: 'must_not_drive' });
+
+const DANGERS = ['must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'waiting'];
+
+/** The place of a danger among all of them, the worst first. */
+export const dangerRank = (danger: string) => DANGERS.indexOf(danger);
+
+/** The worst danger among the reasons, if there are any. */
+export function dangerOfAll(reasons: readonly Reason[]): string | null {
+  return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
+}
 
 /** The worst verdict among the reasons. */
 export function verdictOfAll(reasons: readonly Reason[]): string {

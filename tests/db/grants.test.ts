@@ -122,6 +122,7 @@ const helpers = [
   'my_role',
   'my_vehicle',
   'name_for_staff',
+  'points_limit',
   'refuse',
   'sort_name',
   'today',

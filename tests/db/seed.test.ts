@@ -106,23 +106,23 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       expect((await rows(`select from public.driver_overview where ${condition}`)).length).toBeGreaterThan(0);
     });
 
-    it('has findings of every kind in use in Dublin North, both expired and expiring', async () => {
+    it('has findings of every kind in use in Dublin North, due and overdue', async () => {
       expect(
-        await rows(`select kind::text, array_agg(distinct verdict::text order by verdict::text) as verdicts
+        await rows(`select kind::text, array_agg(distinct danger::text order by danger::text) as dangers
         from public.compliance_findings where in_use and depot_id = (select id from public.depots where name = 'Dublin North')
         group by kind order by kind::text`),
       ).toEqual(
         [
-          ['application', 'attention'],
-          ['license', 'attention', 'not_compliant'],
-          ['nct', 'attention', 'not_compliant'],
-          ['no_license', 'not_compliant'],
-          ['own_insurance', 'not_compliant'],
-          ['own_nct', 'attention', 'not_compliant'],
-          ['points', 'attention', 'not_compliant'],
-          ['road_tax', 'attention', 'not_compliant'],
-          ['training', 'attention', 'not_compliant'],
-        ].map(([kind, ...verdicts]) => ({ kind, verdicts })),
+          ['application', 'waiting'],
+          ['license', 'due_soon', 'must_not_drive'],
+          ['nct', 'due_soon', 'not_roadworthy'],
+          ['no_license', 'must_not_drive'],
+          ['own_insurance', 'not_roadworthy'],
+          ['own_nct', 'due_soon', 'not_roadworthy'],
+          ['points', 'due_soon', 'high_risk', 'must_not_drive'],
+          ['road_tax', 'due_soon', 'not_roadworthy'],
+          ['training', 'due_soon', 'missing'],
+        ].map(([kind, ...dangers]) => ({ kind, dangers })),
       );
     });
 

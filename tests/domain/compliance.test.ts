@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   byCard,
   type ComplianceReason,
+  DANGER_LABELS,
+  DANGERS,
   FINDING_ANCHORS,
   FINDING_KINDS,
   FINDING_LABELS,
@@ -15,6 +17,7 @@ import { TODAY } from '../support/clock';
 
 const reason = (values: Partial<ComplianceReason>): ComplianceReason => ({
   kind: 'license',
+  danger: 'due_soon',
   verdict: 'attention',
   detail: null,
   points: null,
@@ -97,6 +100,10 @@ describe('a finding in words', () => {
     expect(Object.keys(FINDING_LABELS).sort()).toEqual([...FINDING_KINDS].sort());
     expect(FINDING_KINDS.filter((kind) => !FINDING_ANCHORS[kind])).toEqual(['application']);
   });
+});
+
+it('names every danger', () => {
+  expect(Object.keys(DANGER_LABELS)).toEqual([...DANGERS]);
 });
 
 describe('byCard', () => {

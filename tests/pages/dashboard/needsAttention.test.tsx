@@ -78,28 +78,28 @@ describe('the list', () => {
 
     const name = 'driver of the world';
     expect(await lines()).toEqual([
+      [name, 'Licence C has expired 14 Jun 2026, 1 day ago', 'Not compliant'],
+      ['colleague of the world', 'No licence on record', 'Not compliant'],
       [name, 'Personal vehicle insurance has expired 31 May 2026, 15 days ago', 'Not compliant'],
       ['221-D-4', 'NCT has expired 01 Jun 2026, 14 days ago', 'Not compliant'],
       [name, 'Forklift has expired 10 Jun 2026, 5 days ago', 'Not compliant'],
-      [name, 'Licence C has expired 14 Jun 2026, 1 day ago', 'Not compliant'],
-      ['colleague of the world', 'No licence on record', 'Not compliant'],
       [name, '10 active penalty points', 'Not compliant'],
-      ['Niamh Walsh', 'Application awaiting a decision Reply was due 12 Jun 2026, 3 days ago', 'Attention'],
       [name, 'Personal vehicle NCT expires soon 15 Jun 2026, today', 'Attention'],
       [name, 'Licence CE expires soon 15 Jul 2026, in 30 days', 'Attention'],
       ['221-D-4', 'Road tax expires soon 15 Jul 2026, in 30 days', 'Attention'],
+      ['Niamh Walsh', 'Application awaiting a decision Reply was due 12 Jun 2026, 3 days ago', 'Attention'],
     ]);
     expect(await targets()).toEqual([
+      `${form}#licenses`,
+      `/drivers/${actors.colleague.id}/edit#licenses`,
       `${form}#personal-vehicle`,
       `/fleet/${vehicle}/edit#nct_expiry`,
       `${form}#training`,
-      `${form}#licenses`,
-      `/drivers/${actors.colleague.id}/edit#licenses`,
       `${form}#penalties`,
-      expect.stringMatching(/^\/joiners\/[0-9a-f-]{36}$/),
       `${form}#personal-vehicle`,
       `${form}#licenses`,
       `/fleet/${vehicle}/edit#road_tax_expiry`,
+      expect.stringMatching(/^\/joiners\/[0-9a-f-]{36}$/),
     ]);
     screen.getByText('10 things need attention');
   });

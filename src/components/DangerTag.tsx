@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import {
+  CircleAlert,
+  CircleDashed,
+  CircleX,
+  Clock,
+  Inbox,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
+import { DANGER_LABELS, type Danger } from '../domain/compliance';
+
+// Each danger has an icon of its own, because colour alone must not carry meaning.
+const LOOK: Record<Danger, { icon: LucideIcon; colour: string }> = {
+  must_not_drive: { icon: CircleX, colour: 'text-bad' },
+  not_roadworthy: { icon: CircleAlert, colour: 'text-bad' },
+  missing: { icon: CircleDashed, colour: 'text-bad' },
+  high_risk: { icon: TriangleAlert, colour: 'text-bad' },
+  due_soon: { icon: Clock, colour: 'text-warn' },
+  waiting: { icon: Inbox, colour: 'text-idle' },
+};
+
+/** What a driver's or vehicle's worst finding means, without a ground: it stands in rows and headings. */
+export function DangerTag({ danger }: { danger: Danger }) {
+  const { icon: Icon, colour } = LOOK[danger];
+  return (
+    <span className={clsx('inline-flex items-center gap-1.5 font-medium', colour)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {DANGER_LABELS[danger]}
+    </span>
+  );
+}
