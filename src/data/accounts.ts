@@ -1,7 +1,7 @@
 import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../domain/accounts';
 import { normalizeEmail } from '../domain/emails';
 import { createIsolatedClient } from '../lib/supabase';
-import { asRefusal, looksLikeSignUp, mailProblem } from './authErrors';
+import { asRefusal, looksLikeSignUp, unsentReason } from './authErrors';
 import { Refusal } from './errors';
 import { sendPasswordLink } from './passwordLinks';
 
@@ -44,7 +44,7 @@ export async function createAccountFor(person: {
   const password = randomPassword(passwordLength, (bytes) => crypto.getRandomValues(bytes));
   const { error, isConfirmed } = await signUp({ email, password, fullName });
   if (error) {
-    if (looksLikeSignUp(error)) return error.status === 429 ? mailProblem(error) : null;
+    if (looksLikeSignUp(error)) return error.status === 429 ? unsentReason(error) : null;
     throw asRefusal(error);
   }
   // Auth sends a confirmation link itself, unless confirmation is switched off.
@@ -60,5 +60,5 @@ export async function sendApprovalNotice(email: string): Promise<string | null> 
     email,
     options: { shouldCreateUser: false },
   });
-  return error && mailProblem(error);
+  return error && unsentReason(error);
 }

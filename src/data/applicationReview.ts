@@ -26,9 +26,9 @@ export const approveApplication = () =>
     mutationFn: async ({ id, email, full_name }: Applicant) => {
       if (await approve(id)) return sendApprovalNotice(email);
       // The email with the link to set a password also serves as the approval notice.
-      const mailProblem = await createAccountFor({ email, fullName: full_name });
+      const unsentReason = await createAccountFor({ email, fullName: full_name });
       await supabase.rpc('approve_application', { id }).throwOnError();
-      return mailProblem;
+      return unsentReason;
     },
     meta: {
       success: 'Application approved and account created',

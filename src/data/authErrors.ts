@@ -34,7 +34,7 @@ export function looksLikeSignUp(error: AuthError): boolean {
 }
 
 /** True when only a known address can get this error, so it must not be shown. */
-export function tellsWhoIsKnown(error: AuthError): boolean {
+export function revealsAccount(error: AuthError): boolean {
   return error.code === TOO_MANY_MAILS || error.code === MAIL_REFUSED;
 }
 
@@ -74,7 +74,7 @@ export function asRefusal(error: AuthError): Error {
 }
 
 /** The reason an email was not sent, in words for the user. */
-export function mailProblem(error: unknown): string {
+export function unsentReason(error: unknown): string {
   if (isRateLimited(error)) return 'Too many emails were requested. Try again in a few minutes.';
   return serverMessage(error, 'The email could not be sent.');
 }

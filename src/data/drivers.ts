@@ -218,9 +218,9 @@ async function readDriver(id: string): Promise<Driver> {
 }
 
 /**
- * `mailProblem` is the reason no email was sent, or null. With `hadAccount`, the old password still works.
+ * `unsentReason` is the reason no email was sent, or null. With `hadAccount`, the old password still works.
  */
-export type CreatedDriver = { id: string; hadAccount: boolean; mailProblem: string | null };
+export type CreatedDriver = { id: string; hadAccount: boolean; unsentReason: string | null };
 
 /**
  * Adds a driver to the caller's depot, creating an account if the email has none. If the email is
@@ -239,13 +239,17 @@ async function create(draft: DriverDraft): Promise<CreatedDriver> {
   // Before the sign-up: a person who already belongs to a depot must not get an email about an account.
   const known = await supabase.rpc('create_driver', driver);
   if (!known.error) {
-    const mailProblem = approved ? await sendApprovalNotice(email) : null;
-    return { id: known.data, hadAccount: true, mailProblem };
+    const unsentReason = approved ? await sendApprovalNotice(email) : null;
+    return { id: known.data, hadAccount: true, unsentReason };
   }
   if (errorCode(known.error) !== NO_ACCOUNT) throw known.error;
 
-  const mailProblem = await createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH });
-  return { id: await add(driver), hadAccount: false, mailProblem };
+  const unsentReason = await createAccountFor({
+    email,
+    fullName,
+    passwordLength: NEW_DRIVER_PASSWORD_LENGTH,
+  });
+  return { id: await add(driver), hadAccount: false, unsentReason };
 }
 
 async function add(driver: NewDriver): Promise<string> {

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../domain/emails';
 import { createIsolatedClient } from '../lib/supabase';
-import { asRefusal, isDeadLink, isSamePassword, mailProblem, tellsWhoIsKnown } from './authErrors';
+import { asRefusal, isDeadLink, isSamePassword, revealsAccount, unsentReason } from './authErrors';
 
 const mailPasswordLink = (email: string) =>
   createIsolatedClient().auth.resetPasswordForEmail(normalizeEmail(email));
@@ -11,13 +11,13 @@ const mailPasswordLink = (email: string) =>
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { error } = await mailPasswordLink(email);
-  if (error && !tellsWhoIsKnown(error)) throw asRefusal(error);
+  if (error && !revealsAccount(error)) throw asRefusal(error);
 }
 
 /** Emails the same link on behalf of staff. Resolves to null, or to the reason the email was not sent. */
 export async function sendPasswordLink(email: string): Promise<string | null> {
   const { error } = await mailPasswordLink(email);
-  return error && mailProblem(error);
+  return error && unsentReason(error);
 }
 
 /**

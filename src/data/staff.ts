@@ -62,10 +62,10 @@ export const inviteStaff = (depotId?: string) =>
       if (!error) return sendPasswordLink(person.email);
       if (errorCode(error) !== NO_ACCOUNT) throw error;
       // The account comes second, so a refused invitation leaves no account behind.
-      const mailProblem = await createAccountFor({ email: person.email, fullName: person.full_name });
+      const unsentReason = await createAccountFor({ email: person.email, fullName: person.full_name });
       const stillRefused = await addToStaff();
       if (stillRefused) throw stillRefused;
-      return mailProblem;
+      return unsentReason;
     },
     meta: { success: 'Staff member added successfully', failure: 'Failed to invite' },
   });

@@ -26,7 +26,7 @@ export function useCheckedPicker<Draft extends FieldValues, Name extends Path<Dr
 }
 
 /** useCheckedField for a form that also checks each field on blur. */
-export function useJudgedField<Draft extends FieldValues>() {
+export function useFieldCheckedOnBlur<Draft extends FieldValues>() {
   const { trigger } = useFormContext<Draft>();
   const field = useCheckedField<Draft>();
   return (name: Path<Draft>, onChange?: () => void) => {
@@ -41,7 +41,7 @@ export function useJudgedField<Draft extends FieldValues>() {
 }
 
 /** useCheckedPicker for a form that also checks each field on blur. */
-export function useJudgedPicker<Draft extends FieldValues, Name extends Path<Draft>>(name: Name) {
+export function usePickerCheckedOnBlur<Draft extends FieldValues, Name extends Path<Draft>>(name: Name) {
   const { trigger } = useFormContext<Draft>();
   const picker = useCheckedPicker<Draft, Name>(name);
   const onBlur = () => {

@@ -17,13 +17,13 @@ export function useLeaveWarning(isActive: boolean): void {
 }
 
 /** Asks the user; true if unsaved input may be lost. */
-export function discardTyped(): boolean {
+export function confirmDiscard(): boolean {
   return window.confirm('Discard what you typed?');
 }
 
 /** True if nothing is unsaved or the user agrees to lose it. For buttons; links are handled here. */
 export function mayLeave(): boolean {
-  return unsavedForms === 0 || discardTyped();
+  return unsavedForms === 0 || confirmDiscard();
 }
 
 function watch() {

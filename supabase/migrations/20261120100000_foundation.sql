@@ -220,7 +220,7 @@ $$;
 -- policies allow, and insert and update the columns named. They choose the id of a new row, so repeating an insert after
 -- a lost answer adds nothing. Everything else is revoked, and the guards refuse it even if it is granted again. Only
 -- staff may write; with visitors_insert anyone may insert, even without signing in.
-create procedure private.let_clients(
+create procedure private.grant_client_access(
   target regclass, insertable text[] default '{}', editable text[] default '{}', visitors_insert boolean default false
 )
 language plpgsql set search_path = ''
@@ -254,7 +254,7 @@ end;
 $$;
 
 -- Lets signed-in people read a view.
-create procedure private.let_clients_read(target regclass)
+create procedure private.grant_client_read(target regclass)
 language plpgsql set search_path = ''
 as $$
 begin
@@ -265,7 +265,7 @@ begin
 end;
 $$;
 
-revoke execute on routine private.let_clients(regclass, text[], text[], boolean), private.let_clients_read(regclass)
+revoke execute on routine private.grant_client_access(regclass, text[], text[], boolean), private.grant_client_read(regclass)
   from public, anon, authenticated;
 
 revoke execute on function

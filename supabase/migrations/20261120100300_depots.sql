@@ -31,9 +31,9 @@ create view public.depot_overview with (security_invoker = true) as
 create trigger touch before update on public.depots
   for each row execute function private.touch();
 
-call private.let_clients('public.depots', insertable => '{name}', editable => '{name}');
+call private.grant_client_access('public.depots', insertable => '{name}', editable => '{name}');
 grant select (id, name, sort_name) on public.depots to anon;
-call private.let_clients_read('public.depot_overview');
+call private.grant_client_read('public.depot_overview');
 
 revoke execute on function private.has_staff(uuid) from public, anon, authenticated;
 grant execute on function private.has_staff(uuid) to authenticated;

@@ -151,10 +151,10 @@ create trigger release_drivers after update on public.users
 create trigger audit after insert or update or delete on public.users
   for each row execute function private.audit();
 
-call private.let_clients('public.users',
+call private.grant_client_access('public.users',
   editable => '{full_name, phone, address, approved, is_inactive, manager_id}');
 
-call private.let_clients_read('public.colleagues');
+call private.grant_client_read('public.colleagues');
 
 revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),

@@ -34,11 +34,11 @@ create trigger touch before update on public.vehicle_types
   for each row execute function private.touch();
 
 -- The code cannot be edited, because licences and applications contain it. Deactivate a wrong one and add a new type.
-call private.let_clients('public.license_types',
+call private.grant_client_access('public.license_types',
   insertable => '{code, name, description, minimum_age, is_active}',
   editable => '{name, description, minimum_age, is_active}');
 grant select on public.license_types to anon;
-call private.let_clients('public.vehicle_types',
+call private.grant_client_access('public.vehicle_types',
   insertable => '{name, category, description, roadworthiness_test, is_active}',
   editable => '{name, category, description, roadworthiness_test, is_active}');
 

@@ -65,12 +65,12 @@ create trigger touch before update on public.depot_vehicles
 create trigger audit after insert or update or delete on public.depot_vehicles
   for each row execute function private.audit();
 
-call private.let_clients('public.depot_vehicles',
+call private.grant_client_access('public.depot_vehicles',
   insertable => '{depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
     status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased}',
   editable => '{vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
     status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased}');
-call private.let_clients_read('public.vehicles');
+call private.grant_client_read('public.vehicles');
 
 revoke execute on function private.my_vehicle() from public, anon, authenticated;
 grant execute on function private.my_vehicle() to authenticated;

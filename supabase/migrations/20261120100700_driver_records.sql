@@ -199,13 +199,13 @@ create trigger verify_past_day before insert or update of last_inspection_date o
 create trigger audit after insert or update or delete on public.grey_fleet_vehicles
   for each row execute function private.audit();
 
-call private.let_clients('public.driver_licenses',
+call private.grant_client_access('public.driver_licenses',
   insertable => '{driver_id, type, license_number, issued_date, expiry_date, country}');
-call private.let_clients('public.driver_training',
+call private.grant_client_access('public.driver_training',
   insertable => '{driver_id, training_type, completion_date, expiry_date, provider, certificate_number}');
-call private.let_clients('public.driver_penalties',
+call private.grant_client_access('public.driver_penalties',
   insertable => '{driver_id, reason, points, date_issued, expiry_date}');
-call private.let_clients('public.grey_fleet_vehicles',
+call private.grant_client_access('public.grey_fleet_vehicles',
   insertable => '{driver_id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage,
     condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}',
   editable => '{make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage,

@@ -149,8 +149,8 @@ create trigger return_vehicle after update on public.users
 create trigger audit after insert or update or delete on public.driver_vehicle_assignments
   for each row execute function private.audit();
 
-call private.let_clients('public.driver_vehicle_assignments', insertable => '{driver_id, vehicle_id}');
-call private.let_clients_read('public.assignment_overview');
+call private.grant_client_access('public.driver_vehicle_assignments', insertable => '{driver_id, vehicle_id}');
+call private.grant_client_read('public.assignment_overview');
 
 revoke execute on function
   private.verify_assignment(), private.refuse_depot_change(), private.return_vehicle(),

@@ -399,7 +399,7 @@ create trigger verify_licenses after insert or update of licenses on public.driv
 create trigger audit after insert or update or delete on public.driver_depot_applications
   for each row execute function private.audit();
 
-call private.let_clients('public.driver_depot_applications',
+call private.grant_client_access('public.driver_depot_applications',
   insertable => '{depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses}',
   editable => '{email, full_name, phone, address, vehicle_details, licenses}',
   visitors_insert => true);

@@ -12,7 +12,7 @@ create table public.contact_messages (
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id);
 
-call private.let_clients('public.contact_messages',
+call private.grant_client_access('public.contact_messages',
   insertable => '{name, email, subject, message}', visitors_insert => true);
 grant delete on public.contact_messages to authenticated;
 

@@ -513,9 +513,9 @@ revoke all on private.person, private.vehicle, private.driver_paper, private.veh
   from public, anon, authenticated;
 grant select on private.person, private.vehicle, private.driver_paper, private.vehicle_paper, private.paper_in_use
   to authenticated;
-call private.let_clients_read('public.compliance_findings');
-call private.let_clients_read('public.driver_overview');
-call private.let_clients_read('public.vehicle_overview');
+call private.grant_client_read('public.compliance_findings');
+call private.grant_client_read('public.driver_overview');
+call private.grant_client_read('public.vehicle_overview');
 
 revoke execute on function
   private.warning_days(), private.warning_points(), private.high_risk_points(), private.points_limit(),

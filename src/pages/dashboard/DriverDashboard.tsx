@@ -12,7 +12,7 @@ import { type DriverTraining, driverTrainingQuery } from '../../data/training';
 import { PenaltyEntry, TrainingEntry } from '../records/entries';
 import { RecordList, type RecordListProps } from '../records/RecordList';
 import { DriverRecordStatus } from './DriverRecordStatus';
-import { DriverStanding } from './DriverStanding';
+import { DriverSummary } from './DriverSummary';
 import { DriverVehicleDetails } from './DriverVehicleDetails';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
 
@@ -46,7 +46,7 @@ export default function DriverDashboard() {
         }
       />
       <div className="flex flex-col gap-8">
-        <DriverStanding compliance={compliance} onRetry={retryFailed} />
+        <DriverSummary compliance={compliance} onRetry={retryFailed} />
         <DriverVehicleStatus personalVehicle={personalVehicle} />
         {personalVehicle.data && <DriverVehicleDetails vehicle={personalVehicle.data} />}
         <DriverRecordStatus

@@ -8,7 +8,7 @@ import { FormActions } from '../../components/FormActions';
 import { IconButton } from '../../components/IconButton';
 import { Section } from '../../components/Section';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { discardTyped, useLeaveWarning } from '../../forms/leaveWarning';
+import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
 import { useAction, useSave } from '../../forms/useSave';
 import { RecordList, type RecordListProps } from '../records/RecordList';
@@ -152,7 +152,7 @@ export function AddForm<Draft extends FieldValues>({
   useEffect(() => top.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
 
   const cancel = () => {
-    if (!isDirty || discardTyped()) onClose();
+    if (!isDirty || confirmDiscard()) onClose();
   };
 
   return (

@@ -7,12 +7,12 @@ export type Notice = { text: string; isProblem: boolean };
 /** Explains how the new driver gets access, and the next step. */
 export function creationNotice(
   { fullName, email, approved }: DriverDraft,
-  { hadAccount, mailProblem }: CreatedDriver,
+  { hadAccount, unsentReason }: CreatedDriver,
 ): Notice {
   const name = fullName.trim();
-  if (mailProblem !== null) {
+  if (unsentReason !== null) {
     return {
-      text: `${name} is saved, but the email to ${email.trim()} was not sent. ${mailProblem} Please ask them to set a password with "Forgot your password?" on the login page.`,
+      text: `${name} is saved, but the email to ${email.trim()} was not sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`,
       isProblem: true,
     };
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import { discardTyped } from '../../forms/leaveWarning';
+import { confirmDiscard } from '../../forms/leaveWarning';
 import { paths } from '../../paths';
 
 /** Goes back to the previous page, or to the fleet if there is none. Asks before it discards input. */
@@ -11,7 +11,7 @@ export function useCancel(isDirty: boolean): () => void {
   const [isFromApp] = useState(openedBy === NavigationType.Push);
 
   return () => {
-    if (isDirty && !discardTyped()) return;
+    if (isDirty && !confirmDiscard()) return;
     if (isFromApp) navigate(-1);
     else navigate(paths.fleet);
   };

@@ -22,7 +22,7 @@ import type { Reading } from '../../domain/differences';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
-import { discardTyped } from '../../forms/leaveWarning';
+import { confirmDiscard } from '../../forms/leaveWarning';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { LicenseRows } from '../records/LicenseRows';
 import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
@@ -47,7 +47,7 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
   const [statusBefore, setStatusBefore] = useState<ApplicationStatus | null>(null);
 
   const cancel = () => {
-    if (!form.formState.isDirty || discardTyped()) onCancel();
+    if (!form.formState.isDirty || confirmDiscard()) onCancel();
   };
 
   return (

@@ -38,7 +38,7 @@ function ApplicationReview({ application }: { application: Application }) {
   const approve = (applicant: { full_name: string; email: string }) =>
     approval.mutate(
       { id, ...applicant },
-      { onSuccess: (mailProblem) => navigate(paths.joiners, { state: toNotice(applicant, mailProblem) }) },
+      { onSuccess: (unsentReason) => navigate(paths.joiners, { state: toNotice(applicant, unsentReason) }) },
     );
 
   return (
@@ -82,10 +82,10 @@ function ApplicationReview({ application }: { application: Application }) {
   );
 }
 
-function toNotice({ full_name, email }: { full_name: string; email: string }, mailProblem: string | null) {
-  if (mailProblem === null) return null;
+function toNotice({ full_name, email }: { full_name: string; email: string }, unsentReason: string | null) {
+  if (unsentReason === null) return null;
   return {
-    notice: `${full_name} is approved, but the email to ${email} was not sent. ${mailProblem} Please tell them that they can log in. If they have no password yet, they can set one with "Forgot your password?" on the login page.`,
+    notice: `${full_name} is approved, but the email to ${email} was not sent. ${unsentReason} Please tell them that they can log in. If they have no password yet, they can set one with "Forgot your password?" on the login page.`,
   };
 }
 

@@ -7,7 +7,7 @@ import { focusField } from '../../components/focusField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { TextField } from '../../components/TextField';
-import { mailProblem } from '../../data/authErrors';
+import { unsentReason } from '../../data/authErrors';
 import { FieldRefusal } from '../../data/errors';
 import { requestPasswordReset } from '../../data/passwordLinks';
 import { checkEmail } from '../../domain/accounts';
@@ -37,7 +37,7 @@ export default function ForgotPasswordPage() {
           </p>
           {request.isSuccess && <Sent email={request.variables} />}
         </div>
-        {request.isError && !refusal && <InlineAlert tone="bad">{mailProblem(request.error)}</InlineAlert>}
+        {request.isError && !refusal && <InlineAlert tone="bad">{unsentReason(request.error)}</InlineAlert>}
         <TextField
           label="Email"
           name="email"

@@ -29,7 +29,7 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
   const country = useCheckedPicker<LicenseForm, `${LicensePrefix}country`>(`${prefix}country`);
   const datePaths = { issued: `${prefix}issuedDate`, expiry: `${prefix}expiryDate` } as const;
 
-  const judgeDates = (change: 'issued' | 'expiry') => {
+  const checkDates = (change: 'issued' | 'expiry') => {
     const dates = { issuedDate: getValues(datePaths.issued), expiryDate: getValues(datePaths.expiry) };
     // The dates are checked as a pair, so changing one outdates the error under the other.
     clearErrors(Object.values(datePaths));
@@ -57,8 +57,8 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
         noOptionsText="No countries found"
         {...country}
       />
-      <DateField label="Issue date" {...field(datePaths.issued, () => judgeDates('issued'))} />
-      <DateField label="Expiry date" {...field(datePaths.expiry, () => judgeDates('expiry'))} />
+      <DateField label="Issue date" {...field(datePaths.issued, () => checkDates('issued'))} />
+      <DateField label="Expiry date" {...field(datePaths.expiry, () => checkDates('expiry'))} />
     </div>
   );
 }

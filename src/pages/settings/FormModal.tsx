@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { FormActions } from '../../components/FormActions';
 import { Modal } from '../../components/Modal';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { discardTyped, useLeaveWarning } from '../../forms/leaveWarning';
+import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 
 type FormModalProps<Draft extends FieldValues> = {
   title: string;
@@ -35,7 +35,7 @@ export function FormModal<Draft extends FieldValues>({
   useLeaveWarning(isDirty);
 
   const close = () => {
-    if (!isDirty || discardTyped()) onClose();
+    if (!isDirty || confirmDiscard()) onClose();
   };
 
   return (

@@ -27,7 +27,7 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
   const { save, isPending, error } = useSave(form, inviteStaff(depot?.id));
 
   const submit = (draft: InvitationDraft) =>
-    save(draft, (mailProblem) => onInvited(toNotice(draft, mailProblem)));
+    save(draft, (unsentReason) => onInvited(toNotice(draft, unsentReason)));
 
   return (
     <FormModal
@@ -50,9 +50,9 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
   );
 }
 
-function toNotice({ fullName, email, role }: InvitationDraft, mailProblem: string | null): string | null {
-  if (mailProblem === null) return null;
-  return `${fullName.trim()} is now ${ROLE_LABELS[role].toLowerCase()}, but the email to ${email.trim()} was not sent. ${mailProblem} Please ask them to set a password with "Forgot your password?" on the login page.`;
+function toNotice({ fullName, email, role }: InvitationDraft, unsentReason: string | null): string | null {
+  if (unsentReason === null) return null;
+  return `${fullName.trim()} is now ${ROLE_LABELS[role].toLowerCase()}, but the email to ${email.trim()} was not sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`;
 }
 
 /** The first admin of a depot is always an admin, so there is no choice of role. */

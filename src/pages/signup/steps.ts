@@ -16,13 +16,13 @@ export const STEPS = [
 ] as const;
 export const LAST_STEP = STEPS.length;
 
-type Circumstances = { today: Day; hasAccount: boolean };
+type StepContext = { today: Day; hasAccount: boolean };
 
 /** Checks one step of the wizard, counted from 1. */
 export function checkStep(
   step: number,
   draft: ApplicationDraft,
-  { today, hasAccount }: Circumstances,
+  { today, hasAccount }: StepContext,
 ): FormCheck {
   if (step === 1) return checkAccountStep(draft, hasAccount);
   if (step === 2) return checkContactStep(draft);
@@ -31,9 +31,9 @@ export function checkStep(
 }
 
 /** The first step with an error, and its message. Undefined if the draft can be submitted. */
-export function findFaultyStep(draft: ApplicationDraft, circumstances: Circumstances) {
+export function findInvalidStep(draft: ApplicationDraft, context: StepContext) {
   for (let step = 1; step <= LAST_STEP; step++) {
-    const { message } = checkStep(step, draft, circumstances);
+    const { message } = checkStep(step, draft, context);
     if (message !== null) return { step, message };
   }
 }

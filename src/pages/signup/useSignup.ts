@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { paths } from '../../paths';
 import type { Depot } from './AccountStep';
-import { checkStep, findFaultyStep, LAST_STEP } from './steps';
+import { checkStep, findInvalidStep, LAST_STEP } from './steps';
 
 const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try again.';
 
@@ -22,28 +22,28 @@ export type Account = { email: string; fullName: string } | null;
 export function useSignup(depots: readonly Depot[], account: Account) {
   const navigate = useNavigate();
   const [step, goTo] = useWizardStep();
-  const circumstances = { today: useToday(), hasAccount: account !== null };
+  const context = { today: useToday(), hasAccount: account !== null };
   const form = useCheckedForm<ApplicationDraft>(initialDraft(depots, account), (draft) =>
-    checkStep(step, draft, circumstances),
+    checkStep(step, draft, context),
   );
   const { headingRef, fault } = useStepChange(step, form);
-  const { mutateAsync: handIn } = useMutation(submitApplication());
+  const { mutateAsync: sendApplication } = useMutation(submitApplication());
   const newId = useNewId();
 
-  const returnTo = (faultyStep: number, { message, field }: Fault) => {
+  const returnTo = (invalidStep: number, { message, field }: Fault) => {
     fault.current = { message, field };
-    goTo(faultyStep);
+    goTo(invalidStep);
   };
 
   const submit = async (draft: ApplicationDraft) => {
     // The browser's Forward button skips the checks of the steps in between.
-    const faulty = findFaultyStep(draft, circumstances);
-    if (faulty) return returnTo(faulty.step, faulty);
+    const invalid = findInvalidStep(draft, context);
+    if (invalid) return returnTo(invalid.step, invalid);
     try {
-      await handIn({
+      await sendApplication({
         draft,
         id: newId(toApplicationInsert(draft, '')),
-        hasAccount: circumstances.hasAccount,
+        hasAccount: context.hasAccount,
       });
     } catch (error) {
       const message = serverMessage(error, UNKNOWN_FAILURE);

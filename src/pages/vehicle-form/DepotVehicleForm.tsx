@@ -10,7 +10,7 @@ import { DateField } from '../../components/TextField';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type DepotVehicleDraft, OWNERSHIP_LABELS } from '../../domain/vehicles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { useCheckedField, useJudgedField } from '../../forms/fields';
+import { useCheckedField, useFieldCheckedOnBlur } from '../../forms/fields';
 import { useVehicleTypes, type VehicleTypes } from './useVehicleTypes';
 import { VehicleIdentityFields } from './VehicleIdentityFields';
 
@@ -121,7 +121,7 @@ function DueFields({
 }: DueFieldsProps) {
   const { clearErrors } = useFormContext<DepotVehicleDraft>();
   const field = useCheckedField<DepotVehicleDraft>();
-  const judged = useJudgedField<DepotVehicleDraft>();
+  const checkedOnBlur = useFieldCheckedOnBlur<DepotVehicleDraft>();
   const isApplicable = useWatch<DepotVehicleDraft, Path<DepotVehicleDraft>>({ name: applicable });
 
   return (
@@ -133,7 +133,7 @@ function DueFields({
       />
       {isApplicable && (
         <div id={id}>
-          <DateField label={expiryLabel} help={expiryHelp} {...judged(expiry)} />
+          <DateField label={expiryLabel} help={expiryHelp} {...checkedOnBlur(expiry)} />
         </div>
       )}
     </div>
@@ -148,14 +148,14 @@ const ownershipOptions = (['owned', 'leased'] as const).map((value) => ({
 /** A new vehicle is always in the fleet. Only an edit can remove it. */
 function DepotFields({ isNew }: { isNew: boolean }) {
   const field = useCheckedField<DepotVehicleDraft>();
-  const judged = useJudgedField<DepotVehicleDraft>();
+  const checkedOnBlur = useFieldCheckedOnBlur<DepotVehicleDraft>();
   return (
     <FieldGroup title="Depot">
       <SelectField label="Ownership Type" options={ownershipOptions} {...field('ownership')} />
       <DateField
         label="Depot Start Date"
         help="The date the depot got the vehicle"
-        {...judged('depotStartDate')}
+        {...checkedOnBlur('depotStartDate')}
       />
       {!isNew && (
         <CheckboxField

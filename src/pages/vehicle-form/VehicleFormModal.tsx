@@ -1,6 +1,6 @@
 import { Modal } from '../../components/Modal';
 import type { Vehicle } from '../../data/vehicles';
-import { discardTyped } from '../../forms/leaveWarning';
+import { confirmDiscard } from '../../forms/leaveWarning';
 import { DepotVehicleForm } from './DepotVehicleForm';
 import { useAddVehicle } from './useAddVehicle';
 
@@ -11,7 +11,7 @@ export default function VehicleFormModal({ onSaved, onClose }: VehicleFormModalP
   const { form, submit, busy } = useAddVehicle(onSaved);
 
   const close = () => {
-    if (!form.formState.isDirty || discardTyped()) onClose();
+    if (!form.formState.isDirty || confirmDiscard()) onClose();
   };
 
   return (

@@ -18,14 +18,14 @@ import {
   VEHICLE_STATUSES,
 } from '../../domain/vehicles';
 import { byCategory, vehicleTypeLabel } from '../../domain/vehicleTypes';
-import { useCheckedField, useJudgedField, useJudgedPicker } from '../../forms/fields';
+import { useCheckedField, useFieldCheckedOnBlur, usePickerCheckedOnBlur } from '../../forms/fields';
 import type { VehicleTypes } from './useVehicleTypes';
 
 const fuelOptions = FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }));
 const statusOptions = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABELS[value] }));
 
 export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
-  const field = useJudgedField<DepotVehicleDraft>();
+  const field = useFieldCheckedOnBlur<DepotVehicleDraft>();
   return (
     <FieldGroup title="Vehicle">
       <RegistrationFields />
@@ -46,9 +46,9 @@ export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
 /** The registration number. It is normalised on blur, and previewed as a plate. */
 function RegistrationFields() {
   const { getValues, setValue, getFieldState, trigger } = useFormContext<DepotVehicleDraft>();
-  const judged = useJudgedField<DepotVehicleDraft>();
+  const checkedOnBlur = useFieldCheckedOnBlur<DepotVehicleDraft>();
   const field = useCheckedField<DepotVehicleDraft>();
-  const registration = judged('registrationNumber');
+  const registration = checkedOnBlur('registrationNumber');
 
   const onBlur = (event: FocusEvent) => {
     const { registrationNumber, isNonStandard } = getValues();
@@ -98,7 +98,7 @@ function PlatePreview() {
 const toOption = (type: VehicleTypeChoice) => ({ value: type.id, label: vehicleTypeLabel(type) });
 
 function VehicleTypePicker({ types }: { types: VehicleTypes }) {
-  const picker = useJudgedPicker<DepotVehicleDraft, 'vehicleTypeId'>('vehicleTypeId');
+  const picker = usePickerCheckedOnBlur<DepotVehicleDraft, 'vehicleTypeId'>('vehicleTypeId');
 
   return (
     <div>

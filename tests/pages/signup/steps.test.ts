@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findFaultyStep } from '../../../src/pages/signup/steps';
+import { findInvalidStep } from '../../../src/pages/signup/steps';
 import { applicationDraft } from '../../domain/drafts';
 import { TODAY } from '../../support/clock';
 
 const visitor = { today: TODAY, hasAccount: false };
 
 // The browser's Forward button opens a later step without checking the ones before it.
-describe('findFaultyStep', () => {
+describe('findInvalidStep', () => {
   it('finds nothing in a complete draft', () => {
-    expect(findFaultyStep(applicationDraft(), visitor)).toBeUndefined();
+    expect(findInvalidStep(applicationDraft(), visitor)).toBeUndefined();
   });
 
   it.each([
@@ -16,18 +16,18 @@ describe('findFaultyStep', () => {
     [2, { phone: '' }, 'Please fill in all required fields'],
     [3, { licenses: [] }, 'Please add at least one license'],
     [4, { acceptTerms: false }, 'Please accept the terms and conditions to continue'],
-  ])('finds a fault in step %i', (step, changes, message) => {
-    expect(findFaultyStep(applicationDraft(changes), visitor)).toEqual({ step, message });
+  ])('finds the error in step %i', (step, changes, message) => {
+    expect(findInvalidStep(applicationDraft(changes), visitor)).toEqual({ step, message });
   });
 
-  it('finds the first of several faults', () => {
+  it('finds the first of several errors', () => {
     const draft = applicationDraft({ acceptTerms: false, address: '', licenses: [] });
-    expect(findFaultyStep(draft, visitor)?.step).toBe(2);
+    expect(findInvalidStep(draft, visitor)?.step).toBe(2);
   });
 
   it('needs no password for an existing account', () => {
     const draft = applicationDraft({ password: '' });
-    expect(findFaultyStep(draft, visitor)?.step).toBe(1);
-    expect(findFaultyStep(draft, { ...visitor, hasAccount: true })).toBeUndefined();
+    expect(findInvalidStep(draft, visitor)?.step).toBe(1);
+    expect(findInvalidStep(draft, { ...visitor, hasAccount: true })).toBeUndefined();
   });
 });

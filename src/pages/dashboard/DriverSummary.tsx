@@ -17,13 +17,13 @@ import { formatDate } from '../../lib/format';
 
 type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
 
-type DriverStandingProps = {
+type DriverSummaryProps = {
   compliance: UseQueryResult<DriverCompliance>;
   onRetry: () => void;
 };
 
 /** Answers the driver's question: am I in order, and if not, what must I do? */
-export function DriverStanding({ compliance, onRetry }: DriverStandingProps) {
+export function DriverSummary({ compliance, onRetry }: DriverSummaryProps) {
   const { data, isPending } = compliance;
   return (
     <Card className="space-y-4">
