@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import type { Day } from '../domain/dates';
-import { EXPIRY_LABELS, type ExpiryState, expiryDistance, expiryState } from '../domain/expiry';
+import { EXPIRY_LABELS, type ExpiryState, expiryDistance, expiryState, isFarAhead } from '../domain/expiry';
 import { formatDate } from '../lib/format';
 import { StatusBadge } from './StatusBadge';
 import type { Tone } from './tones';
@@ -12,20 +13,33 @@ const COLOUR: Record<ExpiryState, string> = {
   notApplicable: 'text-ink-soft',
 };
 
-/** The date, then how far away it is: 05 Mar 2026, in 12 days. */
-export function ExpiryLine({ date }: { date: Day }) {
+type DateLineProps = {
+  date: Day;
+  /** The look of how far away the date is. */
+  className?: string;
+};
+
+/** The date, then how far away it is, unless that is more than a year: 05 Mar 2026, in 12 days. */
+export function DateLine({ date, className }: DateLineProps) {
   const today = useToday();
   return (
     <span className="tabular-nums">
       <time dateTime={date} className="whitespace-nowrap">
         {formatDate(date)}
       </time>
-      {', '}
-      <span className={`whitespace-nowrap ${COLOUR[expiryState(date, today)]}`}>
-        {expiryDistance(date, today)}
-      </span>
+      {!isFarAhead(date, today) && (
+        <>
+          {', '}
+          <span className={clsx('whitespace-nowrap', className)}>{expiryDistance(date, today)}</span>
+        </>
+      )}
     </span>
   );
+}
+
+/** A DateLine that warns of what has expired or expires soon. */
+export function ExpiryLine({ date }: { date: Day }) {
+  return <DateLine date={date} className={COLOUR[expiryState(date, useToday())]} />;
 }
 
 const TONE_OF: Record<ExpiryState, Tone> = {

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from './dates';
+import { addMonthsToDay, type Day, daysBetween, monthsBetween } from './dates';
 
 export const EXPIRY_WARNING_DAYS = 30;
 
@@ -21,10 +21,30 @@ export function expiryState(expiry: Day | null | undefined, today: Day, applicab
   return daysBetween(today, expiry) <= EXPIRY_WARNING_DAYS ? 'expiring' : 'valid';
 }
 
-/** The time to or since an expiry: 'in 12 days', 'today', '3 days ago'. */
+/** A distance of at most this many days is told in days. */
+const DAYS_TOLD = 60;
+
+/** The time to or since an expiry: 'in 12 days', 'today', '3 months ago', 'in 4 years 11 months'. */
 export function expiryDistance(expiry: Day, today: Day): string {
-  const days = daysBetween(today, expiry);
-  if (days === 0) return 'today';
-  const distance = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
-  return days > 0 ? `in ${distance}` : `${distance} ago`;
+  if (expiry === today) return 'today';
+  return expiry > today ? `in ${duration(today, expiry)}` : `${duration(expiry, today)} ago`;
+}
+
+/** Whether an expiry is more than a year away, so that nobody needs to know how far. */
+export function isFarAhead(expiry: Day, today: Day): boolean {
+  return expiry > addMonthsToDay(today, 12);
+}
+
+function duration(from: Day, to: Day): string {
+  const days = daysBetween(from, to);
+  if (days <= DAYS_TOLD) return amount(days, 'day');
+  // July and August together have 62 days, so the 61st is not yet two months away.
+  const months = Math.max(2, monthsBetween(from, to));
+  const years = Math.floor(months / 12);
+  const parts = [amount(years, 'year'), amount(months % 12, 'month')];
+  return parts.filter((part) => !part.startsWith('0')).join(' ');
+}
+
+function amount(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

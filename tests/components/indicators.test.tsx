@@ -35,6 +35,8 @@ describe('ExpiryLine', () => {
   it.each([
     ['2026-06-27', '27 Jun 2026, in 12 days'],
     [TODAY, '15 Jun 2026, today'],
+    ['2027-06-15', '15 Jun 2027, in 1 year'],
+    ['2031-10-11', '11 Oct 2031'],
     ['2026-06-12', '12 Jun 2026, 3 days ago'],
   ])('of %s reads "%s"', (date, text) => {
     const { container } = render(<ExpiryLine date={date} />);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPIRY_LABELS, expiryDistance, expiryState } from '../../src/domain/expiry';
+import { EXPIRY_LABELS, expiryDistance, expiryState, isFarAhead } from '../../src/domain/expiry';
 import { TODAY } from '../support/clock';
 
 describe('expiryState', () => {
@@ -53,11 +53,39 @@ describe('expiryDistance', () => {
     ['2026-06-16', 'in 1 day'],
     ['2026-06-17', 'in 2 days'],
     ['2026-06-27', 'in 12 days'],
-    ['2027-06-15', 'in 365 days'],
+    ['2026-08-14', 'in 60 days'],
+    ['2026-08-15', 'in 2 months'],
+    ['2026-09-14', 'in 2 months'],
+    ['2026-09-15', 'in 3 months'],
+    ['2027-06-14', 'in 11 months'],
+    ['2027-06-15', 'in 1 year'],
+    ['2027-07-15', 'in 1 year 1 month'],
+    ['2031-05-20', 'in 4 years 11 months'],
+    ['2032-06-15', 'in 6 years'],
     ['2026-06-14', '1 day ago'],
     ['2026-06-13', '2 days ago'],
     ['2026-06-12', '3 days ago'],
+    ['2026-04-16', '60 days ago'],
+    ['2026-04-15', '2 months ago'],
+    ['2025-06-15', '1 year ago'],
+    ['2024-03-01', '2 years 3 months ago'],
   ])('%s is %s', (expiry, words) => {
     expect(expiryDistance(expiry, TODAY)).toBe(words);
+  });
+
+  it('of 61 days is two months, although July and August have 62', () => {
+    expect(expiryDistance('2026-08-31', '2026-07-01')).toBe('in 2 months');
+  });
+});
+
+describe('isFarAhead', () => {
+  it.each([
+    [TODAY, '2026-06-14', false],
+    [TODAY, '2027-06-15', false],
+    [TODAY, '2027-06-16', true],
+    ['2028-02-29', '2029-02-28', false],
+    ['2028-02-29', '2029-03-01', true],
+  ])('on %s, %s: %s', (today, expiry, isFar) => {
+    expect(isFarAhead(expiry, today)).toBe(isFar);
   });
 });

@@ -4,16 +4,13 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
-import { ExpiryLine } from '../../components/Expiry';
+import { DateLine, ExpiryLine } from '../../components/Expiry';
 import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
-import { useToday } from '../../components/useToday';
 import type { DriverCompliance } from '../../data/findings';
 import { byCard, findingTitle, isMissing } from '../../domain/compliance';
-import type { Day } from '../../domain/dates';
-import { EXPIRY_WARNING_DAYS, expiryDistance } from '../../domain/expiry';
+import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
-import { formatDate } from '../../lib/format';
 
 type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
 
@@ -90,10 +87,9 @@ function Reasons({ reasons }: ReasonsProps) {
 }
 
 function ReasonLine({ reason }: { reason: OwnReason }) {
-  const today = useToday();
   const isUrgent = reason.verdict === 'not_compliant';
   const { icon: Icon } = TONES[isUrgent ? 'bad' : 'warn'];
-  const { title, detail } = wording(reason, today);
+  const { title, detail } = wording(reason);
   return (
     <li className="flex gap-3">
       <Icon className={clsx('mt-0.5 size-5 shrink-0', isUrgent ? 'text-bad' : 'text-warn')} />
@@ -105,7 +101,7 @@ function ReasonLine({ reason }: { reason: OwnReason }) {
   );
 }
 
-function wording(reason: OwnReason, today: Day): { title: string; detail: ReactNode } {
+function wording(reason: OwnReason): { title: string; detail: ReactNode } {
   const { kind, verdict, points, points_until, due } = reason;
   if (kind === 'no_license') {
     return { title: 'No licence is on your record', detail: 'Show your licence to your depot.' };
@@ -117,9 +113,11 @@ function wording(reason: OwnReason, today: Day): { title: string; detail: ReactN
     const limit = verdict === 'not_compliant' ? HIGH_RISK_POINTS : WARNING_POINTS;
     return {
       title: `${points} active penalty points, more than ${limit}`,
-      detail:
-        points_until &&
-        `The first of them expire on ${formatDate(points_until)}, ${expiryDistance(points_until, today)}`,
+      detail: points_until && (
+        <>
+          The first of them expire on <DateLine date={points_until} />
+        </>
+      ),
     };
   }
   return { title: findingTitle(reason), detail: due && <ExpiryLine date={due} /> };

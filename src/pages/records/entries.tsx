@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
+import { DateLine, ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
-import { expiryDistance } from '../../domain/expiry';
 import { isActivePenalty } from '../../domain/penalties';
 import { formatDate } from '../../lib/format';
 
@@ -52,8 +51,7 @@ export function PenaltyEntry({ penalty }: PenaltyEntryProps) {
           <p>Issued {formatDate(date_issued)}</p>
           {/* Not an ExpiryLine: points that are about to expire need no warning. */}
           <p>
-            Expiry {formatDate(expiry_date)},{' '}
-            <span className="whitespace-nowrap">{expiryDistance(expiry_date, today)}</span>
+            Expiry <DateLine date={expiry_date} />
           </p>
           {isActivePenalty(penalty, today) ? (
             <StatusBadge tone="warn" label="Active" />

@@ -118,7 +118,7 @@ describe('the personal vehicle', () => {
       ['Registration', '191-D-4821'],
       ['Current Mileage', '84,250 km'],
       ['Condition', '4 out of 5 stars'],
-      ['Insurance Status', 'Valid 01 Dec 2026, in 169 days'],
+      ['Insurance Status', 'Valid 01 Dec 2026, in 5 months'],
       ['Last Inspection', '01 Apr 2026'],
       ['Business Use', '6,200 km per year, €0.42 per km'],
     ]);
@@ -304,7 +304,7 @@ describe('penalties', () => {
     const points = await cardWith('Active Penalty Points', '2 infractions');
     points.getByRole('img', { name: '4 penalty points' });
     expect(await entries('Penalty History')).toEqual([
-      ['Red light', '1 point', 'Issued 01 May 2026', 'Expiry 01 May 2029, in 1051 days', 'Active'],
+      ['Red light', '1 point', 'Issued 01 May 2026', 'Expiry 01 May 2029', 'Active'],
       ['Speeding', '3 points', 'Issued 15 Jun 2023', 'Expiry 15 Jun 2026, today', 'Active'],
       ['Bald tyre', '5 points', 'Issued 14 Jun 2023', 'Expiry 14 Jun 2026, 1 day ago', 'Expired'],
     ]);
@@ -317,7 +317,7 @@ describe('penalties', () => {
 
     await cardWith('Active Penalty Points', '1 infraction');
     expect(await findingsTitled('1 thing needs your attention')).toEqual([
-      ['10 active penalty points, more than 9', 'The first of them expire on 01 Feb 2034, in 2788 days'],
+      ['10 active penalty points, more than 9', 'The first of them expire on 01 Feb 2034'],
     ]);
   });
 });

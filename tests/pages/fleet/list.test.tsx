@@ -62,7 +62,7 @@ describe('the columns', () => {
       'Diesel',
       'Active',
       'Expiring Soon CVRT 15 Jun 2026, today',
-      'Valid 30 Jun 2030, in 1476 days',
+      'Valid 30 Jun 2030',
     ]);
     expect((await state('Boundary In Thirtyone')).slice(0, 2)).toEqual(['Petrol', 'Maintenance']);
     expect(await state('Boundary Nothing Due')).toEqual([
