@@ -1,14 +1,12 @@
 import { emailError } from './emails';
 import { type FormCheck, missingFields, problem, textLength, toFormCheck } from './formCheck';
 
-const FIELDS_MESSAGE = 'Please fill in all required fields';
-
 const emailField = (email: string) => ({ path: 'email', label: 'Email', value: email });
 
 /** Checks the login form: both fields are required (spec section 5). */
 export function checkLogin({ email, password }: { email: string; password: string }): FormCheck {
   return toFormCheck([
-    ...missingFields([emailField(email)], FIELDS_MESSAGE),
+    ...missingFields([emailField(email)]),
     ...problem('email', emailError(email)),
     // Not `missingFields`: a password may consist of spaces.
     ...problem('password', password === '' ? 'Password is required' : null),
@@ -17,10 +15,7 @@ export function checkLogin({ email, password }: { email: string; password: strin
 
 /** Checks the form that requests a password link. */
 export function checkEmail(email: string): FormCheck {
-  return toFormCheck([
-    ...missingFields([emailField(email)], FIELDS_MESSAGE),
-    ...problem('email', emailError(email)),
-  ]);
+  return toFormCheck([...missingFields([emailField(email)]), ...problem('email', emailError(email))]);
 }
 
 /** Checks the form that sets a password. */

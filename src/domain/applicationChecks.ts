@@ -24,7 +24,6 @@ import {
 import { licensesProblems } from './licenses';
 
 // Where the specification has a message (section 5), it is used word for word.
-const FIELDS_MESSAGE = 'Please fill in all required fields';
 const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
 const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
 
@@ -34,7 +33,7 @@ export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): F
   const password = { path: 'password', label: 'Password', value: draft.password };
   const required = [depot, nameField(draft), emailField(draft), ...(hasAccount ? [] : [password])];
   return toFormCheck([
-    ...missingFields(required, FIELDS_MESSAGE),
+    ...missingFields(required),
     ...problem('password', hasAccount ? null : passwordError(draft.password)),
     ...problem('email', emailError(draft.email)),
     ...overlongFields([nameField(draft)]),
@@ -44,7 +43,7 @@ export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): F
 /** Checks step 2 of the wizard: phone and address. */
 export function checkContactStep(draft: ApplicationDraft): FormCheck {
   const contact = contactFields(draft);
-  return toFormCheck([...missingFields(contact, FIELDS_MESSAGE), ...overlongFields(contact)]);
+  return toFormCheck([...missingFields(contact), ...overlongFields(contact)]);
 }
 
 /** Checks step 3 of the wizard: the personal vehicle, if any, and the licences. */
@@ -62,7 +61,7 @@ export function checkApplicationEdit(draft: ApplicationEditDraft, today: Day): F
   const personal = [nameField(draft), emailField(draft), ...contactFields(draft)];
   const reasonError = draft.status === 'rejected' ? rejectionReasonError(draft.rejectionReason) : null;
   return toFormCheck([
-    ...missingFields(personal, FIELDS_MESSAGE),
+    ...missingFields(personal),
     ...problem('email', emailError(draft.email)),
     ...overlongFields(personal),
     ...vehicleAndLicensesProblems(draft, today),

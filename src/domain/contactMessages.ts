@@ -29,7 +29,7 @@ export function checkContactDraft({ name, email, subject, message }: ContactDraf
     { path: 'message', label: 'Message', value: message, max: MAX_MESSAGE_LENGTH },
   ];
   return toFormCheck([
-    ...missingFields(fields, 'Please fill in all required fields'),
+    ...missingFields(fields),
     ...overlongFields(fields),
     ...problem('email', emailError(email)),
   ]);

@@ -107,13 +107,11 @@ export function toNewDriver(draft: DriverDraft): NewDriver {
   };
 }
 
-const FIELDS_MESSAGE = 'Please fill in all required fields';
-
 /** Checks a new driver: full name and email are required (spec section 5). */
 export function checkNewDriver(draft: DriverDraft): FormCheck {
   const email = { path: 'email', label: 'Email', value: draft.email, max: MAX_EMAIL_LENGTH };
   return toFormCheck([
-    ...missingFields([nameField(draft), email], FIELDS_MESSAGE),
+    ...missingFields([nameField(draft), email]),
     ...problem('email', emailError(draft.email)),
     ...overlongFields([nameField(draft), ...contactFields(draft)]),
   ]);
@@ -122,7 +120,7 @@ export function checkNewDriver(draft: DriverDraft): FormCheck {
 /** Checks an existing driver, whose email cannot be changed. */
 export function checkDriver(draft: DriverDraft): FormCheck {
   return toFormCheck([
-    ...missingFields([nameField(draft)], FIELDS_MESSAGE),
+    ...missingFields([nameField(draft)]),
     ...overlongFields([nameField(draft), ...contactFields(draft)]),
   ]);
 }

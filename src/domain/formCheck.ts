@@ -27,7 +27,10 @@ const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 export const isBlank = (text: string) => text.replace(BLANKS, '') === '';
 
 /** One problem for each field left blank, all under the same message. */
-export function missingFields(fields: readonly Omit<TextField, 'max'>[], message: string): Problem[] {
+export function missingFields(
+  fields: readonly Omit<TextField, 'max'>[],
+  message = 'Please fill in all required fields',
+): Problem[] {
   return fields
     .filter(({ value }) => isBlank(value))
     .map(({ path, label }) => ({ path, text: `${label} is required`, message }));

@@ -50,7 +50,7 @@ export function checkLicenseType(draft: LicenseTypeDraft, takenCodes: readonly s
   };
   const isTaken = takenCodes.some((taken) => isSameName(taken, draft.code));
   return toFormCheck([
-    ...missingFields([code, name, age], 'Please fill in all required fields'),
+    ...missingFields([code, name, age]),
     ...problem('code', isTaken ? CODE_TAKEN : null),
     ...problem('minimumAge', minimumAgeError(draft.minimumAge)),
     ...overlongFields([code, name, description]),

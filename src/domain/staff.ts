@@ -17,7 +17,7 @@ export function checkInvitation({ fullName, email }: InvitationDraft): FormCheck
   const nameField = { path: 'fullName', label: 'Full name', value: fullName, max: MAX_NAME_LENGTH };
   const emailField = { path: 'email', label: 'Email', value: email };
   return toFormCheck([
-    ...missingFields([nameField, emailField], 'Please fill in all required fields'),
+    ...missingFields([nameField, emailField]),
     ...problem('email', emailError(email)),
     ...overlongFields([nameField]),
   ]);

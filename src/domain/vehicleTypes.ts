@@ -76,7 +76,7 @@ export function checkVehicleType(draft: VehicleTypeDraft, others: readonly Named
     (other) => isSameName(other.category, draft.category) && isSameName(other.name, draft.name),
   );
   return toFormCheck([
-    ...missingFields([name, category], 'Please fill in all required fields'),
+    ...missingFields([name, category]),
     ...problem('name', isTaken ? VEHICLE_TYPE_TAKEN : null),
     ...overlongFields([name, category, description]),
   ]);

@@ -63,6 +63,10 @@ export function formatRate(euroPerKm: number): string {
   return `${formatEuro(euroPerKm)} per km`;
 }
 
+export function yesOrNo(value: boolean): string {
+  return value ? 'Yes' : 'No';
+}
+
 /** The first 8 characters of an id in upper case, as shown for drivers and vehicles. */
 export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase();

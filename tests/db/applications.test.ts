@@ -1,18 +1,8 @@
 import { actors } from '../support/actors';
 import { application, applicationLicense, nextId, ownVehicle } from '../support/factories';
-import { by, forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
+import { by, forAllButStaff, forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
 import { ids } from '../support/world';
 
-const everyoneButStaff = [
-  'anon',
-  'applicant',
-  'driver',
-  'colleague',
-  'inactiveDriver',
-  'inactiveManager',
-  'unapprovedDriver',
-  'otherDriver',
-] as const;
 const timestamp = '2020-01-01T00:00:00+00:00';
 const fresh = application({ depot_id: ids.depotA });
 const approved = {
@@ -35,7 +25,7 @@ permissions(
     ...forStaffB('otherApplication'),
   },
   [
-    { title: 'apply', verb: 'insert', values: fresh, changes: by(everyoneButStaff, ['new']) },
+    { title: 'apply', verb: 'insert', values: fresh, changes: forAllButStaff('new') },
     ...Object.entries({ approved, rejected, created_at: { created_at: timestamp } }).map(
       ([what, forged]) => ({
         title: `apply with a forged ${what}`,

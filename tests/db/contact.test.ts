@@ -1,22 +1,12 @@
 import { contactMessage } from '../support/factories';
-import { by, forNobody, permissions } from '../support/permissions';
+import { by, forAllButStaff, forNobody, permissions } from '../support/permissions';
 import { ids } from '../support/world';
 
 const admins = ['admin', 'otherAdmin'] as const;
-const everyoneButStaff = [
-  'anon',
-  'applicant',
-  'driver',
-  'colleague',
-  'inactiveDriver',
-  'inactiveManager',
-  'unapprovedDriver',
-  'otherDriver',
-] as const;
 const { id: _, ...message } = contactMessage();
 
 permissions('contact_messages', by(admins, ['message']), [
-  { title: 'send a message', verb: 'insert', values: message, changes: by(everyoneButStaff, ['new']) },
+  { title: 'send a message', verb: 'insert', values: message, changes: forAllButStaff('new') },
   {
     title: 'send a message with a forged created_at',
     verb: 'insert',

@@ -31,8 +31,19 @@ export const by = (names: readonly ActorName[], rows: readonly string[]): RowsOf
 
 const staffA = ['manager', 'admin'] as const;
 const staffB = ['otherManager', 'otherAdmin'] as const;
+const allButStaff = [
+  'anon',
+  'applicant',
+  'driver',
+  'colleague',
+  'inactiveDriver',
+  'inactiveManager',
+  'unapprovedDriver',
+  'otherDriver',
+] as const;
 export const forStaffA = (...rows: string[]) => by(staffA, rows);
 export const forStaffB = (...rows: string[]) => by(staffB, rows);
+export const forAllButStaff = (...rows: string[]) => by(allButStaff, rows);
 export const forNobody: RowsOf = {};
 
 const methods = { insert: 'POST', update: 'PATCH', delete: 'DELETE' } as const;

@@ -6,7 +6,7 @@ import { reasonText, VERDICT_LABELS, withoutPoints, worstVerdict } from '../../d
 import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
-import { shortId } from '../../lib/format';
+import { shortId, yesOrNo } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
 
 type ExportDriversProps = { filters: DriverFilters; total: number; onClose: () => void };
@@ -44,8 +44,6 @@ export function ExportDrivers({ filters, total, onClose }: ExportDriversProps) {
 }
 
 type Options = { withPoints: boolean; today: Day };
-
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 /** Without points, the verdict and its reasons ignore them too. */
 function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDriver>[] {

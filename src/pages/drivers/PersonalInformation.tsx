@@ -7,6 +7,7 @@ import { checkDriver, type DriverDraft, toDriverDraft } from '../../domain/drive
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
+import { yesOrNo } from '../../lib/format';
 import { DriverFields, DriverFormActions } from './DriverFields';
 
 /** The driver's contact details, manager and status. */
@@ -37,8 +38,6 @@ function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver> }) {
   const readings = driverReadings((id) => managers.find((each) => each.id === id)?.full_name ?? id);
   return <ConflictAlert conflict={conflict} readings={readings} toDraft={toDriverDraft} />;
 }
-
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** The fields of the personal information, for comparing two versions in a conflict. */
 const driverReadings = (managerName: (id: string) => string): readonly Reading<DriverDraft>[] => [

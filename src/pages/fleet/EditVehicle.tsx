@@ -25,7 +25,7 @@ import {
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
-import { formatDate } from '../../lib/format';
+import { formatDate, yesOrNo } from '../../lib/format';
 import { paths } from '../../paths';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';
@@ -121,10 +121,6 @@ function vehicleReadings(types: readonly VehicleTypeChoice[]): readonly Reading<
     { label: 'Depot Start Date', read: ({ depotStartDate }) => dayOrNothing(depotStartDate) },
     { label: 'In the fleet of the depot', read: ({ isActive }) => yesOrNo(isActive) },
   ];
-}
-
-function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No';
 }
 
 function dayOrNothing(day: Day): string {

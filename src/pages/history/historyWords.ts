@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
 import { countryName } from '../../domain/countries';
-import { formatDate, formatKm, formatRate, formatTimestamp } from '../../lib/format';
+import { formatDate, formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
 
 const TABLES: Record<string, string> = {
   users: 'Driver',
@@ -127,7 +127,7 @@ function valueInWords(column: string, value: unknown): string {
 
 function booleanInWords(column: string, value: boolean): string {
   if (column === 'is_leased') return value ? 'Leased' : 'Owned';
-  return value ? 'Yes' : 'No';
+  return yesOrNo(value);
 }
 
 function numberInWords(column: string, value: number): string {

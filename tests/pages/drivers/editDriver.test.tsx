@@ -178,7 +178,7 @@ describe("someone else's change", () => {
     expect(definitions(alert)).toEqual([
       ['Full Name', 'yours: Junior', 'theirs: driver of the world'],
       ['Phone', 'yours: +353 85 123 4567', 'theirs: 999'],
-      ['Approved', 'yours: yes', 'theirs: no'],
+      ['Approved', 'yours: Yes', 'theirs: No'],
     ]);
     expect(await stored()).toMatchObject({ full_name: 'driver of the world', phone: '999' });
 
