@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { DANGER_LABELS, type Danger } from '../domain/compliance';
 
-// Each danger has an icon of its own, because colour alone must not carry meaning.
+// Each danger has its own icon, because colour alone must not carry meaning.
 const LOOK: Record<Danger, { icon: LucideIcon; colour: string }> = {
   must_not_drive: { icon: CircleX, colour: 'text-bad' },
   not_roadworthy: { icon: CircleAlert, colour: 'text-bad' },
@@ -20,7 +20,7 @@ const LOOK: Record<Danger, { icon: LucideIcon; colour: string }> = {
   waiting: { icon: Inbox, colour: 'text-idle' },
 };
 
-/** What a driver's or vehicle's worst finding means, without a ground: it stands in rows and headings. */
+/** The danger of a driver or vehicle. Has no background, because it is used in rows and headings. */
 export function DangerTag({ danger }: { danger: Danger }) {
   const { icon: Icon, colour } = LOOK[danger];
   return (

@@ -89,16 +89,16 @@ begin
 end;
 $$;
 
--- The key by which lists order names, as an Irish reader expects: accents and case do not move a name, and apostrophes and
--- hyphens count as spaces, so that O'Brien stands with Ó Briain. The name itself at the end orders equal keys. Compared
--- under collation "C", it gives the same order on every server.
+-- The key by which lists sort names, as an Irish reader expects: accents and case make no difference, and apostrophes and
+-- hyphens count as spaces, so O'Brien is beside Ó Briain. The name itself comes last, to order equal keys. Under collation
+-- "C", the order is the same on every server.
 create function private.sort_name(name text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
   letters text := private.search_text(name);
 begin
-  -- The Latin letters that are no letter with an accent. Under "C", lower() knows only A to Z.
+  -- Latin letters that are more than a letter with an accent. Under "C", lower() knows only A to Z.
   letters := translate(letters, 'ØøĐđÐðŁłĦħŦŧı', 'ooddddllhhtti');
   letters := replace(replace(replace(letters, 'Æ', 'ae'), 'æ', 'ae'), 'Œ', 'oe');
   letters := replace(replace(replace(replace(letters, 'œ', 'oe'), 'ß', 'ss'), 'Þ', 'th'), 'þ', 'th');

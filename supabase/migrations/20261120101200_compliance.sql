@@ -7,8 +7,8 @@
 
 create type public.expiry_state as enum ('expired', 'expiring', 'valid', 'not_applicable');
 create type public.compliance_verdict as enum ('compliant', 'attention', 'not_compliant');
--- What a finding means for the depot, worst first. A driver or vehicle is as dangerous as its worst finding, and not
--- compliant down to high_risk.
+-- What a finding means for the depot, worst first. A driver or vehicle has the danger of its worst finding,
+-- and is not compliant if that is high_risk or worse.
 create type public.danger as enum (
   'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'waiting'
 );
@@ -157,7 +157,7 @@ create view public.compliance_findings with (security_invoker = true) as
     f.danger,
     case when f.danger <= 'high_risk'::public.danger
       then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
-    -- Greatest first among findings of one danger: the most overdue, then findings without a date.
+    -- Greatest first within one danger: the most overdue, then findings without a date.
     coalesce((select private.today()) - f.due, -100000) as urgency,
     -- A licence category, a training type, NCT or CVRT.
     f.detail,

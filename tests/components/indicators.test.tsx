@@ -45,7 +45,7 @@ describe('ExpiryLine', () => {
 });
 
 describe('DangerTag', () => {
-  it('tells every danger by its word and by an icon of its own', () => {
+  it('shows every danger with its word and its own icon', () => {
     const tags = DANGERS.map((danger) => render(<DangerTag danger={danger} />).container);
     expect(tags.map((tag) => tag.textContent)).toEqual([
       'Must not drive',

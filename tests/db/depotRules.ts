@@ -137,7 +137,7 @@ const noLicense = withVerdict({ ...nothing, kind: 'no_license', danger: 'must_no
 
 const DANGERS = ['must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'waiting'];
 
-/** The place of a danger among all of them, the worst first. */
+/** The rank of a danger; the worst comes first. */
 export const dangerRank = (danger: string) => DANGERS.indexOf(danger);
 
 /** The worst danger among the reasons, if there are any. */
