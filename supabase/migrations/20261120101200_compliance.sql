@@ -61,7 +61,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return case
-    when expiry is null then 'not_applicable'
+    when expiry is null then 'not_applicable'::public.expiry_state
     when expiry < today then 'expired'
     when expiry <= today + private.warning_days() then 'expiring'
     else 'valid'

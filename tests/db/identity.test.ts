@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { clientOf } from '../support/clients';
 import { publishableKey } from '../support/config';
-import { onEach, servers } from '../support/servers';
+import { onEach, postgresServers, servers } from '../support/servers';
 import { type Account, accessToken } from '../support/tokens';
 import { ids } from '../support/world';
 
@@ -27,6 +27,7 @@ describe('The user behind a request', () => {
         "update auth.sessions set not_after = now() - interval '1 second' where id = $1",
         manager.sessionId,
       ],
+      ['a ban', "update auth.users set banned_until = now() + interval '1 day' where id = $1", manager.id],
       ['deletion of the users row', 'delete from public.users where id = $1', manager.id],
     ])('is nobody at once after %s', async (_, statement, id) => {
       expect(await sees(manager)).toBe(5);
@@ -64,6 +65,14 @@ describe('The user behind a request', () => {
       expect(after.data).toEqual([]);
     });
 
+    it('is themselves again once the ban is over', async () => {
+      await server.backend.sql(
+        "update auth.users set banned_until = now() - interval '1 second' where id = $1",
+        [manager.id],
+      );
+      expect(await sees(manager)).toBe(5);
+    });
+
     it("needs a session of their own: another user's and an unknown one do not count", async () => {
       expect(await sees({ ...manager, sessionId: actors.admin.sessionId })).toBe(0);
       expect(await sees({ ...manager, sessionId: ids.message })).toBe(0);
@@ -90,5 +99,19 @@ describe('The user behind a request', () => {
       const response = await server.backend.fetch(`${server.backend.url}/rest/v1/users`, { headers });
       expect(response.status).toBe(401);
     });
+  });
+
+  // The embedded server looks the session up itself, before any of our SQL, and answers 500.
+  onEach(postgresServers, (server) => {
+    it.each(['none', '', '00000002-0000-4000-8000-00000000000', `${actors.manager.sessionId}0`])(
+      'is nobody, and gets no error, with a token whose session is not an id: %s',
+      async (sessionId) => {
+        const { url, fetch } = server.backend;
+        const { data, error } = await clientOf({ ...actors.manager, sessionId }, url, fetch)
+          .from('users')
+          .select('id');
+        expect({ data, error }).toEqual({ data: [], error: null });
+      },
+    );
   });
 });
