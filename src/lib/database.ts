@@ -85,6 +85,7 @@ type ComplianceDashboard = {
 type ManagerDashboard = { drivers: number; active: number; pending: number; withAlerts: number };
 type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];
+type ApplicationDecision = Public['Functions']['application_decision'];
 type DueItems = Public['Functions']['due_items'];
 
 /** The generated types, plus the details that the generator cannot learn from PostgreSQL. */
@@ -128,6 +129,10 @@ export type Database = Replace<
             due_items: Replace<
               DueItems,
               { Returns: Replace<DueItems['Returns'][number], { detail: string | null }>[] }
+            >;
+            application_decision: Replace<
+              ApplicationDecision,
+              { Returns: Replace<ApplicationDecision['Returns'][number], { decided_by: string | null }>[] }
             >;
             my_application: Replace<
               MyApplication,

@@ -1147,6 +1147,23 @@ export type Database = {
       }
     }
     Functions: {
+      application_decision: {
+        Args: { id: string }
+        Returns: {
+          decided_at: string
+          decided_by: string
+        }[]
+      }
+      application_matches: {
+        Args: { id: string }
+        Returns: {
+          full_name: string
+          matched: string
+          person_id: string
+          role: Database["public"]["Enums"]["user_role"]
+          value: string
+        }[]
+      }
       approve_application: { Args: { id: string }; Returns: string }
       compliance_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       create_driver: {

@@ -301,26 +301,39 @@ begin
 end;
 $$;
 
--- Raises RW004 with who decided and when. For a rejection, only the audit log knows.
+-- Who decided on an application, and when. For a rejection, only the audit log knows.
+create function private.decision_on(
+  application public.driver_depot_applications, out decided_by text, out decided_at timestamptz
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  entry record;
+begin
+  select l.actor, l.at into entry from private.audit_log l
+  where l.table_name = 'driver_depot_applications' and l.row_id = application.id and l.changes ? 'status'
+  order by l.at desc, l.id desc limit 1;
+
+  decided_at := coalesce(application.approved_at, entry.at, application.updated_at);
+  select u.full_name into decided_by from public.users u where u.id = coalesce(application.approved_by, entry.actor);
+end;
+$$;
+
+-- Raises RW004 with who decided and when.
 create function private.refuse_decided(application public.driver_depot_applications) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
-  decision record;
+  decision record := private.decision_on(application);
 begin
-  select coalesce(application.approved_at, l.at) as at, u.full_name into decision
-  from private.audit_log l left join public.users u on u.id = coalesce(application.approved_by, l.actor)
-  where l.table_name = 'driver_depot_applications' and l.row_id = application.id and l.changes ? 'status'
-  order by l.at desc, l.id desc limit 1;
-
   perform private.refuse('RW004', format('This application was already %s%s on %s',
-    application.status, ' by ' || decision.full_name,
-    to_char(decision.at at time zone 'Europe/Dublin', 'DD Mon YYYY "at" HH24:MI')));
+    application.status, ' by ' || decision.decided_by,
+    to_char(decision.decided_at at time zone 'Europe/Dublin', 'DD Mon YYYY "at" HH24:MI')));
 end;
 $$;
 
 -- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id.
--- Approving again returns the same id. RW001 if the applicant has no account yet.
+-- The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
 create function private.approve_application(p_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -329,9 +342,9 @@ declare
   vehicle jsonb := application.vehicle_details;
   driver uuid;
 begin
-  if application.status = 'approved' then
+  if application.status = 'approved' and application.approved_by = private.uid() then
     return application.driver_id;
-  elsif application.status = 'rejected' then
+  elsif application.status <> 'pending' then
     perform private.refuse_decided(application);
   end if;
 
@@ -388,6 +401,61 @@ create function public.reject_application(id uuid, reason text) returns void
 language sql set search_path = ''
 as $$ select private.reject_application(id, reason) $$;
 
+-- What staff see beside an application to their depot, which helps them to decide or tells how it was decided.
+
+-- Who decided and when; no row while it is pending. RW002 for anyone but staff.
+create function private.application_decision(p_id uuid) returns table (decided_by text, decided_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return query
+    select decision.decided_by, decision.decided_at
+    from public.driver_depot_applications a cross join lateral private.decision_on(a) decision
+    where a.id = p_id and a.depot_id = depot and a.status <> 'pending';
+end;
+$$;
+
+-- The people of the depot, apart from the applicant, who have the email or a licence number of the application. Licence
+-- numbers are compared without regard to case, spaces and punctuation. RW002 for anyone but staff.
+create function private.application_matches(p_id uuid)
+returns table (matched text, value text, person_id uuid, full_name text, role public.user_role)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return query
+    with application as (
+      select a.email, a.licenses, a.driver_id from public.driver_depot_applications a
+      where a.id = p_id and a.depot_id = depot
+    ), same as (
+      select 'email' as what, a.email as text, u.id as person
+      from application a join public.users u on u.depot_id = depot and u.email = a.email
+      union
+      select 'license_number', license ->> 'licenseNumber', l.driver_id
+      from application a cross join jsonb_array_elements(a.licenses) license
+      join public.driver_licenses l on l.depot_id = depot
+        and upper(translate(l.license_number, ' -/.', '')) = upper(translate(license ->> 'licenseNumber', ' -/.', ''))
+    )
+    select same.what, same.text, u.id, u.full_name, u.role
+    from same join public.users u on u.id = same.person
+    where u.id is distinct from (select a.driver_id from application a)
+    order by same.what, same.text collate "C", u.sort_name, u.id
+    limit 20;
+end;
+$$;
+
+create function public.application_decision(id uuid) returns table (decided_by text, decided_at timestamptz)
+language sql stable set search_path = ''
+as $$ select * from private.application_decision(id) $$;
+
+create function public.application_matches(id uuid)
+returns table (matched text, value text, person_id uuid, full_name text, role public.user_role)
+language sql stable set search_path = ''
+as $$ select * from private.application_matches(id) $$;
+
 create trigger normalise before insert or update on public.driver_depot_applications
   for each row execute function private.normalise_application();
 create trigger refuse_flood before insert on public.driver_depot_applications
@@ -431,13 +499,18 @@ grant execute on function
   to authenticated;
 
 revoke execute on function
-  private.lock_application(uuid), private.refuse_decided(public.driver_depot_applications),
+  private.lock_application(uuid), private.decision_on(public.driver_depot_applications),
+  private.refuse_decided(public.driver_depot_applications),
   private.approve_application(uuid), private.reject_application(uuid, text),
-  public.approve_application(uuid), public.reject_application(uuid, text)
+  public.approve_application(uuid), public.reject_application(uuid, text),
+  private.application_decision(uuid), private.application_matches(uuid),
+  public.application_decision(uuid), public.application_matches(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.approve_application(uuid), private.reject_application(uuid, text),
-  public.approve_application(uuid), public.reject_application(uuid, text)
+  public.approve_application(uuid), public.reject_application(uuid, text),
+  private.application_decision(uuid), private.application_matches(uuid),
+  public.application_decision(uuid), public.application_matches(uuid)
   to authenticated;
 
 alter table public.driver_depot_applications enable row level security;

@@ -93,12 +93,28 @@ describe('approve_application', () => {
       expect(person).toMatchObject({ approved_by: actors.admin.id, manager_id: null });
     });
 
-    it('returns the id of the driver, also when it is called again', async () => {
+    it('returns the id of the driver, also when the same person repeats it', async () => {
       expect(await approve()).toMatchObject({ ok: true, body: actors.applicant.id });
       const again = await changesBy(server.backend, async () => {
-        expect(await approve(pending, 'admin')).toMatchObject({ ok: true, body: actors.applicant.id });
+        expect(await approve()).toMatchObject({ ok: true, body: actors.applicant.id });
       });
       expect(again).toEqual([]);
+    });
+
+    it('tells the second of two people who approved it and when', async () => {
+      await approve();
+      const second = await changesBy(server.backend, async () => {
+        expect(await approve(pending, 'admin')).toMatchObject({
+          status: 409,
+          body: {
+            code: 'RW004',
+            message: expect.stringMatching(
+              /approved by manager of the world on \d\d \w{3} \d{4} at \d\d:\d\d/,
+            ),
+          },
+        });
+      });
+      expect(second).toEqual([]);
     });
 
     it('creates no personal vehicle for a driver who has none', async () => {

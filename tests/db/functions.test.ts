@@ -83,6 +83,8 @@ describe('Database functions', () => {
     });
 
     it.each([
+      ['application_decision', { id: ids.rejectedApplication }],
+      ['application_matches', { id: ids.pendingApplication }],
       ['compliance_dashboard', {}],
       ['due_by_month', {}],
       ['due_items', { from_day: '2026-01-01', to_day: '2036-12-31' }],

@@ -94,6 +94,8 @@ const callable = (role: string) => `
 
 /** Open to signed-in users. The wrappers in public run as the caller, so each needs its private twin. */
 const functions = [
+  'application_decision',
+  'application_matches',
   'approve_application',
   'create_driver',
   'end_assignment',

@@ -33,16 +33,26 @@ const rejected = { 'update driver_depot_applications': 1 };
 
 describe('Several people at once', () => {
   onEach(servers, (server) => {
-    it(`${rounds} rounds of three approvals make one driver each, and every caller gets its id`, async () => {
+    it(`${rounds} rounds of three approvals make one driver each, and one person is told who was first`, async () => {
       const { backend } = server;
       const before = await readState(backend);
       for (let round = 0; round < rounds; round += 1) {
-        const answers = await Promise.all([
-          approve(backend, 'manager'),
-          approve(backend, 'admin'),
-          approve(backend, 'manager'),
-        ]);
-        expect(answers).toEqual(answers.map(() => ({ ok: true, status: 200, body: actors.applicant.id })));
+        const people =
+          round % 2 > 0
+            ? (['admin', 'manager', 'manager'] as const)
+            : (['manager', 'admin', 'manager'] as const);
+        const answers = await Promise.all(people.map((actor) => approve(backend, actor)));
+        const winner = people[answers.findIndex(({ ok }) => ok)];
+        const told = {
+          ok: false,
+          status: 409,
+          body: expect.objectContaining({
+            code: 'RW004',
+            message: expect.stringContaining(`already approved by ${winner} of the world on`),
+          }),
+        };
+        const repeated = { ok: true, status: 200, body: actors.applicant.id };
+        expect(answers).toEqual(people.map((actor) => (actor === winner ? repeated : told)));
         expect(await trace(backend, before)).toEqual(approved);
         await backend.restore();
       }
