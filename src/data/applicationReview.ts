@@ -18,8 +18,8 @@ type Edit = { stored: Application; draft: ApplicationEditDraft };
 
 /**
  * Makes the applicant a driver of the depot, creating an account if they have none. Resolves to null, or to
- * the reason the applicant could not be emailed. Safe to repeat. Throws who rejected the application and
- * when, if someone did.
+ * the reason the applicant could not be emailed. Safe to repeat. Throws who decided and when, if someone else
+ * already has.
  */
 export const approveApplication = () =>
   mutationOptions({

@@ -5,10 +5,15 @@ import { supabase } from '../lib/supabase';
 import { isWorthReconnecting } from './errors';
 import { type ConditionOn, contains, equals, narrow, type PageRequest, readPage } from './lists';
 
-/** The number of pending applications to the caller's depot. Row-level security picks the depot. */
+const PENDING_COUNT = ['applications', 'pendingCount'] as const;
+
+/**
+ * The number of pending applications to the caller's depot, for the badge that is always on screen. Row-level
+ * security picks the depot.
+ */
 export const pendingApplicationCountQuery = () =>
   queryOptions({
-    queryKey: ['applications', 'pendingCount'],
+    queryKey: PENDING_COUNT,
     queryFn: async () => {
       const { count } = await supabase
         .from('driver_depot_applications')
@@ -17,6 +22,8 @@ export const pendingApplicationCountQuery = () =>
         .throwOnError();
       return count ?? 0;
     },
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
     meta: { logFailure: 'Failed to load the pending count' },
   });
 
@@ -48,21 +55,24 @@ export const applicationsQuery = ({ search, status, ...page }: ApplicationsReque
   ];
   return queryOptions({
     queryKey: ['applications', 'list', { ...page, conditions }] as const,
-    queryFn: ({ signal }) =>
-      readPage(page, (from, to) =>
+    queryFn: ({ signal, client }) => {
+      // The badge must not say another number than the list.
+      void client.refetchQueries({ queryKey: PENDING_COUNT, type: 'active' }, { cancelRefetch: false });
+      return readPage(page, (from, to) =>
         narrow(selectApplications(), conditions)
           .order('created_at', { ascending: false })
           .order('id')
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),
-      ),
+      );
+    },
     meta: { failure: 'Failed to load applications' },
   });
 };
 
 export const APPLICATION_COLUMNS =
-  'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, version, approved_at, approved_by';
+  'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, version, approved_at, driver:users!driver_depot_applications_driver_id_fkey(id, role)';
 
 const selectApplication = (id: string) =>
   supabase.from('driver_depot_applications').select(APPLICATION_COLUMNS).eq('id', id).maybeSingle();
@@ -83,4 +93,27 @@ export const applicationQuery = (id: string) =>
     queryFn: () => readApplication(id),
     retry: isWorthReconnecting,
     meta: { failure: 'Failed to load application details' },
+  });
+
+/** Who decided on an application and when; null while it is pending. */
+export const applicationDecisionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'decision', id],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('application_decision', { id }).abortSignal(signal).maybeSingle().throwOnError())
+        .data,
+    meta: { logFailure: 'Failed to load who decided on the application' },
+  });
+
+const selectMatches = (id: string) => supabase.rpc('application_matches', { id });
+
+/** A person of the depot who already has the email or a licence number of an application. */
+export type ApplicationMatch = QueryData<ReturnType<typeof selectMatches>>[number];
+
+/** Who in the depot already has the email or a licence number of the application, grouped by which. */
+export const applicationMatchesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'matches', id],
+    queryFn: async ({ signal }) => (await selectMatches(id).abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: 'Failed to check the application against the depot' },
   });

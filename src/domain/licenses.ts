@@ -1,5 +1,5 @@
 import { type Day, daysBetween, isRealDay } from './dates';
-import { EXPIRY_WARNING_DAYS } from './expiry';
+import { EXPIRY_WARNING_DAYS, expiryState } from './expiry';
 import {
   type FormCheck,
   MAX_APPLICATION_LICENSES,
@@ -46,6 +46,8 @@ export function toLicenseInsert(draft: LicenseDraft) {
 export function licenseTypeLabel({ code, name }: { code: string; name: string }): string {
   return `${code} - ${name}`;
 }
+
+export const minimumAgeLabel = (years: number) => `Minimum age: ${years} years`;
 
 /**
  * The message after one date of a licence has changed, or null. Also null until both dates are filled in
@@ -154,4 +156,20 @@ export function licenseBand(expiry: Day, today: Day): LicenseBand {
   if (days < 0) return 'expired';
   if (days <= EXPIRY_WARNING_DAYS) return 'within30';
   return days <= SECOND_BAND_DAYS ? 'within60' : 'later';
+}
+
+/** The numbers of UK licences, each once. Residents of Ireland must exchange them (domain facts, 31 December 2020). */
+export function ukLicenseNumbers(licenses: readonly LicenseDraft[]): string[] {
+  const numbers = licenses
+    .filter(({ country }) => country === 'GB')
+    .map(({ licenseNumber }) => licenseNumber);
+  return [...new Set(numbers)];
+}
+
+/** The licences that are no longer valid. A licence is valid on its expiry day. */
+export function expiredLicenses<License extends { expiryDate: Day }>(
+  licenses: readonly License[],
+  today: Day,
+): License[] {
+  return licenses.filter(({ expiryDate }) => expiryState(expiryDate, today) === 'expired');
 }

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
+import { NOW } from '../support/clock';
 import { silenceLog } from '../support/log';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 import { text } from '../support/screen';
+import { ids } from '../support/world';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -71,6 +73,23 @@ describe('the badge', () => {
   it("counts only the user's depot", async () => {
     await renderApp('/dashboard', { as: 'otherManager' });
     await waitFor(async () => expect(await joinersText()).toMatch(/^Joiners.*1 pending$/));
+  });
+
+  it('counts again every minute, and on coming back to the tab', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+    await renderApp('/dashboard', { as: 'manager' });
+    await screen.findByText('2', { selector: 'nav span' });
+    const reject = (id: string) =>
+      backend.as(actors.admin).rpc('reject_application', { id, reason: 'No' }).throwOnError();
+
+    await reject(ids.pendingApplication);
+    act(() => vi.advanceTimersByTime(60_000));
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    await screen.findByText('1', { selector: 'nav span' });
+
+    await reject(ids.applicationWithoutAccount);
+    act(() => window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(async () => expect(await joinersText()).toBe('Joiners'));
   });
 
   it('is missing when counting fails, which is only logged', async () => {

@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { DescriptionList } from '../../components/DescriptionList';
 import { EmailText } from '../../components/EmailText';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
-import type { Application } from '../../data/applications';
-import { managersQuery } from '../../data/drivers';
+import { type Application, applicationDecisionQuery } from '../../data/applications';
+import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import type { StoredVehicle } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
-import type { LicenseDraft } from '../../domain/licenses';
+import { type LicenseDraft, minimumAgeLabel } from '../../domain/licenses';
 import { formatDate, formatTimestamp } from '../../lib/format';
+import { paths } from '../../paths';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
+import { ApplicationChecks } from './ApplicationChecks';
 
 /** The whole application, and the decision on it. */
 export function ApplicationDetails({ application }: { application: Application }) {
-  const { full_name, email, phone, address, vehicle_details, licenses } = application;
+  const { full_name, email, phone, address, vehicle_details, licenses, status } = application;
   return (
     <div className="flex flex-col gap-6">
-      <Decision application={application} />
+      {status === 'pending' ? (
+        <ApplicationChecks application={application} />
+      ) : (
+        <Decision application={application} />
+      )}
       <Section title="Personal Information">
         <DescriptionList
           items={[
@@ -46,12 +53,11 @@ export function ApplicationDetails({ application }: { application: Application }
 }
 
 /** Large enough to tap on a phone, without making the line taller. */
+const LINK = '-my-2.5 inline-block py-2.5 wrap-anywhere text-brand underline underline-offset-4';
+
 function ContactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      className="-my-2.5 inline-block py-2.5 wrap-anywhere text-brand underline underline-offset-4"
-    >
+    <a href={href} className={LINK}>
       {children}
     </a>
   );
@@ -80,6 +86,8 @@ type LicenseListProps = { licenses: readonly LicenseDraft[] };
 
 function LicenseList({ licenses }: LicenseListProps) {
   const typeLabel = useLicenseTypeLabel();
+  const { data: types = [] } = useQuery(activeLicenseTypesQuery());
+  const minimumAge = (code: string) => types.find((type) => type.code === code)?.minimum_age;
 
   return (
     <ul className="divide-y divide-line">
@@ -89,6 +97,7 @@ function LicenseList({ licenses }: LicenseListProps) {
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h3 className="font-medium">{typeLabel(license.type)}</h3>
             <ExpiryBadge date={license.expiryDate} />
+            <MinimumAge years={minimumAge(license.type)} />
           </div>
           <DescriptionList
             items={[
@@ -104,30 +113,40 @@ function LicenseList({ licenses }: LicenseListProps) {
   );
 }
 
-/** Who approved it and when. */
-function Approval({ application: { approved_by, approved_at } }: { application: Application }) {
-  const { data: colleagues } = useQuery(managersQuery());
-  const approver = colleagues?.find(({ id }) => id === approved_by)?.full_name;
-  return (
-    <InlineAlert tone="idle" title="Application locked">
-      Approved{approver && ` by ${approver}`}
-      {approved_at && ` on ${formatTimestamp(approved_at)}`}. Approved applications cannot be edited.
-    </InlineAlert>
-  );
+/** Nobody is asked for a date of birth, so staff compare the card. Nothing for a type that is no longer active. */
+function MinimumAge({ years }: { years: number | undefined }) {
+  return years !== undefined && <p className="basis-full text-sm text-ink-soft">{minimumAgeLabel(years)}</p>;
 }
 
-/** What was decided, by whom and when; nothing while the application is pending. */
+/** What was decided, by whom and when. */
 function Decision({ application }: { application: Application }) {
-  const { status, rejection_reason, updated_at } = application;
-  if (status === 'approved') return <Approval application={application} />;
-  if (status === 'rejected') {
+  const { id, status, rejection_reason, updated_at, approved_at, driver } = application;
+  const { data: decision } = useQuery(applicationDecisionQuery(id));
+  // Without the answer, the row still says when: once decided it never changes again.
+  const decided = `on ${formatTimestamp(decision?.decided_at ?? approved_at ?? updated_at)}`;
+  const by = decision?.decided_by ? ` by ${decision.decided_by}` : '';
+
+  if (status === 'approved') {
     return (
-      <Section title="Rejection Reason">
-        <p className="whitespace-pre-line">{rejection_reason}</p>
-        {/* A rejected application never changes again, so this is the time of rejection. */}
-        <p className="mt-3 text-sm text-ink-soft">Rejected on {formatTimestamp(updated_at)}</p>
-      </Section>
+      <InlineAlert tone="idle" title="Application locked">
+        <p>
+          Approved{by} {decided}. Approved applications cannot be edited.
+        </p>
+        {driver?.role === 'driver' && (
+          <Link to={paths.driver(driver.id)} className={LINK}>
+            Open the driver record
+          </Link>
+        )}
+      </InlineAlert>
     );
   }
-  return null;
+  return (
+    <Section title="Rejection Reason">
+      <p className="whitespace-pre-line">{rejection_reason}</p>
+      <p className="mt-3 text-sm text-ink-soft">
+        Rejected {decided}
+        {by}
+      </p>
+    </Section>
+  );
 }

@@ -1,13 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
 import { Button } from '../../components/Button';
+import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { approveApplication, rejectApplication } from '../../data/applicationReview';
 import { type Application, applicationQuery } from '../../data/applications';
+import { explain } from '../../data/errors';
 import { canEditApplication, canReviewApplication, toApplicationUpdate } from '../../domain/applications';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
@@ -16,12 +18,16 @@ import { paths } from '../../paths';
 import { ApplicationDetails } from './ApplicationDetails';
 import { RejectDialog } from './RejectDialog';
 
-/** The application in the URL. Redirects to the list if loading fails. */
+/** The application in the URL. Redirects to the list, which says why, if loading fails. */
 export default function JoinerPage() {
   const { id = '' } = useParams();
-  const { data: application, isError } = useQuery(applicationQuery(id));
+  const { data: application, error } = useQuery(applicationQuery(id));
 
-  if (!application) return isError ? <Navigate to={paths.joiners} replace /> : <Spinner page />;
+  if (!application && error) {
+    const notice = explain('Failed to load application details', error);
+    return <Navigate to={paths.joiners} state={{ notice }} replace />;
+  }
+  if (!application) return <Spinner page />;
   return <ApplicationReview key={id} application={application} />;
 }
 
@@ -31,15 +37,35 @@ const EditApplicationForm = lazy(() => import('./EditApplicationForm').catch(rel
 /** Shows an application to review, or the form to edit it. */
 function ApplicationReview({ application }: { application: Application }) {
   const [isEditing, setIsEditing] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
   const navigate = useNavigate();
-  const approval = useMutation(approveApplication());
+  const { role } = useCurrentUser();
+  const approval = useAction(approveApplication());
+  const rejection = useAction(rejectApplication());
   const { id, full_name, email, status, created_at } = application;
+  const canReview = canReviewApplication(role, status);
+  // When somebody else has decided meanwhile, the dialog is gone, but not the reason why the rejection failed.
+  const isAskingReason = isRejecting && canReview;
 
-  const approve = (applicant: { full_name: string; email: string }) =>
+  const approve = (applicant: { full_name: string; email: string }) => {
+    rejection.reset();
     approval.mutate(
       { id, ...applicant },
       { onSuccess: (unsentReason) => navigate(paths.joiners, { state: toNotice(applicant, unsentReason) }) },
     );
+  };
+  const reject = (reason: string) =>
+    rejection.mutate({ id, reason }, { onSuccess: () => setIsRejecting(false) });
+  const askReason = () => {
+    approval.reset();
+    rejection.reset();
+    setIsRejecting(true);
+  };
+  const cancelRejection = () => {
+    rejection.reset();
+    setIsRejecting(false);
+  };
+  const failure = approval.failure ?? (isAskingReason ? undefined : rejection.failure);
 
   return (
     <div className="max-w-4xl">
@@ -53,17 +79,24 @@ function ApplicationReview({ application }: { application: Application }) {
           </span>
         }
         actions={
+          canReview &&
           !isEditing && (
             <ReviewActions
-              application={application}
+              canEdit={canEditApplication(role, status)}
               // Stays disabled until the list is shown, to prevent a second press.
               approving={approval.isPending || approval.isSuccess}
               onApprove={() => approve({ full_name, email })}
+              onReject={askReason}
               onEdit={() => setIsEditing(true)}
             />
           )
         }
       />
+      {failure && (
+        <InlineAlert tone="bad" className="mb-6">
+          {failure}
+        </InlineAlert>
+      )}
       {isEditing ? (
         <Suspense fallback={<Spinner page />}>
           <EditApplicationForm
@@ -78,6 +111,14 @@ function ApplicationReview({ application }: { application: Application }) {
       ) : (
         <ApplicationDetails application={application} />
       )}
+      {isAskingReason && (
+        <RejectDialog
+          busy={rejection.isPending}
+          failure={rejection.failure}
+          onCancel={cancelRejection}
+          onConfirm={reject}
+        />
+      )}
     </div>
   );
 }
@@ -90,41 +131,27 @@ function toNotice({ full_name, email }: { full_name: string; email: string }, un
 }
 
 type ReviewActionsProps = {
-  application: Application;
+  canEdit: boolean;
   approving: boolean;
   onApprove: () => void;
+  onReject: () => void;
   onEdit: () => void;
 };
 
-/** The actions that the user's role and the application's status allow. */
-function ReviewActions({ application, approving, onApprove, onEdit }: ReviewActionsProps) {
-  const { role } = useCurrentUser();
-  const { id, status } = application;
-  const rejection = useAction(rejectApplication());
-  const [isRejecting, setIsRejecting] = useState(false);
-
-  if (!canReviewApplication(role, status)) return null;
+function ReviewActions({ canEdit, approving, onApprove, onReject, onEdit }: ReviewActionsProps) {
   return (
     <>
-      {canEditApplication(role, status) && (
+      {canEdit && (
         <Button variant="secondary" disabled={approving} onClick={onEdit}>
           Edit
         </Button>
       )}
-      <Button variant="secondary" disabled={approving} onClick={() => setIsRejecting(true)}>
+      <Button variant="secondary" disabled={approving} onClick={onReject}>
         Reject
       </Button>
       <Button busy={approving} busyText="Approving..." onClick={onApprove}>
         Approve
       </Button>
-      {isRejecting && (
-        <RejectDialog
-          busy={rejection.isPending}
-          failure={rejection.failure}
-          onCancel={() => setIsRejecting(false)}
-          onConfirm={(reason) => rejection.mutate({ id, reason }, { onSuccess: () => setIsRejecting(false) })}
-        />
-      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { TextAreaField } from '../../components/TextAreaField';
 import { rejectionReasonError } from '../../domain/applications';
+import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 
 type RejectDialogProps = {
   busy?: boolean;
@@ -20,13 +21,20 @@ export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: Rej
   const isEmpty = !reason.trim();
   const reasonError = isEmpty ? null : rejectionReasonError(reason);
 
+  useLeaveWarning(!isEmpty);
+
+  // Escape and a press beside the dialog happen by accident; Cancel does not.
+  const close = () => {
+    if (isEmpty || confirmDiscard()) onCancel();
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && !rejectionReasonError(reason)) onConfirm(reason.trim());
   };
 
   return (
-    <Modal title="Reject Application" busy={busy} onClose={onCancel}>
+    <Modal title="Reject Application" busy={busy} onClose={close}>
       <form onSubmit={submit}>
         {failure && (
           <InlineAlert tone="bad" className="mb-4">

@@ -8,7 +8,12 @@ import { useToday } from '../../components/useToday';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { COUNTRIES } from '../../domain/countries';
 import { isWithinLimits } from '../../domain/dates';
-import { type LicenseDraft, licenseDatesError, licenseTypeLabel } from '../../domain/licenses';
+import {
+  type LicenseDraft,
+  licenseDatesError,
+  licenseTypeLabel,
+  minimumAgeLabel,
+} from '../../domain/licenses';
 import { useCheckedField, useCheckedPicker } from '../../forms/fields';
 
 /** The path of a licence in its form: one of a list, or the form itself. */
@@ -63,8 +68,6 @@ export function LicenseFields({ prefix }: LicenseFieldsProps) {
   );
 }
 
-const minimumAge = (years: number) => `Minimum age: ${years} years`;
-
 /** Chooses the licence type. A licence stores only its code. */
 function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
   const { data: types = [], isPending } = useQuery(activeLicenseTypesQuery());
@@ -74,11 +77,11 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
   return (
     <PickerField
       label="Licence type"
-      help={chosen && minimumAge(chosen.minimum_age)}
+      help={chosen && minimumAgeLabel(chosen.minimum_age)}
       options={types.map((type) => ({
         value: type.code,
         label: licenseTypeLabel(type),
-        description: minimumAge(type.minimum_age),
+        description: minimumAgeLabel(type.minimum_age),
       }))}
       loading={isPending}
       loadingText="Loading license types..."

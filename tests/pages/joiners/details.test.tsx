@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import type { Fetch } from '../../support/clients';
 import { application, applicationLicense, nextId, ownVehicle } from '../../support/factories';
+import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
@@ -30,7 +31,10 @@ const backend = await startWorld();
 let people = 0;
 
 /** A pending application of a new person to depot A, with or without an account. */
-async function apply({ hasAccount = true, ...values }: { hasAccount?: boolean; full_name?: string } = {}) {
+async function apply({
+  hasAccount = true,
+  ...values
+}: { hasAccount?: boolean } & Partial<ReturnType<typeof application>> = {}) {
   const row = application({
     depot_id: ids.depotA,
     email: `person-${++people}@test.example`,
@@ -102,6 +106,7 @@ describe('an application', () => {
 
     screen.getByText('Rejected');
     section('Rejection Reason').getByText('The licence has expired');
+    section('Rejection Reason').getByText('Rejected on 01 Jan 2025, 09:00');
     expect(button('Edit') ?? button('Approve') ?? button('Reject')).toBeNull();
   });
 
@@ -113,9 +118,82 @@ describe('an application', () => {
       screen.getByText('Approved');
       screen.getByText('Application locked');
       await screen.findByText(/^Approved by admin of the world on \d\d \w{3} \d{4}, \d\d:\d\d\./);
+      expect(link('Open the driver record')).toBe(`/drivers/${actors.colleague.id}/edit`);
       expect(button('Edit') ?? button('Approve') ?? button('Reject')).toBeNull();
     },
   );
+
+  it('links to no driver record once the driver has become staff', async () => {
+    const { id } = await apply();
+    await backend.as(actors.manager).rpc('approve_application', { id }).throwOnError();
+    await backend.sql(
+      `update public.users set role = 'manager'
+       where id = (select driver_id from public.driver_depot_applications where id = $1)`,
+      [id],
+    );
+    await open(id, 'admin');
+    screen.getByText('Application locked');
+    expect(screen.queryByRole('link', { name: 'Open the driver record' })).toBeNull();
+  });
+});
+
+describe('before the decision', () => {
+  const warnings = async () => (await screen.findAllByRole('listitem')).map(text);
+  const nothing = 'No licence has expired, and nobody in the depot has this email or licence number yet.';
+
+  it('warns of an expired licence, of a UK licence, and of a licence number on record', async () => {
+    const { id } = await apply({
+      licenses: [
+        applicationLicense({ expiryDate: '2026-06-14', licenseNumber: 'MORGA 657054', country: 'GB' }),
+        applicationLicense({ type: 'C', licenseNumber: 'MORGA 657054', country: 'GB' }),
+      ],
+    });
+    await backend.sql('update public.driver_licenses set license_number = $1 where driver_id = $2', [
+      'morga657054',
+      actors.driver.id,
+    ]);
+    await open(id);
+    await screen.findByText(/is already on record for/);
+    expect((await warnings()).slice(0, 3)).toEqual([
+      'B - Cars and light vans: expired on 14 Jun 2026.',
+      'Licence MORGA 657054 is from the United Kingdom. Anyone who lives in Ireland must exchange it for an Irish licence.',
+      'Licence number MORGA 657054 is already on record for driver of the world.',
+    ]);
+    expect(link('driver of the world')).toBe(`/drivers/${actors.driver.id}/edit`);
+    section('License Information').getByText('Minimum age: 17 years');
+    // Warnings only.
+    expect(isDisabled('Approve')).toBe(false);
+  });
+
+  it('names a colleague who has the email, without a link', async () => {
+    const { id } = await apply({
+      email: actors.admin.email,
+      hasAccount: false,
+      licenses: [applicationLicense({ licenseNumber: 'NEW 1' })],
+    });
+    await open(id);
+    await screen.findByText(`${actors.admin.email} is already in the depot: admin of the world (admin).`);
+  });
+
+  it('says that there is nothing to warn of', async () => {
+    const { id } = await apply({
+      licenses: [applicationLicense({ expiryDate: '2026-06-15', licenseNumber: 'NEW 2' })],
+    });
+    await open(id);
+    await screen.findByText(nothing);
+  });
+
+  it('says that it could not check, and checks again', async () => {
+    const { id } = await apply({ licenses: [applicationLicense({ licenseNumber: 'NEW 3' })] });
+    intercept('/rpc/application_matches', noNetwork);
+    silenceLog();
+    await open(id);
+    expect(await alertText()).toContain("We couldn't check whether this person is already in the depot.");
+    expect(screen.queryByText(nothing)).toBeNull();
+    intercept('/rpc/application_matches', backend.fetch);
+    press('Try again');
+    await screen.findByText(nothing);
+  });
 });
 
 it.each([
@@ -135,10 +213,11 @@ it.each([
 ])('%s application leads back to the list', async (_whose, id) => {
   const { path } = await renderApp(`/joiners/${id}`, { as: 'manager' });
 
-  await screen.findByText('Failed to load application details');
   await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
   await waitFor(() => expect(path()).toBe('/joiners'));
   await screen.findByRole('table');
+  // Not only in a toast, which is gone after four seconds.
+  within(screen.getByRole('main')).getByText('Failed to load application details');
 });
 
 describe('approving', () => {
@@ -214,7 +293,7 @@ describe('approving', () => {
     await backend.as(actors.admin).rpc('reject_application', { id, reason: 'No licence' }).throwOnError();
 
     press('Approve');
-    await screen.findByText(
+    expect(await alertText()).toBe(
       'Failed to approve application. This application was already rejected by admin of the world on 15 Jun 2026 at 10:00',
     );
     (await findSection('Rejection Reason')).getByText('No licence');
@@ -223,15 +302,52 @@ describe('approving', () => {
     expect(await driverOf(email)).toBeUndefined();
   });
 
+  it('tells the second of two people who approved it and when, and the applicant gets one mail', async () => {
+    const { id, email } = await apply();
+    const { path } = await open(id);
+    await backend.as(actors.admin).rpc('approve_application', { id }).throwOnError();
+    const mailsBefore = backend.mails.length;
+
+    press('Approve');
+    expect(await alertText()).toBe(
+      'Failed to approve application. This application was already approved by admin of the world on 15 Jun 2026 at 10:00',
+    );
+    await screen.findByText(/^Approved by admin of the world/);
+    expect(path()).toBe(`/joiners/${id}`);
+    expect(backend.mails.slice(mailsBefore).filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('succeeds with one mail when the same person repeats it after a lost answer', async () => {
+    const { id, email } = await apply();
+    const { path } = await open(id);
+    const mailsBefore = backend.mails.length;
+    intercept('/rpc/approve_application', async (input, init) => {
+      await backend.fetch(input, init);
+      return noNetwork(input, init);
+    });
+    // The screen does not learn of the approval either.
+    intercept('/rest/v1/driver_depot_applications', noNetwork);
+    silenceLog();
+    press('Approve');
+    await alertText();
+
+    intercept('/rpc/approve_application', backend.fetch);
+    press('Approve');
+    await screen.findByText('Application approved and account created');
+    intercept('/rest/v1/driver_depot_applications', backend.fetch);
+    await waitFor(() => expect(path()).toBe('/joiners'));
+    expect(backend.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([email]);
+  });
+
   it('can be tried again after a network failure', async () => {
     const { id } = await apply();
     const { user } = await open(id);
     intercept('/rpc/approve_application', noNetwork);
 
     press('Approve');
-    await screen.findByText(
-      'Failed to approve application. No connection to the server. Check your network and try again.',
-    );
+    const failure =
+      'Failed to approve application. No connection to the server. Check your network and try again.';
+    expect(await alertText()).toBe(failure);
     intercept('/rpc/approve_application', backend.fetch);
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     await screen.findByText('Application approved and account created');
@@ -282,7 +398,7 @@ describe('rejecting', () => {
     await screen.findByText('Changes saved successfully');
     await dialogClosed();
     (await findSection('Rejection Reason')).getByText('No category C');
-    screen.getByText('Rejected on 15 Jun 2026, 10:00');
+    await screen.findByText('Rejected on 15 Jun 2026, 10:00 by manager of the world');
     expect(button('Reject') ?? button('Approve')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(await stored(id)).toMatchObject({ status: 'rejected', rejection_reason: 'No category C' });
@@ -297,6 +413,24 @@ describe('rejecting', () => {
     expect(isDialogOpen()).toBe(false);
     screen.getByText('Pending');
     expect(await stored(id)).toMatchObject({ status: 'pending', rejection_reason: null });
+  });
+
+  it('asks before Escape or a press beside the dialog throws the reason away', async () => {
+    const { id } = await apply();
+    const { user } = await open(id);
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { dialog } = await giveReason('Half a reas');
+    const element = screen.getByRole('dialog');
+
+    await user.keyboard('{Escape}');
+    fireEvent.mouseDown(element);
+    expect(confirm.mock.calls).toEqual([['Discard what you typed?'], ['Discard what you typed?']]);
+    expect(field(REASON, dialog).value).toBe('Half a reas');
+
+    fill(REASON, '', dialog);
+    await user.keyboard('{Escape}');
+    expect(isDialogOpen()).toBe(false);
+    expect(confirm).toHaveBeenCalledTimes(2);
   });
 
   it('keeps the reason when the network fails', async () => {
@@ -324,11 +458,11 @@ describe('rejecting', () => {
 
     const { confirm } = await giveReason('Too late');
     confirm();
-    await screen.findByText(
-      'Failed to save changes. This application was already approved by admin of the world on 15 Jun 2026 at 10:00',
-    );
     await screen.findByText('Application locked');
     expect(isDialogOpen()).toBe(false);
+    expect(await alertText()).toBe(
+      'Failed to save changes. This application was already approved by admin of the world on 15 Jun 2026 at 10:00',
+    );
     expect(await stored(id)).toMatchObject({ status: 'approved', rejection_reason: null });
   });
 });

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cutOff, loginOfWifi, outOfOrder } from '../../support/authAnswers';
 import { application } from '../../support/factories';
 import { intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, cells, choose, headers, link, press, row, table, titles } from '../../support/screen';
-import { insertRows } from '../../support/sql';
+import { insertRow, insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
@@ -54,6 +54,17 @@ it('shows who applied to your own depot, with contact, status and date', async (
   expect(await names()).toHaveLength(4);
   expect(screen.getByRole('status').textContent).toBe('4 applications');
   expect(screen.queryByText('other@test.example')).toBeNull();
+});
+
+it('agrees with the badge in the navigation, also when an application came in meanwhile', async () => {
+  await renderApp('/drivers', { as: 'otherManager' });
+  const badge = await screen.findByText('11', { selector: 'nav span' });
+  const late = application({ depot_id: ids.depotB, email: 'late@test.example', full_name: 'Late' });
+  await insertRow(backend.sql, 'public.driver_depot_applications', late);
+  fireEvent.click(screen.getByRole('link', { name: /^Joiners/ }));
+  expect(await names()).toContain('Late');
+  await waitFor(() => expect(badge.firstChild?.textContent).toBe('12'));
+  await backend.sql('delete from public.driver_depot_applications where id = $1', [late.id ?? '']);
 });
 
 describe('the pager', () => {
