@@ -37,7 +37,7 @@ export function DateLine({ date, className }: DateLineProps) {
   );
 }
 
-/** A DateLine that warns of what has expired or expires soon. */
+/** A DateLine that warns if the date is past or near. */
 export function ExpiryLine({ date }: { date: Day }) {
   return <DateLine date={date} className={COLOUR[expiryState(date, useToday())]} />;
 }

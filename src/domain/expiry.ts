@@ -21,7 +21,7 @@ export function expiryState(expiry: Day | null | undefined, today: Day, applicab
   return daysBetween(today, expiry) <= EXPIRY_WARNING_DAYS ? 'expiring' : 'valid';
 }
 
-/** A distance of at most this many days is told in days. */
+/** Up to this many days, a distance is given in days. */
 const DAYS_TOLD = 60;
 
 /** The time to or since an expiry: 'in 12 days', 'today', '3 months ago', 'in 4 years 11 months'. */
@@ -30,7 +30,7 @@ export function expiryDistance(expiry: Day, today: Day): string {
   return expiry > today ? `in ${duration(today, expiry)}` : `${duration(expiry, today)} ago`;
 }
 
-/** Whether an expiry is more than a year away, so that nobody needs to know how far. */
+/** True if an expiry is more than a year away, too far for the distance to matter. */
 export function isFarAhead(expiry: Day, today: Day): boolean {
   return expiry > addMonthsToDay(today, 12);
 }
