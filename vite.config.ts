@@ -5,6 +5,7 @@ import { chunkContents } from './scripts/chunk-contents.mjs';
 import { codeSplitting } from './scripts/chunk-groups.mjs';
 import { embeddedBackend } from './scripts/embedded-backend.mjs';
 import { embeddedMailLinks } from './scripts/embedded-mail-links.mjs';
+import { fetchedChunks } from './scripts/fetched-chunks.mjs';
 import { prerender } from './scripts/prerender.mjs';
 
 // Opens the app in a browser if there is a screen.
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       chunkContents(),
+      fetchedChunks(),
       prerender(),
       isHosted ? [] : [embeddedMailLinks(), embeddedBackend()],
     ],

@@ -1,10 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { lazyPage, lazyPart } from './components/lazyPart';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
-import { lazyPage } from './lib/lazyPage';
 import { paths } from './paths';
+
+const AppLayout = lazyPart(() => import('./layout/AppLayout'));
 
 /** The routes, in the order of the specification. Every page and everything that needs a session is lazy. */
 export const routes: RouteObject[] = [
@@ -20,7 +22,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    ...lazyPage(() => import('./layout/SessionRoot')),
+    ...lazyPage(() => import('./layout/SessionRoot'), PublicLayout),
     children: [
       {
         element: <PublicLayout />,
@@ -35,7 +37,8 @@ export const routes: RouteObject[] = [
         ...lazyPage(() => import('./auth/RequireAuth')),
         children: [
           {
-            ...lazyPage(() => import('./layout/AppLayout')),
+            element: <AppLayout preload={preloadPath} />,
+            handle: { preload: AppLayout.preload },
             children: [
               { path: paths.dashboard, ...lazyPage(() => import('./pages/dashboard/DashboardPage')) },
               {

@@ -6,3 +6,8 @@ interface ImportMetaEnv {
   /** The day of the build, yyyy-MM-dd; set by vite.config.ts. */
   readonly VITE_BUILD_DAY: string;
 }
+
+interface Navigator {
+  /** Missing in Firefox and Safari. */
+  readonly connection?: { readonly saveData: boolean };
+}

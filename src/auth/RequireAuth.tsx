@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { lazyPage } from '../components/lazyPart';
 import { Spinner } from '../components/Spinner';
 import type { CurrentUser } from '../data/session';
 import { isStaff } from '../domain/roles';
-import { lazyPage } from '../lib/lazyPage';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { controlClass, Field, type FieldProps } from './Field';
+import { lazyPart } from './lazyPart';
 import type { PickerProps } from './Picker';
 
-const Picker = lazy(() => import('./Picker'));
+const Picker = lazyPart(() => import('./Picker'));
 
 /** For a list that is long, grouped or loaded. Use SelectField for a handful of fixed options. */
 export function PickerField({

@@ -1,12 +1,17 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useCurrentUser } from '../auth/AuthContext';
 import { SkipLink } from '../components/SkipLink';
 import { Spinner } from '../components/Spinner';
-import { NavBar } from './NavBar';
+import { useIdle } from '../components/useIdle';
+import { NavBar, pagesOf } from './NavBar';
 import { OfflineBanner } from './OfflineBanner';
 
+type AppLayoutProps = { preload: (path: string) => Promise<void> };
+
 /** The navigation and container of the pages behind the login. */
-export default function AppLayout() {
+export default function AppLayout({ preload }: AppLayoutProps) {
+  useOwnPages(preload);
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -19,4 +24,16 @@ export default function AppLayout() {
       </main>
     </div>
   );
+}
+
+/** Loads the code of the person's own pages once the browser is idle, for a slow line or none at all. */
+function useOwnPages(preload: AppLayoutProps['preload']) {
+  const { role } = useCurrentUser();
+  const isIdle = useIdle() && !navigator.connection?.saveData;
+
+  useEffect(() => {
+    if (!isIdle) return;
+    // A page that could not be loaded is asked for again when it is opened.
+    for (const path of pagesOf(role)) preload(path).catch(() => undefined);
+  }, [isIdle, role, preload]);
 }

@@ -123,3 +123,17 @@ const SETTINGS: NavEntry = { to: paths.settings, label: 'Settings' };
 /** The navigation entries for a role, in display order (spec section 2). */
 const navigationFor = (role: Role): NavEntry[] =>
   isStaff(role) ? [DASHBOARD, ...STAFF, SETTINGS] : [DASHBOARD, SETTINGS];
+
+const STAFF_PAGES = [
+  ...STAFF.map(({ to }) => to),
+  paths.newDriver,
+  paths.driver(':id'),
+  paths.newVehicle,
+  paths.joiner(':id'),
+];
+
+/** The pages that a role can open, including those without an entry in the navigation. */
+export function pagesOf(role: Role): string[] {
+  const settings = role === 'admin' ? [SETTINGS.to] : [];
+  return [DASHBOARD.to, ...(isStaff(role) ? STAFF_PAGES : []), ...settings];
+}

@@ -1,21 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
+import { useOnline } from '../components/useOnline';
 
 /** A message while offline. The live region is always mounted, or screen readers would miss the message. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <div aria-live="polite" className="sticky top-0 z-20 bg-warn-soft text-center text-sm text-warn">
       {!isOnline && (

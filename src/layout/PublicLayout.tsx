@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/Logo';
 import { SkipLink } from '../components/SkipLink';
@@ -5,8 +6,8 @@ import { company } from '../lib/company';
 import { paths } from '../paths';
 import { OfflineBanner } from './OfflineBanner';
 
-/** The layout of the pages that need no account. */
-export function PublicLayout() {
+/** The layout of the pages that need no account: around `children`, or around the page of the route. */
+export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -27,7 +28,7 @@ export function PublicLayout() {
         </div>
       </header>
       <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:py-12">
-        <Outlet />
+        {children}
       </main>
       <PublicFooter />
     </div>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from 'vite';
+import { goTo, openSignedIn, turnTo } from './support/session';
 import { expect, test } from './support/test';
 
 /** The file of the build that contains the page. */
@@ -14,7 +15,7 @@ test.describe('a page whose chunk is gone', () => {
   // The browser logs every file that is not found.
   test.use({ noStrayErrors: undefined });
 
-  test('is reloaded once, from the new build', async ({ page }) => {
+  test('leaves the frame, says so in place, and comes with the new build', async ({ page }) => {
     await page.goto('/');
     const chunk = chunkOf('src/pages/public/AboutPage.tsx');
     // Until the reload, as after a deployment.
@@ -26,8 +27,72 @@ test.describe('a page whose chunk is gone', () => {
     await page.route(`**/${chunk}`, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
     await page.getByRole('link', { name: 'About' }).focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Roadworthy has been updated' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
     await expect(page).toHaveURL('/about');
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ noStrayErrors: undefined });
+
+  test('a page that was not opened before keeps the frame, and opens when the network is back', async ({
+    page,
+    context,
+  }) => {
+    // As with data saving, nothing is loaded ahead.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      Object.assign(window, { isSameDocument: true });
+    });
+    await context.setOffline(true);
+
+    await goTo(page, '/joiners', 'You are offline');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Driver Applications' })).toBeVisible();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+
+  test("a role's own pages open, because they were loaded while the browser was idle", async ({
+    page,
+    context,
+  }) => {
+    await openSignedIn(page, '/dashboard', 'admin@roadworthy.example');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    for (const [path, heading] of [
+      ['/fleet', 'Fleet'],
+      ['/joiners', 'Driver Applications'],
+      ['/drivers/new', 'Add New Driver'],
+      ['/settings', 'Settings'],
+    ] as const)
+      await turnTo(page, path, heading);
+  });
+
+  test('what needs the session and cannot be loaded has the frame of the public pages', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Log in' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 });
 

@@ -21,6 +21,10 @@ async function open(page: Page, path: string, role: string | undefined) {
 // A single test, because keeping the browser open saves most of the time. Each page is loaded afresh.
 test('each page loads what npm run size counts', async ({ page }) => {
   test.slow();
+  // As with data saving, nothing is loaded ahead.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   let scripts = new Set<string>();
   let calls: string[] = [];
   page.on('request', (request) => {

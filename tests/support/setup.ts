@@ -23,6 +23,8 @@ window.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+// No test waits for the pages that are loaded when the browser is idle.
+Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
 Element.prototype.scrollIntoView = () => undefined;
 
 // Not in a hook, so that backends started by a test file share the time. Only `Date`: they need real timers.

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
+import { lazyPart } from '../../components/lazyPart';
 import { freeVehiclesQuery } from '../../data/assignments';
-import { reloadOnce } from '../../lib/reloadOnce';
 import { AssignForm } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 
 // In its own chunk, because it contains the whole vehicle form and few people open it.
-const VehicleFormModal = lazy(() => import('../vehicle-form/VehicleFormModal').catch(reloadOnce));
+const VehicleFormModal = lazyPart(() => import('../vehicle-form/VehicleFormModal'));
 
 type FreeVehicle = { id: string; registration_number: string; manufacturer: string; model: string };
 

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '../../auth/AuthContext';
-import { lazyPage } from '../../lib/lazyPage';
+import { lazyPage } from '../../components/lazyPart';
 
 // One chunk each: a driver's phone never loads the staff screens.
 const driver = lazyPage(() => import('./DriverDashboard'));

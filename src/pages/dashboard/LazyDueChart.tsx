@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
+import { useIdle } from '../../components/useIdle';
 
 /** The due chart, loaded after the rest of the page because it is far down. */
 export function LazyDueChart() {
@@ -23,22 +23,4 @@ export function LazyDueChart() {
       {chunk.isError && <ErrorState message="The chart could not be loaded" onRetry={chunk.refetch} />}
     </Section>
   );
-}
-
-/** True once the browser has been idle after mounting. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-
-  useEffect(() => {
-    const done = () => setIdle(true);
-    // Safari has no requestIdleCallback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(done, 200);
-      return () => clearTimeout(timer);
-    }
-    const callback = window.requestIdleCallback(done, { timeout: 2000 });
-    return () => window.cancelIdleCallback(callback);
-  }, []);
-
-  return isIdle;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { lazyPage } from '../../lib/lazyPage';
+import { lazyPage } from '../../components/lazyPart';
 import { ComplianceDashboard } from './ComplianceDashboard';
 import { toDashboardTab } from './DashboardNav';
 

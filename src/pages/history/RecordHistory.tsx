@@ -1,13 +1,13 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
+import { lazyPart } from '../../components/lazyPart';
 import { Modal } from '../../components/Modal';
 import { Spinner } from '../../components/Spinner';
 import type { HistoryTable } from '../../data/recordHistory';
-import { reloadOnce } from '../../lib/reloadOnce';
 
-const HistoryEntries = lazy(() => import('./HistoryEntries').catch(reloadOnce));
+const HistoryEntries = lazyPart(() => import('./HistoryEntries'));
 
 type RecordHistoryProps = { table: HistoryTable; id: string };
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
+import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { approveApplication, rejectApplication } from '../../data/applicationReview';
@@ -13,7 +14,6 @@ import { explain } from '../../data/errors';
 import { canEditApplication, canReviewApplication, toApplicationUpdate } from '../../domain/applications';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
-import { reloadOnce } from '../../lib/reloadOnce';
 import { paths } from '../../paths';
 import { ApplicationDetails } from './ApplicationDetails';
 import { RejectDialog } from './RejectDialog';
@@ -32,7 +32,7 @@ export default function JoinerPage() {
 }
 
 // In its own chunk with the form library, because most people who read an application cannot edit it.
-const EditApplicationForm = lazy(() => import('./EditApplicationForm').catch(reloadOnce));
+const EditApplicationForm = lazyPart(() => import('./EditApplicationForm'));
 
 /** Shows an application to review, or the form to edit it. */
 function ApplicationReview({ application }: { application: Application }) {

@@ -1,0 +1,19 @@
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
+/**
+ * Vite plugin: every dynamic import of the build first fetches its files with src/lib/fetchChunk.ts, in the place
+ * of Vite's own helper. Vite's helper preloads them as modules, and Chromium never asks again for a module that
+ * failed once.
+ * @returns {import('vite').Plugin}
+ */
+export function fetchedChunks() {
+  return {
+    name: 'roadworthy:fetched-chunks',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === PRELOAD_HELPER
+        ? `export { importFetched as __vitePreload } from '/src/lib/fetchChunk.ts';`
+        : null,
+  };
+}

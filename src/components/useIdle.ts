@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** True once the browser has been idle after mounting. */
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+
+  useEffect(() => {
+    const done = () => setIdle(true);
+    // Safari has no requestIdleCallback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(done, 200);
+      return () => clearTimeout(timer);
+    }
+    const callback = window.requestIdleCallback(done, { timeout: 2000 });
+    return () => window.cancelIdleCallback(callback);
+  }, []);
+
+  return isIdle;
+}

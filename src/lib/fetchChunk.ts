@@ -1,0 +1,54 @@
+/** For a file that the server no longer has, since a newer version was deployed. components/lazyPart knows the name. */
+const CHUNK_GONE = 'ChunkGone';
+
+const TIME_LIMIT = 30_000;
+
+/** What the document itself has loaded, and what was fetched since. */
+const fetched = new Map<string, Promise<void>>();
+
+function isInDocument(url: string): boolean {
+  return document.querySelector(`script[src="${url}"], link[rel="modulepreload"][href="${url}"]`) !== null;
+}
+
+async function fetchFile(url: string): Promise<void> {
+  const read = async (cache: RequestCache) => {
+    const answer = await fetch(url, { cache, signal: AbortSignal.timeout(TIME_LIMIT) });
+    // The whole file, so that the import finds it in the browser's cache.
+    await answer.arrayBuffer();
+    return answer;
+  };
+  const isScript = ({ ok, headers }: Response) => ok && /javascript/.test(headers.get('content-type') ?? '');
+
+  const first = await read('default');
+  // A cache on the way may not have the file yet, or may remember that it was missing.
+  const answer = isScript(first) ? first : await read('reload');
+  if (isScript(answer)) return;
+  const error = new Error(`${url} could not be loaded: ${answer.status}`);
+  // Some hosts answer with the start page and status 200 instead of 404.
+  if (answer.ok || answer.status === 404 || answer.status === 410) error.name = CHUNK_GONE;
+  throw error;
+}
+
+function fetchOnce(file: string): Promise<void> | undefined {
+  const url = import.meta.env.BASE_URL + file;
+  if (isInDocument(url)) return undefined;
+  const known = fetched.get(url);
+  if (known) return known;
+  const fetching = fetchFile(url);
+  fetched.set(url, fetching);
+  fetching.catch(() => fetched.delete(url));
+  return fetching;
+}
+
+/**
+ * Imports a chunk after its files have arrived; scripts/fetched-chunks.mjs puts it around every dynamic import.
+ * Chromium remembers a module that failed to load until the page is reloaded, which would end the session. A
+ * failed fetch can be repeated.
+ */
+export async function importFetched<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  await Promise.all(files.filter((file) => file.endsWith('.js')).map(fetchOnce));
+  return load();
+}

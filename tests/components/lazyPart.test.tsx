@@ -1,0 +1,106 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { Link, MemoryRouter, Outlet, useRoutes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { lazyPage, lazyPart } from '../../src/components/lazyPart';
+
+const first = lazyPage(async () => ({ default: () => <Link to="/second">First</Link> }));
+const second = lazyPage(async () => ({ default: () => <h1>Second</h1> }));
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  return act(async () => {
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+}
+
+function TwoPages({ other = second }) {
+  const children = [
+    { path: '/', ...first },
+    { path: '/second', ...other },
+  ];
+  const frame = (
+    <Suspense>
+      <header>Frame</header>
+      <Outlet />
+    </Suspense>
+  );
+  return useRoutes([{ element: frame, children }]);
+}
+
+const openFirst = async (other = second) => {
+  await first.handle.preload();
+  render(
+    <MemoryRouter>
+      <TwoPages other={other} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'First' }));
+};
+
+it('replaces one lazy page with another when the address changes', async () => {
+  await second.handle.preload();
+  await openFirst();
+  expect(screen.getByRole('heading', { name: 'Second' })).toBeTruthy();
+});
+
+it('says in the place of a page that it could not be loaded, and tries again on the button', async () => {
+  const load = vi.fn(async () => ({ default: () => <h1>Second</h1> }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await openFirst(lazyPage(load));
+
+  await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });
+  screen.getByText('Frame');
+  expect(document.title).toBe('This could not be loaded - Roadworthy');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Second' });
+});
+
+it('opens a page that was asked for offline as soon as the network is back', async () => {
+  const load = vi.fn(async () => ({ default: () => <h1>Second</h1> }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await setOnline(false);
+  await openFirst(lazyPage(load));
+
+  await screen.findByRole('heading', { level: 1, name: 'You are offline' });
+  expect(load).toHaveBeenCalledTimes(1);
+  await setOnline(true);
+  await screen.findByRole('heading', { name: 'Second' });
+});
+
+function Form({ part: Part }: { part: ReturnType<typeof lazyPart> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Name" />
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Toggle
+      </button>
+      <Suspense>{isOpen && <Part />}</Suspense>
+    </>
+  );
+}
+
+it('keeps what is typed when a part of a form is gone after a deployment, and offers to reload', async () => {
+  const gone = Object.assign(new Error('404'), { name: 'ChunkGone' });
+  render(<Form part={lazyPart(() => Promise.reject(gone))} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Aoife');
+  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Roadworthy has been updated');
+  screen.getByRole('button', { name: 'Reload' });
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aoife');
+});
+
+it('forgets a failure: what is opened again is asked for again', async () => {
+  const load = vi.fn(async () => ({ default: () => <p>Part</p> }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(<Form part={lazyPart(load)} />);
+  const toggle = screen.getByRole('button', { name: 'Toggle' });
+  await userEvent.click(toggle);
+  await screen.findByText('This could not be loaded');
+  await userEvent.click(toggle);
+  await userEvent.click(toggle);
+  await screen.findByText('Part');
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const answers: Response[] = [];
+const asked = vi.fn<typeof fetch>();
+const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript' } });
+const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+const missing = () => new Response('', { status: 404 });
+
+const load = vi.fn(async () => 'the module');
+
+/** A fresh module, which knows no file yet. */
+async function importFetched(...files: string[]) {
+  vi.resetModules();
+  const fresh = await import('../../src/lib/fetchChunk');
+  return () => fresh.importFetched(load, files);
+}
+
+beforeEach(() => {
+  answers.length = 0;
+  asked.mockImplementation(async () => answers.shift() ?? Response.error());
+  vi.stubGlobal('fetch', asked);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  document.head.innerHTML = '';
+});
+
+it('imports once every file has arrived, and fetches each once', async () => {
+  answers.push(script(), script());
+  const again = await importFetched('assets/page.js', 'assets/shared.js', 'assets/page.css');
+  expect(await again()).toBe('the module');
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/assets/page.js', '/assets/shared.js']);
+  await again();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('does not fetch what the document itself has loaded', async () => {
+  document.head.innerHTML =
+    '<script src="/assets/entry.js" type="module"></script><link rel="modulepreload" href="/assets/start.js">';
+  await (await importFetched('assets/entry.js', 'assets/start.js'))();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('does not import when a fetch fails, and fetches again the next time', async () => {
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const again = await importFetched('assets/page.js');
+  await expect(again()).rejects.toThrow('Failed to fetch');
+  expect(load).not.toHaveBeenCalled();
+  answers.push(script());
+  expect(await again()).toBe('the module');
+});
+
+it.each([
+  ['missing', missing],
+  ['the start page', page],
+])('asks past the caches, and then says that a file is gone: %s', async (_, answer) => {
+  answers.push(answer(), answer());
+  await expect((await importFetched('assets/page.js'))()).rejects.toMatchObject({ name: 'ChunkGone' });
+  expect(asked.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('takes the file when only a cache said that it was missing', async () => {
+  answers.push(missing(), script());
+  expect(await (await importFetched('assets/page.js'))()).toBe('the module');
+});
+
+it('does not call a file gone because the server is out of order', async () => {
+  answers.push(new Response('', { status: 503 }), new Response('', { status: 503 }));
+  await expect((await importFetched('assets/page.js'))()).rejects.toMatchObject({ name: 'Error' });
+});
