@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CURRENT_USER, type CurrentUser, currentUserQuery, isLoggingOut, signOut } from '../data/session';
 import { supabase } from '../lib/supabase';
@@ -34,9 +34,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return () => data.subscription.unsubscribe();
   }, [queryClient]);
 
+  const onLoadingError = useEffectEvent(() => signOut(session));
   // Only if the first load fails. A failed refresh must not sign anyone out.
   useEffect(() => {
-    if (record.isLoadingError) signOut();
+    if (record.isLoadingError) onLoadingError();
   }, [record.isLoadingError]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page change is when a withdrawn approval is noticed

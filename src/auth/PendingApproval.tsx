@@ -17,7 +17,7 @@ import { useAuth } from './AuthContext';
  * depot yet, and the application shows if it is pending or was rejected (decisions 5).
  */
 export default function PendingApproval() {
-  const { user } = useAuth();
+  const { session, user } = useAuth();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: application, isPending, isError } = useQuery({ ...myApplicationQuery(), enabled: !user });
@@ -25,7 +25,7 @@ export default function PendingApproval() {
 
   const checkAgain = () => queryClient.refetchQueries({ type: 'active' });
   const leave = async () => {
-    await signOut();
+    await signOut(session);
     navigate(paths.login, { replace: true });
   };
 

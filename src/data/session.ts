@@ -1,4 +1,4 @@
-import { AuthInvalidTokenResponseError } from '@supabase/auth-js';
+import { AuthInvalidTokenResponseError, type Session } from '@supabase/auth-js';
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
@@ -20,17 +20,19 @@ let isSigningOut = false;
 /** True while the user logs out. Any other end of a session has to be explained. */
 export const isLoggingOut = () => isSigningOut;
 
-/** Ends the session on the server, and in this tab even if the server cannot be reached. */
-export async function signOut(): Promise<void> {
+/** Ends the session: in this tab at once, and on the server as soon as it can be reached. */
+export async function signOut(session: Session | null | undefined): Promise<void> {
   isSigningOut = true;
-  const { error } = await supabase.auth.signOut({ scope: 'local' });
-  if (error) {
-    console.error('Logout failed', error);
-    // If the server could not be told, supabase-js keeps the session, and it has no public method to drop it.
-    // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
-    await supabase.auth['_removeSession']();
-  }
+  // Auth's own signOut() waits for the server, and keeps the session if the server could not be told.
+  // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
+  await supabase.auth['_removeSession']();
   isSigningOut = false;
+  if (session) void endOnServer(session);
+}
+
+async function endOnServer({ access_token }: Session) {
+  const { error } = await supabase.auth.admin.signOut(access_token, 'local');
+  if (error) console.error('Logout failed', error);
 }
 
 const selectCurrentUser = (id: string) =>

@@ -1,10 +1,20 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** The number of forms on the page with unsaved input. The warning appears once for all of them. */
 let unsavedForms = 0;
 
-/** While active, warns before a link of the app or closing the tab discards unsaved input. */
+/** The page with the unsaved input, and its place in the tab's history. */
+let here = { pathname: '', index: 0 };
+
+/** While active, warns before a link of the app, Back, Forward or closing the tab discards unsaved input. */
 export function useLeaveWarning(isActive: boolean): void {
+  const { pathname, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history has another key
+  useEffect(() => {
+    here = { pathname, index: historyIndex() };
+  }, [pathname, key]);
+
   useEffect(() => {
     if (!isActive) return;
     unsavedForms += 1;
@@ -30,11 +40,14 @@ function watch() {
   window.addEventListener('beforeunload', onBeforeUnload);
   // In the capture phase, before the router's links, which ignore a prevented click.
   document.addEventListener('click', onClick, { capture: true });
+  // Also before the router, which must not see a Back that is taken back.
+  window.addEventListener('popstate', onPopState, { capture: true });
 }
 
 function unwatch() {
   window.removeEventListener('beforeunload', onBeforeUnload);
   document.removeEventListener('click', onClick, { capture: true });
+  window.removeEventListener('popstate', onPopState, { capture: true });
 }
 
 function onBeforeUnload(event: BeforeUnloadEvent) {
@@ -43,6 +56,22 @@ function onBeforeUnload(event: BeforeUnloadEvent) {
 
 function onClick(event: MouseEvent) {
   if (leavesPage(event) && !mayLeave()) event.preventDefault();
+}
+
+/** The number that the router gives to each entry of the tab's history. */
+function historyIndex(): number {
+  return history.state?.idx ?? 0;
+}
+
+let isReturning = false;
+
+/** By now the browser has already gone Back or Forward. Without consent it is sent to where it was. */
+function onPopState(event: PopStateEvent) {
+  const way = here.index - historyIndex();
+  if (!isReturning && (location.pathname === here.pathname || way === 0 || mayLeave())) return;
+  event.stopImmediatePropagation();
+  isReturning = !isReturning;
+  if (isReturning) history.go(way);
 }
 
 /** True for a click on a link to another page of the app in this tab. External links trigger beforeunload. */

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../auth/AuthContext';
+import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
 import { pendingApplicationCountQuery } from '../data/applications';
 import { signOut } from '../data/session';
 import { isStaff, type Role } from '../domain/roles';
+import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 
 /** The top navigation: brand, entries by role, the person's name and depot, and Logout; a menu on a phone. */
 export function NavBar() {
   const user = useCurrentUser();
+  const { session } = useAuth();
   const location = useLocation();
   // Every navigation changes the location and so closes the menu, which stays closed on the way back.
   const [openOn, setOpenOn] = useState<Location | null>(null);
@@ -24,7 +26,8 @@ export function NavBar() {
   });
 
   const logout = async () => {
-    await signOut();
+    if (!mayLeave()) return;
+    await signOut(session);
     navigate(paths.login);
   };
 

@@ -196,7 +196,25 @@ describe('signing out', () => {
     await heading('Log in');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(await session()).toBeNull();
-    expect(logged).toHaveBeenCalledWith('Logout failed', expect.anything());
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Logout failed', expect.anything()));
+  });
+
+  it('does not wait for a server that does not answer', async () => {
+    const { user, path } = await renderApp('/dashboard', { as: 'driver' });
+    await heading('My Driver Details');
+    let answer = (_: Response) => {};
+    intercept(
+      '/auth/v1/logout',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await heading('Log in');
+    expect(path()).toBe('/login');
+    expect(await session()).toBeNull();
+    answer(new Response(null, { status: 204 }));
   });
 });
 

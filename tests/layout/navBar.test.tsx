@@ -5,7 +5,7 @@ import { NOW } from '../support/clock';
 import { silenceLog } from '../support/log';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
-import { text } from '../support/screen';
+import { field, fill, text } from '../support/screen';
 import { ids } from '../support/world';
 
 const backend = await startWorld();
@@ -122,9 +122,26 @@ describe('the bar', () => {
     const { user, path } = await renderApp('/fleet', { as: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(await backend.sql('select from auth.sessions where user_id = $1', [actors.manager.id])).toEqual(
-      [],
+    await waitFor(async () =>
+      expect(await backend.sql('select from auth.sessions where user_id = $1', [actors.manager.id])).toEqual(
+        [],
+      ),
     );
+  });
+
+  it('asks before Logout discards what was typed', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, path } = await renderApp('/drivers/new', { as: 'manager' });
+    await screen.findByRole('heading', { level: 1 });
+    fill('Full Name', 'Aoife');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(window.confirm).toHaveBeenCalledWith('Discard what you typed?');
+    expect(path()).toBe('/drivers/new');
+    expect(field('Full Name').value).toBe('Aoife');
+
+    vi.mocked(window.confirm).mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(path()).toBe('/login'));
   });
 });
 
