@@ -46,6 +46,6 @@ export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: Findi
       const query = kind ? all.eq('kind', kind) : all;
       return (await query.abortSignal(signal).throwOnError()).data;
     },
-    staleTime: 0,
+    ...autoRefresh,
     meta: { logFailure: 'Failed to load what falls due' },
   });

@@ -9,8 +9,8 @@ export function Toasts() {
       containerStyle={{ top: 72 }}
       toastOptions={{
         duration: 4000,
-        error: { duration: 4000 },
-        success: { duration: 2000 },
+        error: { duration: 4000, iconTheme: { primary: 'var(--bad)', secondary: 'var(--surface)' } },
+        success: { duration: 2000, iconTheme: { primary: 'var(--ok)', secondary: 'var(--surface)' } },
         loading: { duration: Number.POSITIVE_INFINITY },
         className: '!bg-surface !text-ink !shadow-float !max-w-md border border-line',
       }}
