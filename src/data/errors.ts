@@ -10,6 +10,9 @@ const isFailedCall = (error: unknown): error is FailedCall => typeof error === '
 export const NO_ACCOUNT = 'RW001';
 export const HAS_A_PLACE = 'RW005';
 
+/** PostgreSQL's own code, also of our policies and guards. */
+export const PERMISSION_DENIED = '42501';
+
 /** Our own error code (`RW001` ...), PostgreSQL's or Auth's; undefined if there is none. */
 export function errorCode(error: unknown): string | undefined {
   return isFailedCall(error) && typeof error.code === 'string' && error.code !== '' ? error.code : undefined;

@@ -22,6 +22,7 @@ export type Database = {
           id: string
           message: string
           name: string
+          sent_by: string | null
           subject: string
         }
         Insert: {
@@ -30,6 +31,7 @@ export type Database = {
           id?: string
           message: string
           name: string
+          sent_by?: string | null
           subject: string
         }
         Update: {
@@ -38,6 +40,7 @@ export type Database = {
           id?: string
           message?: string
           name?: string
+          sent_by?: string | null
           subject?: string
         }
         Relationships: []
@@ -167,6 +170,7 @@ export type Database = {
           phone: string
           rejection_reason: string | null
           search_text: string | null
+          sent_by: string | null
           status: Database["public"]["Enums"]["application_status"]
           updated_at: string
           vehicle_details: NonNullable<Json>
@@ -186,6 +190,7 @@ export type Database = {
           personal_details: NonNullable<Json>
           phone: string
           rejection_reason?: string | null
+          sent_by?: string | null
           status?: Database["public"]["Enums"]["application_status"]
           updated_at?: string
           vehicle_details?: NonNullable<Json>
@@ -204,6 +209,7 @@ export type Database = {
           personal_details?: NonNullable<Json>
           phone?: string
           rejection_reason?: string | null
+          sent_by?: string | null
           status?: Database["public"]["Enums"]["application_status"]
           updated_at?: string
           vehicle_details?: NonNullable<Json>

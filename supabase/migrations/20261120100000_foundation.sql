@@ -21,7 +21,7 @@
 --   RW003 |    404 | no such row within the caller's reach
 --   RW004 |    409 | the application has already been decided (says by whom and when)
 --   RW005 |    409 | the person already has a place in a depot, or waits for the answer of another one
---   RW006 |    429 | too many applications: 3 pending per email, 200 per depot and hour
+--   RW006 |    429 | too much from visitors at once (docs/decisions/0012-limits-for-visitors.md)
 --   RW007 |    403 | admins may not change their own role or access
 --   RW008 |    409 | the vehicle or the driver cannot take this assignment
 --   RW009 |    409 | the depot already has staff, and only its own admins may invite more
@@ -216,10 +216,27 @@ begin
 end;
 $$;
 
+-- Trigger: a client adds one row per statement. A batch is refused at its second row, when it holds only the locks of the
+-- first, so two batches cannot wait for each other.
+create function private.guard_one_row() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_level = 'STATEMENT' then
+    perform set_config('roadworthy.row_added', '', true);
+    return null;
+  elsif current_setting('roadworthy.row_added') <> '' then
+    raise exception using errcode = '42501', message = format('Rows of %s are added one by one', tg_table_name);
+  end if;
+  perform set_config('roadworthy.row_added', 'yes', true);
+  return new;
+end;
+$$;
+
 -- Opens a table to clients, with each column listed once per verb. Signed-in people can read every column, as far as the
 -- policies allow, and insert and update the columns named. They choose the id of a new row, so repeating an insert after
 -- a lost answer adds nothing. Everything else is revoked, and the guards refuse it even if it is granted again. Only
--- staff may write; with visitors_insert anyone may insert, even without signing in.
+-- staff may write; with visitors_insert anyone may insert one row at a time, even without signing in.
 create procedure private.grant_client_access(
   target regclass, insertable text[] default '{}', editable text[] default '{}', visitors_insert boolean default false
 )
@@ -246,6 +263,12 @@ begin
     'create trigger guard_staff before %s on %s for each statement
       when (current_user in (''anon'', ''authenticated'')) execute function private.guard_staff()',
     case when visitors_insert then 'update or delete' else 'insert or update or delete' end, target);
+  if visitors_insert then
+    execute format('create trigger guard_one_row_start before insert on %s for each statement
+      when (current_user in (''anon'', ''authenticated'')) execute function private.guard_one_row()', target);
+    execute format('create trigger guard_one_row before insert on %s for each row
+      when (current_user in (''anon'', ''authenticated'')) execute function private.guard_one_row()', target);
+  end if;
   select string_agg(quote_literal(c), ', ') into arguments from unnest(insertable) c;
   execute format(guard, 'insert', target, arguments);
   select string_agg(quote_literal(c), ', ') into arguments from unnest(editable) c;
@@ -271,7 +294,7 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
 revoke execute on function
   private.refuse(text, text), private.today(), private.search_text(text[]), private.sort_name(text),
   private.without_blanks(text), private.is_license_country(text), private.touch(),
-  private.guard_insert(), private.guard_update(), private.guard_staff(), private.refuse_write()
+  private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text), private.today(), private.sort_name(text) to authenticated;
 grant execute on function

@@ -43,6 +43,18 @@ begin
 end;
 $$;
 
+-- The caller's account if this is its confirmed email, so that nobody else can be writing in that name; otherwise null.
+create function private.account_of(email text) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select a.id from auth.users a
+    where a.id = private.uid() and lower(a.email) = lower(account_of.email) and a.email_confirmed_at is not null
+  );
+end;
+$$;
+
 -- The depot of the caller's own users row, approved or not; null without a row.
 create function private.account_depot() returns uuid
 language plpgsql stable set search_path = ''
@@ -113,7 +125,8 @@ end;
 $$;
 
 revoke execute on function
-  private.caller(), private.uid(), private.account_depot(), private.my_role(), private.my_depot(), private.is_staff(),
+  private.caller(), private.uid(), private.account_of(text), private.account_depot(), private.my_role(), private.my_depot(),
+  private.is_staff(),
   private.is_admin(), private.require_staff(), private.require_admin()
   from public, anon, authenticated;
 grant execute on function

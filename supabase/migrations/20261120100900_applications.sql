@@ -95,6 +95,8 @@ create table public.driver_depot_applications (
   approved_by uuid references public.users (id),
   approved_at timestamptz,
   driver_id uuid unique references public.users (id),
+  -- The account that sent it while signed in with its email; null for everything that a stranger could have sent.
+  sent_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -113,7 +115,9 @@ create table public.driver_depot_applications (
 );
 
 create index driver_depot_applications_depot_idx on public.driver_depot_applications (depot_id, created_at desc);
-create index driver_depot_applications_pending_idx on public.driver_depot_applications (depot_id)
+create index driver_depot_applications_pending_idx on public.driver_depot_applications (depot_id, created_at)
+  where status = 'pending';
+create index driver_depot_applications_sent_by_idx on public.driver_depot_applications (sent_by)
   where status = 'pending';
 create index driver_depot_applications_email_idx on public.driver_depot_applications (email, created_at desc);
 create index driver_depot_applications_approved_by_idx on public.driver_depot_applications (approved_by);
@@ -135,27 +139,57 @@ begin
 end;
 $$;
 
--- Trigger: caps the number of applications. The locks keep the counts right when many arrive at once. An application
--- with an existing id passes, so that repeating it is answered with "duplicate key" rather than with RW006.
+-- Whether a stranger's application has waited for a day and nobody has confirmed its email, or three newer ones have come
+-- from it.
+create function private.is_stale(application public.driver_depot_applications) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return application.status = 'pending' and application.sent_by is null
+    and application.created_at < now() - interval '1 day'
+    and (
+      not exists (
+        select from auth.users a
+        where a.email = application.email and not a.is_sso_user and a.email_confirmed_at is not null)
+      or 3 <= (
+        select count(*) from public.driver_depot_applications newer
+        where newer.email = application.email and newer.created_at > application.created_at
+          and newer.status = 'pending' and newer.sent_by is null));
+end;
+$$;
+
+-- Trigger: limits what visitors can store (docs/decisions/0012-limits-for-visitors.md). Each application takes one lock, which
+-- keeps the count right when many arrive at once. One with an existing id passes, so that repeating it is answered
+-- with "duplicate key" rather than with RW006.
 create function private.refuse_flood() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('application email ' || new.email, 0));
-  perform pg_advisory_xact_lock(hashtextextended('application depot ' || new.depot_id, 0));
+  new.sent_by := private.account_of(new.email);
+  perform pg_advisory_xact_lock(hashtextextended('application ' || coalesce(new.sent_by, new.depot_id), 0));
 
   if exists (select from public.driver_depot_applications a where a.id = new.id) then
     return new;
   end if;
-  if 3 <= (select count(*) from public.driver_depot_applications a
-           where a.email = new.email and a.status = 'pending') then
-    perform private.refuse('RW006',
-      'Three applications with this email are already waiting for an answer. Please wait for the depot to decide.');
+  if new.sent_by is not null then
+    if 3 <= (select count(*) from public.driver_depot_applications a
+             where a.sent_by = new.sent_by and a.status = 'pending') then
+      perform private.refuse('RW006',
+        'Three of your applications are already waiting for an answer. Please wait for the depot to decide.');
+    end if;
+    return new;
   end if;
+
+  -- Skips what is being decided at this moment.
+  delete from public.driver_depot_applications where id in (
+    select a.id from public.driver_depot_applications a
+    where a.depot_id = new.depot_id and a.status = 'pending' and a.created_at < now() - interval '1 day'
+      and private.is_stale(a)
+    for update skip locked);
   if 200 <= (select count(*) from public.driver_depot_applications a
-             where a.depot_id = new.depot_id and a.created_at > now() - interval '1 hour') then
-    perform private.refuse('RW006',
-      'This depot has received too many applications in the last hour. Please try again later.');
+             where a.depot_id = new.depot_id and a.sent_by is null and a.created_at > now() - interval '1 hour') then
+    perform private.refuse('RW006', 'This depot has received too many applications in the last hour. Please try again '
+      'later, or confirm your email with the link we sent you, log in and apply again.');
   end if;
   return new;
 end;
@@ -464,8 +498,11 @@ create trigger touch before update on public.driver_depot_applications
   for each row execute function private.touch();
 create trigger verify_licenses after insert or update of licenses on public.driver_depot_applications
   for each row execute function private.verify_application_licenses();
-create trigger audit after insert or update or delete on public.driver_depot_applications
+-- Neither when it is sent nor when it is dropped as stale: the log would keep for ever what any stranger can write.
+create trigger audit after update on public.driver_depot_applications
   for each row execute function private.audit();
+create trigger audit_delete after delete on public.driver_depot_applications
+  for each row when (old.status <> 'pending') execute function private.audit();
 
 call private.grant_client_access('public.driver_depot_applications',
   insertable => '{depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses}',
@@ -483,6 +520,7 @@ grant execute on function
   to anon, authenticated;
 
 revoke execute on function
+  private.is_stale(public.driver_depot_applications),
   private.normalise_application(), private.refuse_flood(), private.verify_application_licenses(),
   private.my_application(), public.my_application()
   from public, anon, authenticated;

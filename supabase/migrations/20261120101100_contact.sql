@@ -7,14 +7,46 @@ create table public.contact_messages (
     and char_length(email) <= 254),
   subject text not null check (private.without_blanks(subject) <> '' and char_length(subject) <= 120),
   message text not null check (private.without_blanks(message) <> '' and char_length(message) <= 1000),
+  -- The account that sent it while signed in with its email; null for everything that a stranger could have sent.
+  sent_by uuid,
   created_at timestamptz not null default now()
 );
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc, id);
 
+-- Trigger: limits what visitors can store (docs/decisions/0012-limits-for-visitors.md), as for applications. Both limits for
+-- strangers give the same answer.
+create function private.refuse_message_flood() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  from_email bigint;
+  from_all bigint;
+begin
+  new.sent_by := private.account_of(new.email);
+  perform pg_advisory_xact_lock(hashtextextended('message ' || coalesce(new.sent_by::text, 'of a stranger'), 0));
+
+  if exists (select from public.contact_messages m where m.id = new.id) then
+    return new;
+  end if;
+  select count(*) filter (where lower(m.email) = lower(new.email)), count(*) into from_email, from_all
+  from public.contact_messages m
+  where m.created_at > now() - interval '1 hour' and m.sent_by is not distinct from new.sent_by;
+  if from_email >= 5 or from_all >= 200 then
+    perform private.refuse('RW006', 'We have received too many messages in the last hour. Please try again later.');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger refuse_flood before insert on public.contact_messages
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_message_flood();
+
 call private.grant_client_access('public.contact_messages',
   insertable => '{name, email, subject, message}', visitors_insert => true);
 grant delete on public.contact_messages to authenticated;
+
+revoke execute on function private.refuse_message_flood() from public, anon, authenticated;
 
 alter table public.contact_messages enable row level security;
 

@@ -12,11 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const start = `
   import { embeddedBackend } from './scripts/embedded-backend.mjs';
   const handlers = [];
-  await embeddedBackend().configurePreviewServer({
-    config: { logger: console },
-    middlewares: { use: (handler) => handlers.push(handler) },
-    printUrls: () => {},
-  });
+  await embeddedBackend().configurePreviewServer({ middlewares: { use: (handler) => handlers.push(handler) } });
   process.exit(handlers.length === 1 ? 0 : 2);`;
 
 const run = (...args: string[]) =>

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { application } from '../support/factories';
+import { application, contactMessage } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertRows } from '../support/sql';
 import { changesBetween, readState, type State } from '../support/state';
 import { ids } from '../support/world';
 
 const rounds = 20;
+const applications = 'driver_depot_applications';
 const id = ids.pendingApplication;
 const approve = (backend: Backend, actor: 'admin' | 'manager') =>
   call(backend, actor, 'approve_application', { id });
@@ -98,17 +100,90 @@ describe('Several people at once', () => {
       }
     });
 
-    it(`${rounds} rounds of six applications with one email leave three each`, async () => {
+    const six = (make: () => Promise<{ status: number }>) => Promise.all(Array.from({ length: 6 }, make));
+    const three = [201, 201, 201, 429, 429, 429];
+
+    it(`${rounds} rounds of six applications of one person leave three each`, async () => {
+      const { backend } = server;
+      const { email } = actors.applicant;
+      for (let round = 0; round < rounds; round += 1) {
+        const answers = await six(() =>
+          send(backend, 'applicant', 'POST', applications, application({ depot_id: ids.depotB, email })),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual(three);
+        expect(
+          await backend.sql(`select from public.${applications} where depot_id = $1 and email = $2`, [
+            ids.depotB,
+            email,
+          ]),
+        ).toHaveLength(3);
+        await backend.restore();
+      }
+    });
+
+    it(`${rounds} rounds of six strangers take the last three places of a depot`, async () => {
+      const { backend } = server;
+      const waiting = Array.from({ length: 197 }, () => application({ depot_id: ids.depotB }));
+      for (let round = 0; round < rounds; round += 1) {
+        await insertRows(backend.sql, `public.${applications}`, waiting);
+        const answers = await six(() =>
+          send(backend, 'anon', 'POST', applications, application({ depot_id: ids.depotB })),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual(three);
+        await backend.restore();
+      }
+    });
+
+    it(`${rounds} rounds of six messages with one email take its last three places`, async () => {
       const { backend } = server;
       for (let round = 0; round < rounds; round += 1) {
+        await insertRows(backend.sql, 'public.contact_messages', [contactMessage(), contactMessage()]);
+        const answers = await six(() => send(backend, 'anon', 'POST', 'contact_messages', contactMessage()));
+        expect(answers.map(({ status }) => status).sort()).toEqual(three);
+        await backend.restore();
+      }
+    });
+
+    it(`${rounds} rounds of crossing batches are refused, and none waits for another`, async () => {
+      const { backend } = server;
+      const before = await readState(backend);
+      const make = (depot_id: string, email: string) => application({ depot_id, email });
+      for (let round = 0; round < rounds; round += 1) {
+        const forth = [make(ids.depotA, 'a@test.example'), make(ids.depotB, 'b@test.example')];
+        const back = [make(ids.depotB, 'b@test.example'), make(ids.depotA, 'a@test.example')];
         const answers = await Promise.all(
-          Array.from({ length: 6 }, () =>
-            send(backend, 'anon', 'POST', 'driver_depot_applications', application({ depot_id: ids.depotB })),
-          ),
+          [forth, back, forth, back].map((batch) => send(backend, 'anon', 'POST', applications, batch)),
         );
-        expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429]);
-        const stored = "select from public.driver_depot_applications where email = 'niamh@test.example'";
-        expect(await backend.sql(stored)).toHaveLength(3);
+        expect(answers.map(({ body }) => body)).toEqual(
+          answers.map(() => expect.objectContaining({ code: '42501' })),
+        );
+      }
+      expect(await trace(backend, before)).toEqual({});
+    });
+
+    it(`${rounds} rounds of deciding on an application while it is dropped as stale have one outcome each`, async () => {
+      const { backend } = server;
+      const before = await readState(backend);
+      for (let round = 0; round < rounds; round += 1) {
+        await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
+          actors.applicant.id,
+        ]);
+        const both = [
+          () => approve(backend, 'manager'),
+          () => send(backend, 'anon', 'POST', applications, application({ depot_id: ids.depotA })),
+        ];
+        if (round % 2 > 0) both.reverse();
+        const answers = await Promise.all(both.map((press) => press()));
+        if (round % 2 > 0) answers.reverse();
+        const [decided, sent] = answers;
+        expect(sent).toMatchObject({ status: 201 });
+        expect([200, 404]).toContain(decided?.status);
+        const { 'update auth.users': _, ...changes } = await trace(backend, before);
+        expect(changes).toEqual(
+          decided?.ok
+            ? { ...approved, 'insert driver_depot_applications': 1 }
+            : { 'insert driver_depot_applications': 1, 'delete driver_depot_applications': 1 },
+        );
         await backend.restore();
       }
     });

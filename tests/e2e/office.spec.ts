@@ -30,7 +30,7 @@ test('a visitor writes to the depots, and an admin reads and deletes it', async 
   await page.getByLabel('Subject').fill(subject);
   await page.getByRole('textbox', { name: 'Message' }).fill('May I park a van there?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is stored' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
 
   await openSignedIn(page, '/settings?tab=messages', 'admin@roadworthy.example');
   await expect(page.getByText(subject, { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type AccountName, accountNames, actors, passwordHash } from './actors';
+import { type AccountName, accountNames, actors, fixedId, passwordHash } from './actors';
 import {
   application,
   applicationLicense,
@@ -140,7 +140,10 @@ async function loadApplications(sql: Sql): Promise<void> {
     driver_id: null,
     approved_by: null,
     approved_at: null,
+    sent_by: null,
   } as const;
+  // Sent by accounts that are gone. Otherwise they would be dropped as stale.
+  const sent_by = fixedId(1, 99);
   await insertRows(sql, 'public.driver_depot_applications', [
     application({
       ...state,
@@ -158,6 +161,7 @@ async function loadApplications(sql: Sql): Promise<void> {
       created_at: '2024-12-04T09:00:00Z',
       depot_id: ids.depotA,
       email: 'no-account@test.example',
+      sent_by,
     }),
     application({
       ...state,
@@ -185,6 +189,7 @@ async function loadApplications(sql: Sql): Promise<void> {
       created_at: '2024-12-01T09:00:00Z',
       depot_id: ids.depotB,
       email: 'other@test.example',
+      sent_by,
     }),
   ]);
 }

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { type ContactDraft, checkContactDraft } from '../../domain/contactMessages';
 import { useLeaveWarning } from '../../forms/leaveWarning';
+import { useNewId } from '../../forms/useNewId';
 import { company } from '../../lib/company';
 
 export default function ContactPage() {
@@ -45,10 +46,10 @@ const UNREACHABLE =
 // Loaded on demand: the client is most of this page's code, and most visitors send no message.
 const loadSender = () => import('../../data/sendContactMessage');
 
-async function send(draft: ContactDraft): Promise<string | null> {
+async function send(draft: ContactDraft, id: string): Promise<string | null> {
   try {
     const { sendContactMessage } = await loadSender();
-    return await sendContactMessage(draft);
+    return await sendContactMessage(draft, id);
   } catch {
     return UNREACHABLE;
   }
@@ -74,6 +75,7 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
+  const newId = useNewId();
   useLeaveWarning(isDirty);
 
   useEffect(() => {
@@ -101,7 +103,7 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
       return;
     }
     setIsSending(true);
-    const failure = await send(draft);
+    const failure = await send(draft, newId(draft));
     setIsSending(false);
     setProblem(failure);
     if (failure === null) onStored(draft);
@@ -147,7 +149,7 @@ function ContactStored({ email, onAgain }: { email: string; onAgain: () => void 
   return (
     <Card>
       <h2 ref={titleRef} tabIndex={-1} className="text-xl font-semibold">
-        Your message is stored
+        We have your message
       </h2>
       <p className="mt-2">
         The administrators will read it in Roadworthy. You won't get a confirmation email; any reply will go

@@ -25,7 +25,7 @@ test.describe('without an account', () => {
       await page.getByLabel('Subject').fill('The colours of the page');
       await page.getByRole('textbox', { name: 'Message' }).fill('They can be told apart.');
       await press(page, 'Send Message');
-      await expect(page.getByRole('heading', { name: 'Your message is stored' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
     });
     await look('forgotten password with an error', async () => {
       await page.goto('/forgot-password');

@@ -58,7 +58,7 @@ test('a visitor writes to the depots without a mouse, with an error first', asyn
   await typeInto(page, 'Subject', 'Lost property');
   await typeInto(page, 'Message', 'Was a blue jacket found in the yard?');
   await pressKeyOn(page, page.getByRole('button', { name: 'Send Message' }));
-  await expect(page.getByRole('heading', { name: 'Your message is stored' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
 
   await pressKeyOn(page, page.getByRole('button', { name: 'Write another message' }));
   await expect(page.getByLabel('Name')).toBeFocused();

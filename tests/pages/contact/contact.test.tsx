@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
+import { contactMessage } from '../../support/factories';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import * as kit from '../../support/screen';
 import { alertText, press, text } from '../../support/screen';
+import { insertRows } from '../../support/sql';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -42,7 +44,7 @@ describe('a message', () => {
     await fill();
     send();
 
-    const title = await screen.findByRole('heading', { name: 'Your message is stored' });
+    const title = await screen.findByRole('heading', { name: 'We have your message' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     const said = text(screen.getByRole('main'));
     expect(said).toContain(
@@ -58,11 +60,50 @@ describe('a message', () => {
     expect(document.activeElement).toBe(await field('Name'));
   });
 
+  it('is stored once when the answer to the first try was lost', async () => {
+    await renderApp('/contact');
+    await fill();
+    intercept('/rest/v1/contact_messages', async (input, init) => {
+      await backend.fetch(input, init);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    send();
+    expect(await alertText()).toContain('No connection to the server');
+    intercept('/rest/v1/contact_messages', backend.fetch);
+    send();
+    await screen.findByRole('heading', { name: 'We have your message' });
+    expect(await storedMessages()).toHaveLength(1);
+  });
+
+  it('is refused with the reason when too many arrive', async () => {
+    const already = Array.from({ length: 5 }, () => contactMessage({ email: typed.Email }));
+    await insertRows(backend.sql, 'public.contact_messages', already);
+    await renderApp('/contact');
+    await fill();
+    send();
+    expect(await alertText()).toBe(
+      'Your message could not be stored. We have received too many messages in the last hour. Please try again later.',
+    );
+  });
+
+  it('of somebody who is signed in is theirs, whoever else uses the address', async () => {
+    const { email } = actors.driver;
+    const already = Array.from({ length: 5 }, () => contactMessage({ email }));
+    await insertRows(backend.sql, 'public.contact_messages', already);
+    await renderApp('/contact', { as: 'driver' });
+    await fill({ Email: email });
+    send();
+    await screen.findByRole('heading', { name: 'We have your message' });
+    expect(
+      await backend.sql('select from public.contact_messages where sent_by = $1', [actors.driver.id]),
+    ).toHaveLength(1);
+  });
+
   it('can be sent by staff', async () => {
     await renderApp('/contact', { as: 'manager' });
     await fill();
     send();
-    await screen.findByRole('heading', { name: 'Your message is stored' });
+    await screen.findByRole('heading', { name: 'We have your message' });
     expect(await storedMessages()).toHaveLength(1);
   });
 });
@@ -105,7 +146,7 @@ describe('a failure', () => {
 
     intercept('/rest/v1/contact_messages', backend.fetch);
     send();
-    await screen.findByRole('heading', { name: 'Your message is stored' });
+    await screen.findByRole('heading', { name: 'We have your message' });
     expect(await storedMessages()).toHaveLength(1);
   });
 });

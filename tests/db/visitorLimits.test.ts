@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors } from '../support/actors';
+import { application, contactMessage } from '../support/factories';
+import { send } from '../support/rest';
+import { allServers, onEach, servers } from '../support/servers';
+import { insertAccount, insertRows } from '../support/sql';
+import { ids } from '../support/world';
+
+const APPLICATIONS = 'driver_depot_applications';
+const MESSAGES = 'contact_messages';
+const { applicant } = actors;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const many = <Row>(count: number, make: (n: number) => Row) =>
+  Array.from({ length: count }, (_, n) => make(n));
+const tooMany = { status: 429, body: { code: 'RW006' } };
+
+describe('One row at a time', () => {
+  onEach(allServers, (server) => {
+    it.each<[string, ActorName, (n: number) => object]>([
+      [APPLICATIONS, 'anon', (n) => application({ depot_id: ids.depotA, email: `batch-${n}@test.example` })],
+      [APPLICATIONS, 'applicant', () => application({ depot_id: ids.depotA, email: applicant.email })],
+      [MESSAGES, 'anon', (n) => contactMessage({ email: `batch-${n}@test.example` })],
+      [MESSAGES, 'driver', () => contactMessage()],
+    ])('goes into %s from %s, and a batch stores nothing', async (table, actor, make) => {
+      const { backend } = server;
+      const count = async () => (await backend.sql(`select from public.${table}`)).length;
+      const before = await count();
+      const answer = await send(backend, actor, 'POST', table, many(2, make));
+      expect(answer).toMatchObject({ body: { code: '42501' } });
+      expect(await count()).toBe(before);
+      expect(await send(backend, actor, 'POST', table, [make(3)])).toMatchObject({ ok: true });
+      expect(await count()).toBe(before + 1);
+    });
+  });
+});
+
+describe('Applications', () => {
+  onEach(servers, (server) => {
+    const apply = (values: Partial<ReturnType<typeof application>> = {}, actor: ActorName = 'anon') =>
+      send(server.backend, actor, 'POST', APPLICATIONS, application({ depot_id: ids.depotA, ...values }));
+    /** Applications from different strangers, as if they had come through the API. */
+    const alreadyThere = (count: number, created_at: string, values: object = {}) =>
+      insertRows(
+        server.backend.sql,
+        `public.${APPLICATIONS}`,
+        many(count, (n) =>
+          application({ depot_id: ids.depotA, email: `flood-${n}@test.example`, created_at, ...values }),
+        ),
+      );
+    const stored = async (email: string) =>
+      (await server.backend.sql(`select from public.${APPLICATIONS} where email = $1`, [email])).length;
+
+    it('from strangers are answered alike, however many name the same email', async () => {
+      for (const email of [applicant.email, 'niamh@test.example', actors.driver.email]) {
+        for (let n = 0; n < 4; n += 1) expect(await apply({ email })).toMatchObject({ status: 201 });
+      }
+    });
+
+    it('end at three that wait for one person, who is signed in with that email', async () => {
+      await alreadyThere(5, minutesAgo(5), { email: applicant.email });
+      const applyAgain = (values = {}) => apply({ email: applicant.email, ...values }, 'applicant');
+      const first = application({ depot_id: ids.depotA, email: applicant.email });
+      expect(await applyAgain(first)).toMatchObject({ ok: true });
+      expect(await applyAgain({ depot_id: ids.depotB })).toMatchObject({ ok: true });
+      expect(await applyAgain()).toMatchObject({ ok: true });
+      expect(await applyAgain()).toMatchObject(tooMany);
+      expect(await applyAgain(first)).toMatchObject({ status: 409, body: { code: '23505' } });
+
+      await server.backend.sql(
+        `update public.${APPLICATIONS} set status = 'rejected', rejection_reason = 'No' where id = $1`,
+        [first.id ?? ''],
+      );
+      expect(await applyAgain()).toMatchObject({ ok: true });
+    });
+
+    it('end at 200 from strangers per depot and hour, and the email in them makes no difference', async () => {
+      await alreadyThere(199, minutesAgo(59));
+      const last = application({ depot_id: ids.depotA, email: 'last@test.example' });
+      expect(await apply(last)).toMatchObject({ ok: true });
+      expect(await apply()).toMatchObject(tooMany);
+      expect(await apply({ email: applicant.email })).toMatchObject(tooMany);
+      expect(await apply({}, 'applicant')).toMatchObject(tooMany);
+      expect(await apply(last)).toMatchObject({ status: 409, body: { code: '23505' } });
+      expect(await apply({ depot_id: ids.depotB })).toMatchObject({ ok: true });
+    });
+
+    it('from a person with a confirmed email never wait for strangers', async () => {
+      await alreadyThere(200, minutesAgo(1));
+      expect(await apply({ email: ' Applicant@Test.Example' }, 'applicant')).toMatchObject({ ok: true });
+      await server.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
+        applicant.id,
+      ]);
+      expect(await apply({ email: applicant.email }, 'applicant')).toMatchObject(tooMany);
+    });
+
+    it('from strangers are possible again after an hour', async () => {
+      await alreadyThere(200, minutesAgo(61));
+      expect(await apply()).toMatchObject({ ok: true });
+    });
+
+    it('whose email nobody has confirmed are dropped after a day, when the next one arrives', async () => {
+      const { sql } = server.backend;
+      await insertAccount(sql, 'confirmed@test.example');
+      const unconfirmed = await insertAccount(sql, 'unconfirmed@test.example');
+      await sql('update auth.users set email_confirmed_at = null where id = $1', [unconfirmed]);
+      const day = 24 * 60;
+      const kept = ['confirmed@test.example', 'young@test.example', 'elsewhere@test.example'];
+      await alreadyThere(1, minutesAgo(day + 1), { email: 'confirmed@test.example' });
+      await alreadyThere(1, minutesAgo(day - 1), { email: 'young@test.example' });
+      await alreadyThere(1, minutesAgo(day + 1), { email: 'elsewhere@test.example', depot_id: ids.depotB });
+      await alreadyThere(1, minutesAgo(day + 1), { email: 'unconfirmed@test.example' });
+      await alreadyThere(1, minutesAgo(day + 1), { email: 'unknown@test.example' });
+
+      await apply();
+      for (const email of kept) expect([email, await stored(email)]).toEqual([email, 1]);
+      for (const email of ['unconfirmed@test.example', 'unknown@test.example']) {
+        expect([email, await stored(email)]).toEqual([email, 0]);
+      }
+      expect(await sql('select from private.audit_log')).toEqual([]);
+    });
+
+    it('with one confirmed email are kept for a day, and the three newest after that', async () => {
+      for (let n = 1; n <= 5; n += 1)
+        await alreadyThere(1, minutesAgo(2000 + n), { email: actors.driver.email });
+      await apply();
+      expect(await stored(actors.driver.email)).toBe(3);
+    });
+  });
+});
+
+describe('Messages', () => {
+  onEach(servers, (server) => {
+    const write = (values: Partial<ReturnType<typeof contactMessage>> = {}, actor: ActorName = 'anon') =>
+      send(server.backend, actor, 'POST', MESSAGES, contactMessage(values));
+    const alreadyThere = (count: number, created_at: string) =>
+      insertRows(
+        server.backend.sql,
+        `public.${MESSAGES}`,
+        many(count, (n) => contactMessage({ email: `flood-${n}@test.example`, created_at })),
+      );
+
+    it('end at five per email and hour, and one sent again is not counted', async () => {
+      const first = contactMessage();
+      expect(await write(first)).toMatchObject({ ok: true });
+      for (let n = 2; n <= 5; n += 1) expect(await write()).toMatchObject({ ok: true });
+      expect(await write({ email: 'OISIN@test.example' })).toMatchObject(tooMany);
+      expect(await write(first)).toMatchObject({ status: 409, body: { code: '23505' } });
+      expect(await write({ email: 'other@test.example' })).toMatchObject({ ok: true });
+      await server.backend.sql(`update public.${MESSAGES} set created_at = now() - interval '61 minutes'`);
+      expect(await write()).toMatchObject({ ok: true });
+    });
+
+    it('end at 200 an hour from strangers, with the same answer', async () => {
+      for (let n = 1; n <= 5; n += 1) await write();
+      const ofOneEmail = await write();
+      await alreadyThere(195, minutesAgo(59));
+      expect(await write({ email: 'late@test.example' })).toEqual(ofOneEmail);
+      await server.backend.sql(
+        `update public.${MESSAGES} set created_at = now() - interval '61 minutes' where email like 'flood%'`,
+      );
+      expect(await write({ email: 'late@test.example' })).toMatchObject({ ok: true });
+    });
+
+    it('from a person with a confirmed email never wait for strangers', async () => {
+      const { email } = actors.driver;
+      for (let n = 1; n <= 5; n += 1) await write({ email });
+      await alreadyThere(200, minutesAgo(1));
+      for (let n = 1; n <= 5; n += 1) expect(await write({ email }, 'driver')).toMatchObject({ ok: true });
+      expect(await write({ email }, 'driver')).toMatchObject(tooMany);
+    });
+  });
+});
