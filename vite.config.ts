@@ -4,7 +4,6 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkContents } from './scripts/chunk-contents.mjs';
 import { codeSplitting } from './scripts/chunk-groups.mjs';
 import { embeddedBackend } from './scripts/embedded-backend.mjs';
-import { embeddedMailLinks } from './scripts/embedded-mail-links.mjs';
 import { fetchedChunks } from './scripts/fetched-chunks.mjs';
 import { prerender } from './scripts/prerender.mjs';
 
@@ -27,15 +26,21 @@ export default defineConfig(({ mode }) => {
       chunkContents(),
       fetchedChunks(),
       prerender(),
-      isHosted ? [] : [embeddedMailLinks(), embeddedBackend()],
+      isHosted ? [] : embeddedBackend(),
     ],
     define: {
       'import.meta.env.VITE_DEMO': JSON.stringify(String(!isHosted)),
       // The build date, shown as 'last updated' on the privacy and terms pages.
       'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
     },
-    server: { host: '127.0.0.1', open: hasScreen },
-    preview: { host: '127.0.0.1', open: hasScreen },
+    server: {
+      host: '127.0.0.1',
+      open: hasScreen,
+      cors: false,
+      // A build beside this server, or the database it writes to, is no change of the app.
+      watch: { ignored: ['**/dist/**', '**/dist-*/**', '**/supabase/.temp/**', '**/test-results/**'] },
+    },
+    preview: { host: '127.0.0.1', open: hasScreen, cors: false },
     build: {
       target: 'es2022',
       manifest: true,

@@ -1,7 +1,10 @@
 import './telemetry-off.mjs';
+import { randomBytes } from 'node:crypto';
+import { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
 import { DatabaseRefusal, openDatabase, rememberVersion } from './embedded-database.mjs';
+import { finishMail } from './embedded-mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 /** Opens the database. If it cannot be used, prints the reason and exits. */
@@ -15,6 +18,65 @@ function openOrExit() {
   }
 }
 
+/** Refusals are answers to the caller. The server also logs each with its stack, which would hide real faults. */
+function hideRefusals() {
+  const { error } = console;
+  console.error = (...messages) => {
+    const [first] = messages;
+    const isAnswer = first instanceof Error && ('routine' in first || 'relation' in first);
+    if (!isAnswer) error(...messages);
+  };
+  return () => {
+    console.error = error;
+  };
+}
+
+/**
+ * The embedded server, migrated and with demo data. Its mails go to `deliver`, with links to the address that
+ * the request came to, and it answers no page of another origin.
+ * @param {(mail: import('@supabase/lite').EmailMessage) => void} deliver
+ */
+async function startApp(deliver) {
+  const { project } = await createApi({ withSupabaseClient: false });
+  const config = await project.local.getConfig();
+  const request = { siteUrl: '', redirectTo: /** @type {string | null} */ (null) };
+  // A secret that is published in config.toml would let anyone on this machine sign tokens.
+  const auth = { ...config.auth, jwt_secret: randomBytes(32).toString('base64url') };
+  const app = new App({
+    ...config,
+    auth,
+    options: {
+      ...config.options,
+      server: { admin: false },
+      drivers: { email: { send: async (mail) => deliver(finishMail(mail, request)) } },
+    },
+  });
+  await app.init();
+  await applyPendingMigrations(app);
+  await ensureSchema(app);
+
+  const { fetch } = app;
+  app.fetch = oneAtATime(async (incoming, ...rest) => {
+    const url = new URL(incoming.url);
+    const from = incoming.headers.get('origin');
+    if (from && (!URL.canParse(from) || new URL(from).host !== url.host)) {
+      return new Response('The embedded backend answers only its own app.', { status: 403 });
+    }
+    request.siteUrl = url.origin;
+    request.redirectTo = url.searchParams.get('redirect_to');
+    if (app.config.auth) app.config.auth.site_url = url.origin;
+    const answer = await fetch.call(app, incoming, ...rest);
+    // The server grants its answers to every origin.
+    const headers = new Headers(answer.headers);
+    for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+  });
+  return app;
+}
+
+const READY =
+  'Demo data is ready. Log in as admin@roadworthy.example, password roadworthy. Mails are printed here.';
+
 /**
  * Vite plugin: the embedded backend in the dev and preview servers, migrated and with demo data. The plugin
  * of `@supabase/lite`, which this one wraps, answers requests in parallel. PGlite's single connection cannot
@@ -26,16 +88,25 @@ export function embeddedBackend() {
   /** @param {import('vite').ViteDevServer | import('vite').PreviewServer} server */
   async function mount(server) {
     openOrExit();
-    const api = await createApi({ withSupabaseClient: false });
-    const app = await api.project.local.createApp(undefined, { admin: false });
-    await applyPendingMigrations(app);
-    await ensureSchema(app);
+    const { logger } = server.config;
+    const app = await startApp(({ to, subject, text }) =>
+      logger.info(`\nEmail to ${to}: ${subject}\n${(text ?? '').replace(/^/gm, '  ')}\n`),
+    );
     rememberVersion();
-    app.fetch = oneAtATime(app.fetch);
+    const showLog = hideRefusals();
     // The package declares its App twice.
     const mounted = /** @type {Parameters<typeof honoMiddleware>[0]} */ (/** @type {unknown} */ (app));
-    server.middlewares.use(honoMiddleware(mounted));
-    server.httpServer?.once('close', () => app.connection.close());
+    server.middlewares.use(honoMiddleware(mounted, ['/auth/v1', '/rest/v1']));
+    server.httpServer?.once('close', () => {
+      showLog();
+      app.connection.close();
+    });
+
+    const { printUrls } = server;
+    server.printUrls = () => {
+      printUrls.call(server);
+      logger.info(`\n  ${READY}\n`);
+    };
   }
 
   return { ...supalite({ initOnBoot: false }), configureServer: mount, configurePreviewServer: mount };

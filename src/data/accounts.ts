@@ -51,14 +51,22 @@ export async function createAccountFor(person: {
   return isConfirmed ? sendPasswordLink(email) : null;
 }
 
+/** Sends the email of the magic_link template, whose text depends on the page to return to. */
+async function sendNotice(email: string, options?: { emailRedirectTo: string }): Promise<string | null> {
+  const { error } = await createIsolatedClient().auth.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, ...options },
+  });
+  return error && unsentReason(error);
+}
+
 /**
  * Emails an approved applicant that they can log in. Resolves to null, or to the reason the email was not
  * sent, which never undoes the approval.
  */
-export async function sendApprovalNotice(email: string): Promise<string | null> {
-  const { error } = await createIsolatedClient().auth.signInWithOtp({
-    email,
-    options: { shouldCreateUser: false },
-  });
-  return error && unsentReason(error);
-}
+export const sendApprovalNotice = (email: string) => sendNotice(email);
+
+/** Emails a person with an account that a depot has added them as a driver. Resolves like sendApprovalNotice. */
+export const sendAddedNotice = (email: string) =>
+  // The template compares this address, so it must be the Site URL and this path.
+  sendNotice(email, { emailRedirectTo: `${location.origin}/login?added` });

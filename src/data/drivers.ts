@@ -12,7 +12,7 @@ import {
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
-import { createAccountFor, sendApprovalNotice } from './accounts';
+import { createAccountFor, sendAddedNotice } from './accounts';
 import { autoRefresh } from './dashboard';
 import { errorCode, isWorthReconnecting, NO_ACCOUNT } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
@@ -239,7 +239,7 @@ async function create(draft: DriverDraft): Promise<CreatedDriver> {
   // Before the sign-up: a person who already belongs to a depot must not get an email about an account.
   const known = await supabase.rpc('create_driver', driver);
   if (!known.error) {
-    const unsentReason = approved ? await sendApprovalNotice(email) : null;
+    const unsentReason = approved ? await sendAddedNotice(email) : null;
     return { id: known.data, hadAccount: true, unsentReason };
   }
   if (errorCode(known.error) !== NO_ACCOUNT) throw known.error;

@@ -23,13 +23,15 @@ it('every Auth mail with a link has a template', () => {
   ]);
 });
 
-describe.each(templates)('the template $kind', ({ html, subject }) => {
+describe.each(templates)('the template $kind', ({ kind, html, subject }) => {
   it('uses only variables that hosted and embedded Auth both fill in, and nothing that users supply', () => {
     const variables = new Set(
-      [...html.matchAll(/\{\{(.+?)\}\}/g)].map(([, variable = '']) => variable.trim()),
+      [...(subject + html).matchAll(/\{\{ (.+?) \}\}/g)].map(([, variable = '']) => variable),
     );
-    expect(['.SiteURL', '.TokenHash', '.Email']).toEqual(expect.arrayContaining([...variables]));
-    expect(subject).not.toContain('{{');
+    // scripts/embedded-mails.mjs knows this one condition.
+    const condition = ['if eq .RedirectTo (print .SiteURL "/login?added")', 'else', 'end'];
+    const known = ['.SiteURL', '.TokenHash', '.Email', ...(kind === 'magic_link' ? condition : [])];
+    expect(known).toEqual(expect.arrayContaining([...variables]));
   });
 
   it('links only to pages of the app that do nothing until a password is typed', () => {

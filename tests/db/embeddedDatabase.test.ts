@@ -12,7 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const start = `
   import { embeddedBackend } from './scripts/embedded-backend.mjs';
   const handlers = [];
-  await embeddedBackend().configurePreviewServer({ middlewares: { use: (handler) => handlers.push(handler) } });
+  await embeddedBackend().configurePreviewServer({
+    config: { logger: console },
+    middlewares: { use: (handler) => handlers.push(handler) },
+    printUrls: () => {},
+  });
   process.exit(handlers.length === 1 ? 0 : 2);`;
 
 const run = (...args: string[]) =>

@@ -3,6 +3,7 @@ import { App, type EmailMessage } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { inject } from 'vitest';
 import './longTimers';
+import { finishMail } from '../../scripts/embedded-mails.mjs';
 import { oneAtATime } from '../../scripts/one-at-a-time.mjs';
 import { restore } from './baseline';
 import { anonymousClient, type Client, clientOf, type Fetch } from './clients';
@@ -42,6 +43,8 @@ async function whenNotAborted(
 
 /** The address of the in-process backend; the app's own client is configured with it in vitest.config.ts. */
 const url = 'http://backend.test';
+/** The address of the app, where the links of its mails lead. */
+const siteUrl = globalThis.location?.origin ?? 'http://localhost:3000';
 
 /**
  * Starts the embedded backend inside the test process: migrated, and with the test world loaded. This takes
@@ -60,9 +63,10 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     pgliteOptions: { loadDataDir: new Blob([readFileSync(inject('embeddedImage'))]) },
   });
   const mails: EmailMessage[] = [];
+  let redirectTo: string | null = null;
   const email = {
     send: async (message: EmailMessage) => {
-      mails.push(message);
+      mails.push(finishMail(message, { siteUrl, redirectTo }));
     },
   };
   const app = new App({
@@ -70,6 +74,7 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     ...serverConfig,
     auth: {
       ...serverConfig.auth,
+      site_url: siteUrl,
       email: { ...serverConfig.auth?.email, enable_confirmations: confirmEmail },
     },
     options: { server: { admin: false }, drivers: { email } },
@@ -77,7 +82,12 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
   const inTurn = oneAtATime(<T>(work: () => Promise<T>) => work());
   const fetch: Fetch = (input, init) => {
     const request = new Request(input, { ...init, signal: null });
-    return whenNotAborted(init?.signal, () => inTurn(() => app.fetch(request)));
+    return whenNotAborted(init?.signal, () =>
+      inTurn(() => {
+        redirectTo = new URL(request.url).searchParams.get('redirect_to');
+        return app.fetch(request);
+      }),
+    );
   };
   const sql: Sql = async <T extends object>(text: string, parameters: readonly unknown[] = []) =>
     (await inTurn(() => connection.driver.query<T>(text, [...parameters]))).rows;

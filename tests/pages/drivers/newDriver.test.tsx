@@ -92,7 +92,7 @@ describe('a new driver', () => {
     await fillIn();
     save();
     await screen.findByText(/They already have an account and keep its password\. An email tells them/);
-    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Your depot has approved your application' }]);
+    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Your depot has added you as a driver' }]);
     expect(await stored()).toMatchObject({ full_name: 'Nuala Daly' });
   });
 

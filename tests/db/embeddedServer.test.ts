@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { publishableKey } from '../support/config';
+
+const folder = mkdtempSync(join(tmpdir(), 'roadworthy-'));
+
+/** The dev server of vite.config.ts, on any free port. */
+const start = `
+  import { createServer } from 'vite';
+  const server = await createServer({
+    mode: 'demo', cacheDir: process.env.CACHE, optimizeDeps: { noDiscovery: true, include: [] },
+    server: { port: 0, strictPort: false, open: false, watch: null },
+  });
+  await server.listen();
+  server.printUrls();`;
+
+let output = '';
+const server = spawn(process.execPath, ['--input-type=module', '--eval', start], {
+  env: {
+    ...process.env,
+    // The test's own settings would make it a hosted project.
+    VITE_SUPABASE_URL: '',
+    VITE_SUPABASE_ANON_KEY: '',
+    NO_COLOR: '1',
+    ROADWORTHY_DATABASE: join(folder, 'data'),
+    CACHE: join(folder, 'cache'),
+  },
+});
+server.stdout.on('data', (text) => {
+  output += text;
+});
+server.stderr.on('data', (text) => {
+  output += text;
+});
+afterAll(() => {
+  server.kill();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const READY =
+  'Demo data is ready. Log in as admin@roadworthy.example, password roadworthy. Mails are printed here.';
+let origin = '';
+beforeAll(async () => {
+  await vi.waitFor(() => expect(output).toContain(READY), { timeout: 120_000, interval: 200 });
+  [, origin = ''] = /Local: +(http:\/\/127\.0\.0\.1:\d+)\//.exec(output) ?? [];
+}, 130_000);
+
+const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+};
+
+/** What the server prints while it answers. */
+async function printedBy(request: () => Promise<unknown>, until: string) {
+  const before = output.length;
+  await request();
+  await vi.waitFor(() => expect(output.slice(before)).toContain(until));
+  return output.slice(before);
+}
+
+it('says after its address how to log in', () => {
+  expect(origin).not.toBe('');
+  expect(output.indexOf(READY)).toBeGreaterThan(output.indexOf(origin));
+});
+
+it.each([
+  ['in the address', '?apikey=sb_secret_roadworthy_demo', {}],
+  ['as a header', '', { apikey: 'sb_secret_roadworthy_demo' }],
+  ['as a token', '', { apikey: publishableKey, authorization: 'Bearer sb_secret_roadworthy_demo' }],
+])('answers no secret key %s', async (_place, query, headers: Record<string, string>) => {
+  const response = await fetch(`${origin}/rest/v1/users${query}`, { headers });
+  expect([401, 200]).toContain(response.status);
+  if (response.ok) expect(await response.json()).toEqual([]);
+});
+
+it.each(['http://other.example', 'http://localhost:3000', 'null'])(
+  'does not answer a page of %s',
+  async (other) => {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const response = await fetch(`${origin}/rest/v1/depots`, {
+        method,
+        headers: { origin: other, apikey: publishableKey, 'access-control-request-method': 'GET' },
+      });
+      expect(response.status).toBe(403);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  },
+);
+
+it.each([[{}], ['own']])('answers its own pages, and nobody else may read the answer', async (own) => {
+  const response = await fetch(`${origin}/rest/v1/depots?select=name&limit=1`, {
+    headers: { apikey: publishableKey, ...(own === 'own' && { origin }) },
+  });
+  expect(await response.json()).toHaveLength(1);
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+it('prints its mails with links to its own address, and without a login code', async () => {
+  const email = 'driver@roadworthy.example';
+  const printed = await printedBy(() => post('/auth/v1/recover', { email }), 'forgot-password');
+  expect(printed).toContain(`Email to ${email}: Choose a password for Roadworthy`);
+  expect(printed).toContain(`Choose my password: ${origin}/auth/confirm?token_hash=`);
+  expect(printed).not.toMatch(/\bcode\b|5173|<|\{\{|&amp;/);
+});
+
+it.each([
+  ['an approved applicant', '', 'Your depot has approved your application', 'liam.doyle'],
+  ['a person who was added', '/login?added', 'Your depot has added you as a driver', 'niamh.ryan'],
+])('prints the mail to %s', async (_who, path, subject, name) => {
+  const email = `${name}@roadworthy.example`;
+  const query = path && `?redirect_to=${encodeURIComponent(origin + path)}`;
+  const ask = () => post(`/auth/v1/otp${query}`, { email, create_user: false });
+  const printed = await printedBy(ask, 'forgot-password');
+  expect(printed).toContain(`Email to ${email}: ${subject}\n`);
+  expect(printed).toContain(`Log in: ${origin}/login\n`);
+  expect(printed).not.toMatch(/\bcode\b|token|\{\{/);
+});
+
+it('prints nothing about a refusal, which is an answer to the caller', async () => {
+  const account = { email: 'admin@roadworthy.example', password: 'roadworthy' };
+  const { access_token } = await post('/auth/v1/token?grant_type=password', account);
+  const before = output.length;
+  const authorization = `Bearer ${access_token}`;
+  const nobody = { email: 'nobody@test.example', full_name: 'Nobody' };
+  const refused = await post('/rest/v1/rpc/create_driver', nobody, { authorization });
+  expect(refused).toMatchObject({ code: 'RW001' });
+  await post('/rest/v1/vehicle_types', { name: '' }, { authorization });
+  expect(output.slice(before)).toBe('');
+});
