@@ -6,6 +6,8 @@ import { codeSplitting } from './scripts/chunk-groups.mjs';
 import { embeddedBackend } from './scripts/embedded-backend.mjs';
 import { fetchedChunks } from './scripts/fetched-chunks.mjs';
 import { prerender } from './scripts/prerender.mjs';
+import { socialImage } from './scripts/social-image.mjs';
+import { dublinToday } from './src/domain/dates.ts';
 
 // Opens the app in a browser if there is a screen.
 const hasScreen =
@@ -25,13 +27,14 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       chunkContents(),
       fetchedChunks(),
+      socialImage(env.VITE_SITE_URL),
       prerender(),
       isHosted ? [] : embeddedBackend(),
     ],
     define: {
       'import.meta.env.VITE_DEMO': JSON.stringify(String(!isHosted)),
-      // The build date, shown as 'last updated' on the privacy and terms pages.
-      'import.meta.env.VITE_BUILD_DAY': JSON.stringify(new Date().toISOString().slice(0, 10)),
+      // The day of the build in Ireland, shown as 'last updated' on the privacy and terms pages.
+      'import.meta.env.VITE_BUILD_DAY': JSON.stringify(dublinToday(new Date())),
     },
     server: {
       host: '127.0.0.1',

@@ -3,8 +3,9 @@
 --
 -- Everyone's password is "roadworthy". The hash below protects nothing.
 
+-- Looks random, since the first characters are shown, and is the same in each database, for tests and links.
 create function pg_temp.demo_id(letter text, n integer) returns uuid language sql immutable
-as $$ select (letter || lpad(n::text, 7, '0') || '-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid $$;
+as $$ select overlay(overlay(md5(letter || n) placing '4' from 13) placing '8' from 17)::uuid $$;
 
 create function pg_temp.in_days(days integer) returns date language sql stable
 as $$ select private.today() + days $$;
@@ -41,7 +42,8 @@ select pg_temp.make_account(pg_temp.demo_id('b', n), email, name), email, name, 
 from (values
   (1, 'admin@roadworthy.example', 'Deirdre Hanley', '+353 86 555 0101', '4 Swords Business Park, Swords, Co. Dublin', 'admin', 1),
   (2, 'manager@roadworthy.example', 'Colm Fitzpatrick', '+353 87 555 0102', '4 Swords Business Park, Swords, Co. Dublin', 'manager', 1),
-  (3, 'cork@roadworthy.example', 'Noreen Twomey', '+353 85 555 0103', 'Unit 9, Little Island, Co. Cork', 'manager', 2)
+  (3, 'cork@roadworthy.example', 'Noreen Twomey', '+353 85 555 0103', 'Unit 9, Little Island, Co. Cork', 'manager', 2),
+  (4, 'cork-admin@roadworthy.example', 'Fergus Hurley', '+353 86 555 0104', 'Unit 9, Little Island, Co. Cork', 'admin', 2)
 ) as staff (n, email, name, phone, address, role, depot);
 
 -- ------------------------------------------------------------------ drivers

@@ -17,6 +17,3 @@ export const settings = readSettings(
   import.meta.env.VITE_SUPABASE_URL,
   import.meta.env.VITE_SUPABASE_ANON_KEY,
 );
-
-/** True when the app runs on the embedded backend with demo data. */
-export const isDemo = import.meta.env.VITE_DEMO === 'true';

@@ -157,7 +157,7 @@ describe('a session whose token was revoked', () => {
     expect(path()).toBe('/login');
     await user.type(screen.getByLabelText('Email'), actors.manager.email);
     await user.type(screen.getByLabelText('Password'), password);
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(path()).toBe('/fleet'));
     await screen.findByText('231-D-2');
   });

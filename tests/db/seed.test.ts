@@ -3,6 +3,7 @@ import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoId } from '../e2e/support/demoIds';
 import { anonymousClient } from '../support/clients';
 import { NOW } from '../support/clock';
 import { serverConfig } from '../support/config';
@@ -11,7 +12,7 @@ const seed = readFileSync('supabase/seed.sql', 'utf8');
 let connection: PgliteConnection;
 let app: App;
 
-const demoDriver = 'd0000001-0000-4000-8000-000000000001';
+const demoDriver = demoId('d', 1);
 
 const rows = async <Row>(text: string) => (await connection.driver.query<Row>(text)).rows;
 const column = async <Value>(text: string) => (await rows<{ value: Value }>(text)).map(({ value }) => value);
@@ -45,10 +46,21 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           count(*) filter (where u.role = 'driver')::integer as drivers
         from public.depots d left join public.users u on u.depot_id = d.id group by d.name order by d.name`),
       ).toEqual([
-        { name: 'Cork', staff: 1, drivers: 3 },
+        { name: 'Cork', staff: 2, drivers: 3 },
         { name: 'Dublin North', staff: 2, drivers: 25 },
         { name: 'Galway', staff: 0, drivers: 0 },
       ]);
+    });
+
+    it('has staff of each role in both, and ids that tell its drivers apart at a glance', async () => {
+      expect(
+        await column(`select d.name || ': ' || string_agg(u.role::text, ', ' order by u.role) as value
+        from public.users u join public.depots d on d.id = u.depot_id
+        where u.role <> 'driver' group by d.name order by 1`),
+      ).toEqual(['Cork: manager, admin', 'Dublin North: manager, admin']);
+      expect(
+        await column('select count(distinct left(id::text, 4))::integer as value from public.users'),
+      ).toEqual(await column('select count(*)::integer as value from public.users'));
     });
 
     it('has 12 vehicles in Dublin North in every status and every state of test and tax', async () => {
@@ -165,12 +177,15 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
 describe('the accounts', () => {
   beforeAll(() => connection.driver.exec(seed));
 
-  it.each(['admin', 'manager', 'driver', 'cork'])('%s can log in with the demo password', async (name) => {
-    const client = anonymousClient('http://backend.test', (input, init) =>
-      app.fetch(new Request(input, init)),
-    );
-    const email = `${name}@roadworthy.example`;
-    const { data } = await client.auth.signInWithPassword({ email, password: 'roadworthy' });
-    expect(data.user?.email).toBe(email);
-  });
+  it.each(['admin', 'manager', 'driver', 'cork', 'cork-admin'])(
+    '%s can log in with the demo password',
+    async (name) => {
+      const client = anonymousClient('http://backend.test', (input, init) =>
+        app.fetch(new Request(input, init)),
+      );
+      const email = `${name}@roadworthy.example`;
+      const { data } = await client.auth.signInWithPassword({ email, password: 'roadworthy' });
+      expect(data.user?.email).toBe(email);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { demoId } from './support/demoIds';
 import { pressKeyOn } from './support/keyboard';
 import { expectLoaded, goTo, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
@@ -20,7 +21,7 @@ test('the focus survives paging, filtering and saving', async ({ page }) => {
   await pressKeyOn(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(heading).toBeFocused();
 
-  await goTo(page, '/drivers/d0000024-0000-4000-8000-000000000024/edit', 'Edit Driver');
+  await goTo(page, `/drivers/${demoId('d', 24)}/edit`, 'Edit Driver');
   const save = page.getByRole('button', { name: 'Save Driver' });
   await pressKeyOn(page, save);
   await expect(page.getByText('Driver updated successfully')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages, readBuild } from '../../scripts/page-sizes.mjs';
+import { demoId } from './support/demoIds';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -7,8 +8,8 @@ import { expect, test } from './support/test';
 
 const build = readBuild('dist-demo');
 const ids = {
-  '/joiners/:id': 'e0000001-0000-4000-8000-000000000001',
-  '/drivers/:id/edit': 'd0000001-0000-4000-8000-000000000001',
+  '/joiners/:id': demoId('e', 1),
+  '/drivers/:id/edit': demoId('d', 1),
 };
 const id = (name: string) => new Map(Object.entries(ids)).get(name) ?? '';
 

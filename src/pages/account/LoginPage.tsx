@@ -12,7 +12,7 @@ import { isUnconfirmedEmail } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { signIn } from '../../data/session';
 import { checkLogin } from '../../domain/accounts';
-import { isDemo } from '../../lib/settings';
+import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
 
 /** Set by other pages: the page to return to from RequireAuth, or a notice about the previous step. */
@@ -82,7 +82,7 @@ export default function LoginPage() {
           {...field('password')}
         />
         <Button type="submit" busy={isBusy} busyText="Signing in...">
-          Sign in
+          Log in
         </Button>
       </form>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
@@ -99,9 +99,21 @@ export default function LoginPage() {
 }
 
 const ACCOUNTS = [
-  { label: 'Admin', email: 'admin@roadworthy.example' },
-  { label: 'Manager', email: 'manager@roadworthy.example' },
-  { label: 'Driver', email: 'driver@roadworthy.example' },
+  {
+    depot: 'Dublin North',
+    people: [
+      { label: 'Admin', email: 'admin@roadworthy.example' },
+      { label: 'Manager', email: 'manager@roadworthy.example' },
+      { label: 'Driver', email: 'driver@roadworthy.example' },
+    ],
+  },
+  {
+    depot: 'Cork',
+    people: [
+      { label: 'Cork admin', email: 'cork-admin@roadworthy.example' },
+      { label: 'Cork manager', email: 'cork@roadworthy.example' },
+    ],
+  },
 ];
 
 /** The accounts from supabase/seed.sql, offered when the app runs on the embedded backend. */
@@ -115,14 +127,23 @@ function DemoAccounts({
       <h2 id="demo-accounts" className="font-semibold">
         Demo accounts
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Choose one to fill in the form, then press Sign in.</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {ACCOUNTS.map(({ label, email }) => (
-          <Button key={email} variant="secondary" onClick={() => onChoose({ email, password: 'roadworthy' })}>
-            {label}
-          </Button>
-        ))}
-      </div>
+      <p className="mt-1 text-sm text-ink-soft">Choose one to fill in the form, then press Log in.</p>
+      {ACCOUNTS.map(({ depot, people }) => (
+        <fieldset key={depot} className="mt-4">
+          <legend className="text-sm font-medium">{depot}</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {people.map(({ label, email }) => (
+              <Button
+                key={email}
+                variant="secondary"
+                onClick={() => onChoose({ email, password: 'roadworthy' })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </section>
   );
 }

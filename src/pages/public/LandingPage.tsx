@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
+import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
 
 const CLAIMS = [
@@ -36,20 +39,33 @@ export default function LandingPage() {
             title="Driver licence and fleet compliance for depots."
             documentTitle="Roadworthy"
           />
+          <p className="text-lg text-ink-soft">
+            See at a glance who must not drive, what is not roadworthy and what expires next.
+          </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={paths.signup}>Apply to a depot</ButtonLink>
             <ButtonLink to={paths.login} variant="secondary">
               Log in
             </ButtonLink>
           </div>
+          {isDemo && (
+            <p className="mt-4 text-sm text-ink-soft">
+              This is a demo with made-up data.{' '}
+              <Link to={paths.login} className="inline-flex min-h-11 items-center text-brand underline">
+                Log in with a demo account
+              </Link>
+            </p>
+          )}
         </div>
         <LandingPicture />
       </div>
-      <ul className="grid gap-6 border-y border-line py-8 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-3 border-y border-line py-8 max-[16rem]:grid-cols-1 sm:gap-6">
         {CLAIMS.map(([figure, claim]) => (
           <li key={claim}>
-            <strong className="block text-4xl font-semibold tracking-tight tabular-nums">{figure}</strong>{' '}
-            <span className="text-ink-soft">{claim}</span>
+            <strong className="block text-2xl font-semibold tracking-tight tabular-nums sm:text-4xl">
+              {figure}
+            </strong>{' '}
+            <span className="text-sm text-ink-soft sm:text-base">{claim}</span>
           </li>
         ))}
       </ul>
@@ -70,35 +86,84 @@ export default function LandingPage() {
   );
 }
 
-const DRIVERS = [
-  { name: 'Aoife Murphy', plate: '231-D-12345', points: 0, tone: 'ok', license: 'Valid' },
-  { name: 'Marek Kowalski', plate: '191-KE-4821', points: 7, tone: 'warn', license: 'Expiring Soon' },
-  { name: 'Seán Byrne', plate: '172-MH-907', points: 10, tone: 'bad', license: 'Expired' },
+const FINDINGS = [
+  {
+    tag: 'Must not drive',
+    tone: 'bad',
+    look: 'border-l-bad bg-bad-soft',
+    who: 'Seán Byrne',
+    what: 'Licence CE expired 3 days ago',
+    plate: '172-MH-907',
+  },
+  {
+    tag: 'Not roadworthy',
+    tone: 'bad',
+    look: 'border-l-bad',
+    who: 'DAF LF 260',
+    what: 'CVRT expired 8 days ago',
+    plate: '191-KE-4821',
+  },
+  {
+    tag: 'High risk',
+    tone: 'bad',
+    look: 'border-l-bad',
+    who: 'Marek Kowalski',
+    what: '2 points below the limit',
+    points: 10,
+  },
+  {
+    tag: 'Act within 30 days',
+    tone: 'warn',
+    look: 'border-l-transparent',
+    who: 'Aoife Murphy',
+    what: 'Driver CPC expires in 12 days',
+    plate: '231-D-12345',
+  },
 ] as const;
 
-/** A picture of the product, made of its own components. Nothing in it is interactive. */
+/** A picture of the Compliance Dashboard, made of its own components. Nothing in it is interactive. */
 function LandingPicture() {
   return (
     <div
       role="img"
-      aria-label="Three drivers of a depot, each with a vehicle, penalty points and the state of the licence"
+      aria-label="The Compliance Dashboard: three items that are not in order and one that is due, each with its reason"
     >
       <div aria-hidden="true" className="rounded-card border border-line bg-canvas p-2 shadow-float sm:p-4">
-        <p className="px-2 pb-2 pt-1 font-semibold">Drivers</p>
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          {DRIVERS.map(({ name, plate, points, tone, license }) => (
-            <li key={name} className="space-y-2 px-3 py-3 text-sm sm:px-4">
-              <span className="flex items-center justify-between gap-2 max-[16rem]:flex-wrap">
-                <span className="font-medium">{name}</span>
-                <StatusBadge tone={tone} label={license} />
-              </span>
-              <span className="flex items-center justify-between gap-2 max-[16rem]:flex-wrap">
-                <PlateChip registration={plate} />
-                <PointsDial points={points} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <p className="px-2 pb-2 pt-1 font-semibold">Compliance Dashboard</p>
+        <div className="rounded-card border border-line bg-surface">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-2 sm:px-4">
+            <span className="flex items-baseline gap-2 font-semibold">
+              <strong className="text-5xl text-bad tabular-nums">3</strong> not in order
+            </span>
+            <span className="text-sm text-ink-soft">
+              Compliance Rate <strong className="text-lg text-ink tabular-nums">92%</strong>
+            </span>
+          </p>
+          <ul>
+            {FINDINGS.map((finding) => (
+              <li
+                key={finding.tag}
+                className={clsx(
+                  'flex items-center justify-between gap-3 border-t border-l-4 border-t-line px-3 py-2.5 text-sm max-[20rem]:flex-wrap sm:px-4',
+                  finding.look,
+                )}
+              >
+                <span className="min-w-0">
+                  <span className="block font-medium">{finding.who}</span>
+                  <span className="block text-ink-soft">{finding.what}</span>
+                </span>
+                <span className="flex shrink-0 flex-col items-end gap-1">
+                  <StatusBadge tone={finding.tone} label={finding.tag} />
+                  {'plate' in finding ? (
+                    <PlateChip registration={finding.plate} />
+                  ) : (
+                    <PointsDial points={finding.points} />
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   );

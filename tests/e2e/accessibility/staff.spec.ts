@@ -1,11 +1,12 @@
+import { demoId } from '../support/demoIds';
 import { closeDialog, expectSaid, looksAt, openDialog, press, pressInDialog } from '../support/looks';
 import { expectLoaded, goTo, openSignedIn, turnTo } from '../support/session';
 import { expect, test } from '../support/test';
 
 // One page stays open as long as possible: after a reload it would have to sign in again.
 
-const anApplication = (n: number) => `/joiners/e000000${n}-0000-4000-8000-00000000000${n}`;
-const aDriver = (n: number) => `/drivers/d00000${n}-0000-4000-8000-0000000000${n}/edit`;
+const anApplication = (n: number) => `/joiners/${demoId('e', n)}`;
+const aDriver = (n: number) => `/drivers/${demoId('d', n)}/edit`;
 const [withRecords, withVehicle, withoutVehicle] = [aDriver(10), aDriver(14), aDriver(17)];
 
 const FLEET = /rest\/v1\/vehicle_overview/;

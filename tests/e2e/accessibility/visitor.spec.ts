@@ -51,7 +51,7 @@ test.describe('without an account', () => {
       await page.goto('/login');
       await page.getByLabel('Email').fill('nobody@roadworthy.example');
       await page.getByLabel('Password', { exact: true }).fill('not the password');
-      await press(page, 'Sign in');
+      await press(page, 'Log in');
       await expect(page.getByRole('alert')).toBeVisible();
     });
   });

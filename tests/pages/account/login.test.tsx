@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors, password } from '../../support/actors';
 import { cutOff, loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';
@@ -14,7 +14,7 @@ afterEach(() => backend.restore());
 const UNREADABLE = "We couldn't reach the server properly. Check your connection and try again.";
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const passwordField = () => field('Password');
-const signIn = () => press('Sign in');
+const signIn = () => press('Log in');
 
 async function logIn(address: string, secret = password) {
   await email();
@@ -72,7 +72,7 @@ describe('a login that fails', () => {
 
     await logIn('nobody@test.example');
     await screen.findByRole('button', { name: 'Signing in...' });
-    await screen.findByRole('button', { name: 'Sign in' });
+    await screen.findByRole('button', { name: 'Log in' });
     expect(await alertText()).toContain('Invalid login credentials');
   });
 
@@ -137,11 +137,17 @@ describe('the form', () => {
     expect(passwordField().getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('is filled in by the button of a demo account', async () => {
+  it.each([
+    ['Dublin North', 'Admin', 'admin'],
+    ['Dublin North', 'Manager', 'manager'],
+    ['Dublin North', 'Driver', 'driver'],
+    ['Cork', 'Cork admin', 'cork-admin'],
+    ['Cork', 'Cork manager', 'cork'],
+  ])('is filled in by the button of a demo account in %s: %s', async (depot, name, account) => {
     await renderApp('/login');
-    await screen.findByRole('button', { name: 'Manager' });
-    press('Manager');
-    expect((await email()).value).toBe('manager@roadworthy.example');
+    const accounts = within(await screen.findByRole('group', { name: depot }));
+    press(name, accounts);
+    expect((await email()).value).toBe(`${account}@roadworthy.example`);
     expect(passwordField().value).toBe('roadworthy');
   });
 

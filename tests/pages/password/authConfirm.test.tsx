@@ -67,7 +67,7 @@ describe('the link in the confirmation mail', () => {
       applicant.email,
     );
     fill('Password', NEW_PASSWORD);
-    press('Sign in');
+    press('Log in');
     await heading('User details not found');
   });
 
@@ -87,7 +87,7 @@ describe('the link in the confirmation mail', () => {
     await heading('Log in');
     fill('Email', applicant.email);
     fill('Password', NEW_PASSWORD);
-    press('Sign in');
+    press('Log in');
     expect(await alertText()).toContain('Email not confirmed');
     expect(link('ask for a new one')).toBe('/forgot-password');
   });

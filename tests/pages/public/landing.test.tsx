@@ -11,6 +11,13 @@ it('says what the product does, and links to the application and the login', asy
   expect(document.title).toBe('Roadworthy');
   expect(link('Apply to a depot', main())).toBe('/signup');
   expect(link('Log in', main())).toBe('/login');
+  main().getByText('See at a glance who must not drive, what is not roadworthy and what expires next.');
+});
+
+it('says that it is a demo, and leads to its accounts', async () => {
+  await renderApp('/');
+  await screen.findByText(/^This is a demo with made-up data/);
+  expect(link('Log in with a demo account', main())).toBe('/login');
 });
 
 it('makes three claims and names nine subjects', async () => {
@@ -32,10 +39,10 @@ it('makes three claims and names nine subjects', async () => {
   ]);
 });
 
-it('shows a picture of the product that has a description and nothing to click', async () => {
+it('shows a picture of the dashboard that has a description and nothing to click', async () => {
   await renderApp('/');
-  const picture = await screen.findByRole('img', { name: /^Three drivers of a depot/ });
-  within(picture).getByText('231-D-12345');
+  const picture = await screen.findByRole('img', { name: /^The Compliance Dashboard/ });
+  within(picture).getByText('Must not drive');
   expect(picture.querySelectorAll('a, button, [tabindex]')).toHaveLength(0);
 });
 
