@@ -5,6 +5,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 // The characters that start a formula in a spreadsheet, including their full-width forms.
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+// Digits and spaces after a plus are a phone number. Anything else, such as +1-2, could be calculated.
+const INTERNATIONAL_PHONE = /^\+\d[\d ]*$/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
 /** Converts the rows to CSV (RFC 4180). A spreadsheet will not run a formula hidden in a record. */
@@ -20,6 +22,6 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA_START.test(value) ? `'${value}` : value;
+  const text = FORMULA_START.test(value) && !INTERNATIONAL_PHONE.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -22,7 +22,11 @@ describe('csvCell', () => {
 
   it.each([
     ['=1+1', "'=1+1"],
-    ['+353 86 555 0101', "'+353 86 555 0101"],
+    ['+353-86-5550101', "'+353-86-5550101"],
+    ['+353 86 555 0101+A1', "'+353 86 555 0101+A1"],
+    ['+353 86 555 0101\n=1', `"'+353 86 555 0101\n=1"`],
+    ['+A1', "'+A1"],
+    ['+ 1', "'+ 1"],
     ['-2', "'-2"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tx', "'\tx"],
@@ -35,7 +39,7 @@ describe('csvCell', () => {
     expect(csvCell(value)).toBe(cell);
   });
 
-  it.each(['a=1', '1+1', 'Mary-Kate', 'x@y.ie', 'a\tb'])(
+  it.each(['a=1', '1+1', 'Mary-Kate', 'x@y.ie', 'a\tb', '+353 86 555 0101', '+353865550101'])(
     'leaves %j alone, which a spreadsheet would not run',
     (text) => {
       expect(csvCell(text)).toBe(text);
