@@ -21,7 +21,7 @@ export const neverNull = {
     'urgency',
   ],
   colleagues: ['id', 'full_name', 'sort_name', 'role', 'is_inactive'],
-  depot_overview: ['has_staff'],
+  depot_overview: ['has_admin'],
   driver_overview: ['has_expired_license', 'active_points', 'verdict', 'reasons', 'search_text'],
   vehicle_overview: ['nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],
 };

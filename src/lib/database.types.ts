@@ -896,21 +896,21 @@ export type Database = {
       depot_overview: {
         Row: {
           created_at: string
-          has_staff: boolean
+          has_admin: boolean
           id: string
           name: string
           sort_name: string
         }
         Insert: {
           created_at?: string | null
-          has_staff?: boolean | null
+          has_admin?: boolean | null
           id?: string | null
           name?: string | null
           sort_name?: string | null
         }
         Update: {
           created_at?: string | null
-          has_staff?: boolean | null
+          has_admin?: boolean | null
           id?: string | null
           name?: string | null
           sort_name?: string | null
@@ -1248,6 +1248,25 @@ export type Database = {
           user_id: string
         }
         Returns: undefined
+      }
+      shared_history: {
+        Args: { table_name: string }
+        Returns: {
+          action: string
+          actor_name: string
+          at: string
+          changes: Json
+          record: string
+          table_name: string
+        }[]
+      }
+      type_usage: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          depots: number
+          type_id: string
+          used_by: number
+        }[]
       }
     }
     Enums: {

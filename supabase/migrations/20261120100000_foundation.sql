@@ -24,7 +24,7 @@
 --   RW006 |    429 | too much from visitors at once (docs/decisions/0012-limits-for-visitors.md)
 --   RW007 |    403 | admins may not change their own role or access
 --   RW008 |    409 | the vehicle or the driver cannot take this assignment
---   RW009 |    409 | the depot already has staff, and only its own admins may invite more
+--   RW009 |    409 | the depot already has an admin, and only its own admins may invite more
 --   RW010 |    400 | a value breaks a rule that no CHECK constraint can express
 --
 -- Guards raise 42501, like a missing grant, so that every server gives the same answer.

@@ -1,5 +1,6 @@
 -- Audit log: who changed which record, when, from what to what. Triggers on every table with records of people or
--- vehicles write it. It is append-only for everyone. Admins read it through record_history().
+-- vehicles, and on what all depots share, write it. It is append-only for everyone. Admins read it through
+-- record_history() and shared_history().
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -21,7 +22,7 @@ create index audit_log_record_idx on private.audit_log (table_name, row_id, at);
 create index audit_log_driver_idx on private.audit_log (driver_id, at) where driver_id is not null;
 create index audit_log_vehicle_idx on private.audit_log (vehicle_id, at) where vehicle_id is not null;
 
--- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}.
+-- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}, but those named in the arguments.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -41,7 +42,7 @@ begin
     into changes
   from jsonb_object_keys(record_now) key
   where key not in ('updated_at', 'version', 'search_text', 'sort_name', 'license_count')
-    and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
+    and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
   if changes is not null then
     insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, changes)
@@ -122,6 +123,37 @@ returns table (at timestamptz, actor_name text, action text, table_name text, ch
 language sql stable set search_path = ''
 as $$ select * from private.record_history($1, $2) $$;
 
+-- The history of what all depots share, oldest entry first: of the types, of the depots' names, or of deleted messages. Each
+-- entry says which record it is of. RW002 for anyone but an admin.
+create function private.shared_history(p_table_name text)
+returns table (at timestamptz, actor_name text, action text, table_name text, record text, changes jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select l.at, u.full_name || ', ' || d.name, l.action, l.table_name,
+      case l.table_name
+        when 'license_types' then (select t.code from public.license_types t where t.id = l.row_id)
+        when 'vehicle_types' then (select t.name from public.vehicle_types t where t.id = l.row_id)
+        when 'depots' then (select d.name from public.depots d where d.id = l.row_id)
+        else l.changes #>> '{subject,old}'
+      end,
+      l.changes
+    from private.audit_log l
+    left join public.users u on u.id = l.actor
+    left join public.depots d on d.id = u.depot_id
+    where l.table_name = p_table_name
+      and p_table_name in ('license_types', 'vehicle_types', 'depots', 'contact_messages')
+    order by l.at, l.id;
+end;
+$$;
+
+create function public.shared_history(table_name text)
+returns table (at timestamptz, actor_name text, action text, table_name text, record text, changes jsonb)
+language sql stable set search_path = ''
+as $$ select * from private.shared_history($1) $$;
+
 create trigger append_only before update or delete or truncate on private.audit_log
   for each statement execute function private.refuse_history_change();
 
@@ -129,9 +161,13 @@ revoke all on private.audit_log from public, anon, authenticated;
 
 revoke execute on function
   private.audit(), private.refuse_history_change(), private.name_of(text, text), private.with_names(jsonb),
-  private.record_history(text, uuid), public.record_history(text, uuid)
+  private.record_history(text, uuid), public.record_history(text, uuid),
+  private.shared_history(text), public.shared_history(text)
   from public, anon, authenticated;
-grant execute on function private.record_history(text, uuid), public.record_history(text, uuid) to authenticated;
+grant execute on function
+  private.record_history(text, uuid), public.record_history(text, uuid),
+  private.shared_history(text), public.shared_history(text)
+  to authenticated;
 
 -- No policies: nobody reads or writes it through the API.
 alter table private.audit_log enable row level security;

@@ -12,31 +12,36 @@ create table public.depots (
 -- Names that differ only in case, accents or blanks count as the same.
 create unique index depots_name_key on public.depots (lower(private.search_text(private.without_blanks(name))));
 
--- True for a depot with managers or admins; RW002 for anyone but an admin.
-create function private.has_staff(depot uuid) returns boolean
+-- True for a depot with an admin who can log in; RW002 for anyone but an admin.
+create function private.has_admin(depot uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return exists (select from public.users u where u.depot_id = depot and u.role <> 'driver');
+  return exists (
+    select from public.users u
+    -- The first condition on the role is that of the index.
+    where u.depot_id = depot and u.role <> 'driver' and u.role = 'admin' and u.approved and not u.is_inactive);
 end;
 $$;
 
--- Depots for admins, marked as having staff or not. Row-level security hides the staff of other depots.
+-- Depots for admins, marked as having an admin or not. Row-level security hides the staff of other depots.
 create view public.depot_overview with (security_invoker = true) as
-  select d.id, d.name, d.sort_name, d.created_at, private.has_staff(d.id) as has_staff
+  select d.id, d.name, d.sort_name, d.created_at, private.has_admin(d.id) as has_admin
   from public.depots d
   where (select private.is_admin());
 
 create trigger touch before update on public.depots
   for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.depots
+  for each row execute function private.audit();
 
 call private.grant_client_access('public.depots', insertable => '{name}', editable => '{name}');
 grant select (id, name, sort_name) on public.depots to anon;
 call private.grant_client_read('public.depot_overview');
 
-revoke execute on function private.has_staff(uuid) from public, anon, authenticated;
-grant execute on function private.has_staff(uuid) to authenticated;
+revoke execute on function private.has_admin(uuid) from public, anon, authenticated;
+grant execute on function private.has_admin(uuid) to authenticated;
 
 alter table public.depots enable row level security;
 

@@ -105,3 +105,9 @@ insert into public.vehicle_types (category, name, description, roadworthiness_te
   ('Bus', 'Coach', 'More than 16 passengers, seated', 'CVRT'),
   ('Trailer', 'Semi-trailer', 'Trailer over 3,500 kg', 'CVRT')
 on conflict do nothing;
+
+-- From here on: the initial rows are nobody's change.
+create trigger audit after insert or update or delete on public.license_types
+  for each row execute function private.audit();
+create trigger audit after insert or update or delete on public.vehicle_types
+  for each row execute function private.audit();

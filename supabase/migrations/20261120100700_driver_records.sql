@@ -278,3 +278,30 @@ create policy "Staff edit the personal vehicles of their drivers" on public.grey
   for update to authenticated
   using (depot_id = (select private.my_depot()) and (select private.is_staff()))
   with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+-- How many use a licence type (drivers) or a vehicle type (vehicles in a fleet), and in how many depots, of all that are used.
+-- A type is shared by all depots, so an admin who changes it is told whom it concerns. RW002 for anyone but an admin.
+create function private.type_usage()
+returns table (type_id uuid, used_by bigint, depots bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select t.id, count(distinct l.driver_id), count(distinct l.depot_id)
+    from public.license_types t join public.driver_licenses l on l.type = t.code
+    group by t.id
+    union all
+    select v.vehicle_type_id, count(*), count(distinct v.depot_id)
+    from public.depot_vehicles v where v.is_active
+    group by v.vehicle_type_id;
+end;
+$$;
+
+create function public.type_usage()
+returns table (type_id uuid, used_by bigint, depots bigint)
+language sql stable set search_path = ''
+as $$ select * from private.type_usage() $$;
+
+revoke execute on function private.type_usage(), public.type_usage() from public, anon, authenticated;
+grant execute on function private.type_usage(), public.type_usage() to authenticated;

@@ -287,8 +287,23 @@ begin
 end;
 $$;
 
+-- RW005 for an applicant to another depot, which could no longer approve the application.
+create function private.refuse_applicant_elsewhere(p_email text, p_depot uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.driver_depot_applications a
+    where a.email = lower(btrim(p_email)) and a.status = 'pending' and a.depot_id <> p_depot and not private.is_stale(a)
+  ) then
+    perform private.refuse('RW005',
+      format('%s has applied to another depot and waits for its answer', lower(btrim(p_email))));
+  end if;
+end;
+$$;
+
 -- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. RW001 and
--- RW005 as for add_person; RW005 also for an applicant to another depot, which could no longer approve the application.
+-- RW005 as for add_person; RW005 also for an applicant to another depot.
 create function private.create_driver(
   p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid
 ) returns uuid
@@ -297,13 +312,7 @@ as $$
 declare
   depot uuid := private.require_staff();
 begin
-  if exists (
-    select from public.driver_depot_applications a
-    where a.email = lower(btrim(p_email)) and a.status = 'pending' and a.depot_id <> depot
-  ) then
-    perform private.refuse('RW005',
-      format('%s has applied to another depot and waits for its answer', lower(btrim(p_email))));
-  end if;
+  perform private.refuse_applicant_elsewhere(p_email, depot);
   return private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', coalesce(p_approved, false), depot,
     case when private.is_admin() then p_manager_id else private.uid() end);
 end;
@@ -527,6 +536,7 @@ revoke execute on function
 grant execute on function private.my_application(), public.my_application() to authenticated;
 
 revoke execute on function
+  private.refuse_applicant_elsewhere(text, uuid),
   private.add_person(text, text, text, text, public.user_role, boolean, uuid, uuid),
   private.create_driver(text, text, text, text, boolean, uuid),
   public.create_driver(text, text, text, text, boolean, uuid)

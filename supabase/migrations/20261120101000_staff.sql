@@ -16,8 +16,9 @@ begin
 end;
 $$;
 
--- Makes the account with this email a manager or admin of the caller's depot, or the first admin of a depot without
--- staff (RW009 if it has staff), and returns the id. RW001 and RW005 as for add_person.
+-- Makes the account with this email a manager or admin of the caller's depot, or the first admin of a depot that has no
+-- admin (RW009 if it has one), and returns the id. RW001 and RW005 as for add_person; RW005 also for an applicant to
+-- another depot. Repeating an invitation returns the same id.
 create function private.invite_staff(
   p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid, p_phone text
 ) returns uuid
@@ -26,6 +27,7 @@ as $$
 declare
   own_depot uuid := private.lock_staff();
   depot uuid := coalesce(p_depot_id, own_depot);
+  person uuid;
 begin
   if p_role is null or p_role = 'driver' then
     perform private.refuse('RW010', 'Staff are managers or administrators');
@@ -36,10 +38,31 @@ begin
       perform private.refuse('RW003', 'Depot not found');
     elsif p_role <> 'admin' then
       perform private.refuse('RW010', 'The first person you invite to another depot must be an administrator');
-    elsif exists (select from public.users u where u.depot_id = depot and u.role <> 'driver') then
-      perform private.refuse('RW009', 'That depot already has staff, who invite their own colleagues');
     end if;
   end if;
+
+  select u.id into person from public.users u
+  where u.email = lower(btrim(p_email)) and u.depot_id = depot and u.role = p_role and not u.is_inactive and exists (
+    select from private.audit_log l
+    where l.table_name = 'users' and l.row_id = u.id and l.actor = private.uid()
+      and l.changes #>> '{role,new}' = p_role::text);
+  if found then
+    return person;
+  end if;
+
+  if depot <> own_depot then
+    if private.has_admin(depot) then
+      perform private.refuse('RW009', 'That depot already has an admin, who invites the others');
+    end if;
+    -- A manager of that depot becomes its admin.
+    update public.users set role = 'admin'
+    where email = lower(btrim(p_email)) and depot_id = depot and role = 'manager' and not is_inactive
+    returning id into person;
+    if found then
+      return person;
+    end if;
+  end if;
+  perform private.refuse_applicant_elsewhere(p_email, depot);
   return private.add_person(p_email, p_full_name, p_phone, null, p_role, true, depot, null);
 end;
 $$;

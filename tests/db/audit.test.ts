@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { penalty } from '../support/factories';
+import { license, penalty, vehicleType } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
 const { manager, admin, driver } = actors;
@@ -59,6 +60,8 @@ describe('The audit log', () => {
       ['driver_training', 'provider'],
       ['driver_penalties', 'reason'],
       ['grey_fleet_vehicles', 'make'],
+      ['license_types', 'name'],
+      ['vehicle_types', 'description'],
     ])('records every change of %s', async (table, column) => {
       const { sql } = server.backend;
       const changed = await sql(`update public.${table} set ${column} = 'Changed' returning id`);
@@ -195,6 +198,86 @@ describe('The audit log', () => {
         created_by: { old: null, new: ids.message },
         points: { old: 3, new: 7 },
       });
+    });
+  });
+});
+
+describe('The history of what all depots share', () => {
+  onEach(servers, (server) => {
+    const history = async (table_name: string) =>
+      (await call(server.backend, 'otherAdmin', 'shared_history', { table_name })).body;
+    const entry = { at: expect.any(String), actor_name: 'admin of the world, Test depot A' };
+
+    it('says who changed a type', async () => {
+      const { backend } = server;
+      const changed = `license_types?id=eq.${ids.activeLicenseType}`;
+      await send(backend, 'admin', 'PATCH', changed, { is_active: false });
+      expect(await history('license_types')).toEqual([
+        {
+          ...entry,
+          action: 'update',
+          table_name: 'license_types',
+          record: expect.stringMatching(/^T \d+$/),
+          changes: { is_active: { old: true, new: false } },
+        },
+      ]);
+      await send(backend, 'admin', 'POST', 'vehicle_types', vehicleType({ name: 'Hearse' }));
+      expect(await history('vehicle_types')).toMatchObject([
+        { ...entry, action: 'insert', record: 'Hearse', changes: { name: { new: 'Hearse' } } },
+      ]);
+    });
+
+    it('says who renamed a depot', async () => {
+      await send(server.backend, 'admin', 'PATCH', `depots?id=eq.${ids.depotA}`, { name: 'Naas' });
+      expect(await history('depots')).toMatchObject([
+        {
+          action: 'update',
+          actor_name: 'admin of the world, Naas',
+          record: 'Naas',
+          changes: { name: { old: 'Test depot A', new: 'Naas' } },
+        },
+      ]);
+    });
+
+    it('keeps nothing of a deleted message but its subject', async () => {
+      await send(server.backend, 'admin', 'DELETE', `contact_messages?id=eq.${ids.message}`);
+      expect(await history('contact_messages')).toEqual([
+        {
+          ...entry,
+          action: 'delete',
+          table_name: 'contact_messages',
+          record: 'Question',
+          changes: {
+            id: { old: ids.message },
+            subject: { old: 'Question' },
+            created_at: { old: expect.any(String) },
+          },
+        },
+      ]);
+    });
+
+    it('shows no records of people', async () => {
+      await server.backend.as(manager).from('users').update({ phone: '1' }).eq('id', driver.id);
+      expect(await history('users')).toEqual([]);
+    });
+  });
+});
+
+describe('How many use a type', () => {
+  onEach(servers, (server) => {
+    it('counts drivers and vehicles, and the depots they are in', async () => {
+      const { sql } = server.backend;
+      const usage = async () => (await call(server.backend, 'admin', 'type_usage')).body;
+      const [license_type] = await sql<{ type_id: string }>(
+        "select id as type_id from public.license_types where code = 'B'",
+      );
+      const licenses = { ...license_type, used_by: 5, depots: 2 };
+      const vehicles = { type_id: ids.vehicleType, used_by: 4, depots: 2 };
+      expect(await usage()).toEqual([licenses, vehicles]);
+
+      await insertRow(sql, 'public.driver_licenses', license({ driver_id: driver.id, type: 'B' }));
+      await sql('update public.depot_vehicles set is_active = false where depot_id = $1', [ids.depotB]);
+      expect(await usage()).toEqual([licenses, { ...vehicles, used_by: 2, depots: 1 }]);
     });
   });
 });

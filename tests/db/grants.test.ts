@@ -105,6 +105,8 @@ const functions = [
   'reject_application',
   'set_staff_active',
   'set_staff_role',
+  'shared_history',
+  'type_usage',
 ];
 /** Open to signed-in users; these run as the caller and have no twin. */
 const figures = ['compliance_dashboard', 'due_by_month', 'due_items', 'manager_dashboard'];
@@ -116,7 +118,7 @@ const helpers = [
   'colleagues',
   'expiry_state',
   'filled_by_trigger',
-  'has_staff',
+  'has_admin',
   'high_risk_points',
   'is_admin',
   'is_staff',

@@ -72,18 +72,28 @@ permissions(
 
 describe('The depot overview', () => {
   onEach(servers, (server) => {
-    it('shows whether a depot has staff', async () => {
+    it('shows whether a depot has an admin who can log in', async () => {
       const { body } = await send(
         server.backend,
         'admin',
         'GET',
-        'depot_overview?select=name,has_staff&order=name',
+        'depot_overview?select=name,has_admin&order=name',
       );
       expect(body).toEqual([
-        { name: 'Test depot A', has_staff: true },
-        { name: 'Test depot B', has_staff: true },
-        { name: 'Test depot without staff', has_staff: false },
+        { name: 'Test depot A', has_admin: true },
+        { name: 'Test depot B', has_admin: true },
+        { name: 'Test depot without staff', has_admin: false },
       ]);
+      await server.backend.sql('update public.users set is_inactive = true where id = $1', [
+        actors.otherAdmin.id,
+      ]);
+      const after = await send(
+        server.backend,
+        'admin',
+        'GET',
+        'depot_overview?select=has_admin&name=eq.Test depot B',
+      );
+      expect(after.body).toEqual([{ has_admin: false }]);
     });
   });
 });

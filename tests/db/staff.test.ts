@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../support/actors';
+import { application } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertAccount, insertRow } from '../support/sql';
 import { changesBy } from '../support/state';
 import { ids } from '../support/world';
 
@@ -115,30 +117,33 @@ describe('Adding people and changing roles', () => {
       expect(changes).toEqual([]);
     });
 
-    it("leaves another depot's applicant to that depot until it has answered", async () => {
-      const add = () =>
-        call(server.backend, 'otherManager', 'create_driver', {
-          ...person,
-          email: ' Applicant@Test.Example',
+    it.each([
+      ['create_driver', 'otherManager', 'driver', {}],
+      ['invite_staff', 'otherAdmin', 'manager', { role: 'manager' }],
+    ] as const)(
+      "%s leaves another depot's applicant to that depot until it has answered",
+      async (name, actor, role, given) => {
+        const add = () =>
+          call(server.backend, actor, name, { ...person, ...given, email: ' Applicant@Test.Example' });
+        const changes = await changesBy(server.backend, async () => {
+          expect(await add()).toMatchObject({
+            status: 409,
+            body: {
+              code: 'RW005',
+              message: `${applicant.email} has applied to another depot and waits for its answer`,
+            },
+          });
         });
-      const changes = await changesBy(server.backend, async () => {
-        expect(await add()).toMatchObject({
-          status: 409,
-          body: {
-            code: 'RW005',
-            message: `${applicant.email} has applied to another depot and waits for its answer`,
-          },
-        });
-      });
-      expect(changes).toEqual([]);
+        expect(changes).toEqual([]);
 
-      await call(server.backend, 'manager', 'reject_application', {
-        id: ids.pendingApplication,
-        reason: 'No',
-      });
-      expect((await add()).ok).toBe(true);
-      expect(await row(applicant.id)).toMatchObject({ role: 'driver', depot_id: ids.depotB });
-    });
+        await call(server.backend, 'manager', 'reject_application', {
+          id: ids.pendingApplication,
+          reason: 'No',
+        });
+        expect((await add()).ok).toBe(true);
+        expect(await row(applicant.id)).toMatchObject({ role, depot_id: ids.depotB });
+      },
+    );
 
     it.each([
       ['create_driver', 'a blank name', { full_name: ' ' }],
@@ -189,13 +194,84 @@ describe('Adding people and changing roles', () => {
       });
     });
 
-    it('gives a depot without staff its first admin, once', async () => {
-      const args = { ...person, role: 'admin', depot_id: ids.depotWithoutStaff };
-      expect((await call(server.backend, 'admin', 'invite_staff', args)).ok).toBe(true);
-      expect(await row(applicant.id)).toMatchObject({ role: 'admin', depot_id: ids.depotWithoutStaff });
-      const second = await call(server.backend, 'admin', 'invite_staff', { ...args, email: 'x@x.ie' });
-      expect(second).toMatchObject({ body: { code: 'RW009' } });
+    it('ignores an application to another depot that nobody has confirmed for a day', async () => {
+      const { sql } = server.backend;
+      const email = 'stranger@test.example';
+      await insertRow(
+        sql,
+        'public.driver_depot_applications',
+        application({
+          depot_id: ids.depotB,
+          email,
+          created_at: new Date(Date.now() - 86_500_000).toISOString(),
+        }),
+      );
+      const id = await insertAccount(sql, email);
+      await sql('update auth.users set email_confirmed_at = null where id = $1', [id]);
+      expect(
+        await call(server.backend, 'admin', 'invite_staff', { ...person, email, role: 'manager' }),
+      ).toMatchObject({ body: id });
     });
+
+    const newcomer = { ...person, email: 'newcomer@test.example' };
+    const firstAdmin = { ...newcomer, role: 'admin', depot_id: ids.depotWithoutStaff };
+    const makeNewcomer = () => insertAccount(server.backend.sql, newcomer.email);
+    const invite = (args: object, by: 'admin' | 'otherAdmin' = 'admin') =>
+      call(server.backend, by, 'invite_staff', args);
+
+    it('gives a depot without staff its first admin, once', async () => {
+      const id = await makeNewcomer();
+      expect(await invite(firstAdmin)).toMatchObject({ ok: true, body: id });
+      expect(await row(id)).toMatchObject({ role: 'admin', depot_id: ids.depotWithoutStaff });
+      expect(await invite({ ...firstAdmin, email: 'x@x.ie' })).toMatchObject({ body: { code: 'RW009' } });
+    });
+
+    it.each([
+      ['only managers', "role = 'manager'"],
+      ['only an admin without access', 'is_inactive = true'],
+    ])('gives an admin to a depot that has %s', async (_, change) => {
+      await server.backend.sql(`update public.users set ${change} where id = $1`, [actors.otherAdmin.id]);
+      const id = await makeNewcomer();
+      expect(await invite({ ...firstAdmin, depot_id: ids.depotB })).toMatchObject({ body: id });
+      expect(await row(id)).toMatchObject({ role: 'admin', depot_id: ids.depotB });
+    });
+
+    it('makes a manager the admin of their own depot if it has none, but no driver', async () => {
+      const { email, id } = actors.otherManager;
+      const args = { ...firstAdmin, email, depot_id: ids.depotB };
+      expect(await invite(args)).toMatchObject({ body: { code: 'RW009' } });
+      await server.backend.sql("update public.users set role = 'driver' where id = $1", [
+        actors.otherAdmin.id,
+      ]);
+      expect(await invite({ ...args, email: actors.otherDriver.email })).toMatchObject({
+        body: { code: 'RW005' },
+      });
+      expect(await invite(args)).toMatchObject({ body: id });
+      expect(await invite(args)).toMatchObject({ body: id });
+      expect(await row(id)).toMatchObject({ role: 'admin', depot_id: ids.depotB });
+    });
+
+    it.each([
+      ['the own depot', { ...newcomer, role: 'manager' }],
+      ['another depot', firstAdmin],
+    ])(
+      'takes the same invitation to %s again after a lost answer, but not from anyone else',
+      async (_, args) => {
+        const id = await makeNewcomer();
+        expect(await invite(args)).toMatchObject({ body: id });
+        const changes = await changesBy(server.backend, async () => {
+          expect(await invite({ ...args, email: ' Newcomer@Test.Example' })).toMatchObject({
+            ok: true,
+            body: id,
+          });
+          expect(await invite(args, 'otherAdmin')).toMatchObject({ ok: false });
+          expect(await invite({ ...newcomer, role: 'manager' }, 'otherAdmin')).toMatchObject({
+            body: { code: 'RW005' },
+          });
+        });
+        expect(changes).toEqual([]);
+      },
+    );
 
     it('promotes and demotes, and takes the drivers of a demoted manager away', async () => {
       const setRole = (role: string) =>

@@ -21,7 +21,7 @@ import { FormModal } from './FormModal';
 import { InviteDialog } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
-/** The user's own depot, which they can rename, and the others. One without staff can get a first admin. */
+/** The user's own depot, which they can rename, and the others. One without an admin can get its first. */
 export function DepotsPanel() {
   const { depot: own } = useCurrentUser();
   const params = usePageParams();
@@ -106,7 +106,7 @@ const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[
     key: 'actions',
     header: 'Actions',
     cell: (depot) =>
-      depot.has_staff ? (
+      depot.has_admin ? (
         <span className="text-ink-soft">Managed by its own admins</span>
       ) : (
         <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />

@@ -143,16 +143,20 @@ describe('inviting the first admin', () => {
     await (await row(LIST, STAFFLESS)).findByText('Managed by its own admins');
   });
 
-  it('is refused if the depot has got staff in the meantime, and leaves no account behind', async () => {
+  it('is offered to a depot that has only managers', async () => {
+    await backend.sql(`update public.users set role = 'manager' where id = '${actors.otherAdmin.id}'`);
+    await open();
+    await rowButton(LIST, 'Invite First Admin of', 'Test depot B');
+  });
+
+  it('is refused if the depot has got an admin in the meantime, and leaves no account behind', async () => {
     const send = await invite('orla@test.example');
     await backend.sql('update public.users set depot_id = $1 where id = $2', [
       ids.depotWithoutStaff,
-      actors.inactiveManager.id,
+      actors.otherAdmin.id,
     ]);
     await send();
-    await dialog().findByText(
-      'Failed to invite. That depot already has staff, who invite their own colleagues',
-    );
+    await dialog().findByText('Failed to invite. That depot already has an admin, who invites the others');
     expect(await backend.sql("select from auth.users where email = 'orla@test.example'")).toEqual([]);
   });
 });

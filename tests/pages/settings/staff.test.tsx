@@ -109,6 +109,20 @@ describe('inviting', () => {
     expect(backend.mails.at(-1)?.to).toContain(EMAIL);
   });
 
+  it('succeeds on another try when the answer to the first was lost', async () => {
+    await insertAccount(backend.sql, EMAIL);
+    intercept('/rest/v1/rpc/invite_staff', async (input, init) => {
+      await backend.fetch(input, init);
+      throw new TypeError('Failed to fetch');
+    });
+    const { send } = await invite(EMAIL);
+    await dialog().findByText(/^Failed to invite\. No connection/);
+    intercept('/rest/v1/rpc/invite_staff', backend.fetch);
+    await send();
+    await screen.findByText('Staff member added successfully');
+    expect(backend.mails.at(-1)?.to).toContain(EMAIL);
+  });
+
   it('marks what is missing or invalid', async () => {
     const { user } = await open();
     press('Invite Staff');
