@@ -9,5 +9,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await leaveApp();
+  sessionStorage.clear();
   endInterceptions();
 });

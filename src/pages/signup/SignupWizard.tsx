@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
 import { ProgressSteps } from '../../components/ProgressSteps';
 import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
@@ -29,13 +30,17 @@ const loadLaterParts = () => {
 
 /** The four steps share one form, so that no input is lost between them. */
 export function SignupWizard({ depots, account }: SignupWizardProps) {
-  const { form, step, goTo, onSubmit, headingRef } = useSignup(depots, account);
-  useLeaveWarning(form.formState.isDirty);
+  const { form, step, goTo, onSubmit, headingRef, isSent, offer, resumeStep, isDepotGone } = useSignup(
+    depots,
+    account,
+  );
+  useLeaveWarning(form.formState.isDirty && !isSent);
   useEffect(() => {
     // Not on the first step, which has enough to load.
     if (step > 1) loadLaterParts();
   }, [step]);
 
+  if (offer) return <UnfinishedApplication {...offer} />;
   return (
     <>
       <ProgressSteps steps={STEPS.map(({ name }) => name)} current={step} />
@@ -51,6 +56,10 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
                 <FormMessage />
               </>
             )}
+            {step === 1 && resumeStep === 1 && <ToHand />}
+            {step === 1 && resumeStep > 1 && (
+              <ResumeNote isPasswordMissing={account === null} isDepotGone={isDepotGone} />
+            )}
             {step === 1 && <AccountStep depots={depots} accountEmail={account?.email ?? null} />}
             {step === 2 && <ContactStep />}
             {step === 3 && <VehicleAndLicensesStep />}
@@ -60,6 +69,48 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
         </CheckedForm>
       </Card>
     </>
+  );
+}
+
+type UnfinishedApplicationProps = { onContinue: () => void; onStartAgain: () => void };
+
+/** After a reload of the tab: what was typed is offered back. */
+function UnfinishedApplication({ onContinue, onStartAgain }: UnfinishedApplicationProps) {
+  return (
+    <Card>
+      <h2 className="text-xl font-semibold">You have an unfinished application</h2>
+      <p className="mt-2">
+        We kept what you typed in this browser tab, but never your password. "Start again" deletes it.
+      </p>
+      <FormActions>
+        <Button variant="secondary" onClick={onStartAgain}>
+          Start again
+        </Button>
+        <Button onClick={onContinue}>Continue where you left off</Button>
+      </FormActions>
+    </Card>
+  );
+}
+
+/** How long it takes, and what the later steps ask for. */
+function ToHand() {
+  return (
+    <p className="text-ink-soft">
+      This takes about five minutes. Have your driver licence to hand and, if you use your own vehicle for
+      work, its registration number and NCT date.
+    </p>
+  );
+}
+
+type ResumeNoteProps = { isPasswordMissing: boolean; isDepotGone: boolean };
+
+function ResumeNote({ isPasswordMissing, isDepotGone }: ResumeNoteProps) {
+  return (
+    <InlineAlert tone="idle">
+      {isDepotGone && 'The depot you chose no longer takes applications. Please choose another one. '}
+      {isPasswordMissing && 'Please enter your password again, as we never keep it. '}
+      "Next" takes you back to where you were.
+    </InlineAlert>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToday } from '../../components/useToday';
@@ -7,10 +7,12 @@ import { isAccountField } from '../../data/authErrors';
 import { FieldRefusal, serverMessage } from '../../data/errors';
 import { submitApplication } from '../../data/submitApplication';
 import { type ApplicationDraft, emptyApplicationDraft, toApplicationInsert } from '../../domain/applications';
+import { normalizeEmail } from '../../domain/emails';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { paths } from '../../paths';
 import type { Depot } from './AccountStep';
+import { isWhole, readSavedDraft, removeSavedDraft, type SavedDraft, saveDraft } from './savedDraft';
 import { checkStep, findInvalidStep, LAST_STEP } from './steps';
 
 const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try again.';
@@ -18,17 +20,41 @@ const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try aga
 /** The account that the applicant is signed in to. Null for everyone else, who gets a new one. */
 export type Account = { email: string; fullName: string } | null;
 
-/** The wizard's form, its current step, and the action of its main button. */
+/** The wizard's form, its current step, the action of its main button, and a draft from before a reload. */
 export function useSignup(depots: readonly Depot[], account: Account) {
   const navigate = useNavigate();
-  const [step, goTo] = useWizardStep();
+  const [saved] = useState(() => ownDraft(readSavedDraft(Date.now()), account));
+  const [isOffered, setIsOffered] = useState(saved !== null);
+  // The step to return to once the password is typed again.
+  const [resumeStep, setResumeStep] = useState(1);
+  const [sent, setSent] = useState<{ depotName: string | undefined } | null>(null);
+  const { wizard, step, goTo } = useWizardStep(saved?.wizard);
   const context = { today: useToday(), hasAccount: account !== null };
-  const form = useCheckedForm<ApplicationDraft>(initialDraft(depots, account), (draft) =>
-    checkStep(step, draft, context),
-  );
+  const initial = initialDraft(depots, account);
+  const form = useCheckedForm<ApplicationDraft>(initial, (draft) => checkStep(step, draft, context));
   const { headingRef, fault } = useStepChange(step, form);
   const { mutateAsync: sendApplication } = useMutation(submitApplication());
-  const newId = useNewId();
+  const newId = useNewId(saved ? { id: saved.id, draft: toApplicationInsert(saved.draft, '') } : undefined);
+
+  const save = useEffectEvent((draft: ApplicationDraft) => {
+    if (isOffered || sent || !isWhole(draft)) return;
+    saveDraft({ draft, step, wizard, id: newId(toApplicationInsert(draft, '')), savedAt: Date.now() });
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
+    [form],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is saved when it is reached
+  useEffect(() => {
+    if (form.formState.isDirty) save(form.getValues());
+  }, [step, form]);
+
+  // From the wizard's first entry in the history, so that Back from the confirmation never meets its steps.
+  useLayoutEffect(() => {
+    if (!sent || step > 1) return;
+    navigate(paths.landing, { replace: true });
+    navigate(paths.signupConfirmation, { state: sent });
+  }, [sent, step, navigate]);
 
   const returnTo = (invalidStep: number, { message, field }: Fault) => {
     fault.current = { message, field };
@@ -51,14 +77,56 @@ export function useSignup(depots: readonly Depot[], account: Account) {
         return form.setError('root', { message });
       return returnTo(1, { message, field: error.field });
     }
-    const depotName = depots.find(({ id }) => id === draft.depotId)?.name;
-    // Back from there leads home, not into an empty wizard.
-    navigate(paths.landing, { replace: true });
-    navigate(paths.signupConfirmation, { state: { depotName } });
+    removeSavedDraft();
+    setSent({ depotName: depots.find(({ id }) => id === draft.depotId)?.name });
+    goTo(1);
   };
 
-  const onSubmit = (draft: ApplicationDraft) => (step < LAST_STEP ? goTo(step + 1) : submit(draft));
-  return { form, step, goTo, onSubmit, headingRef };
+  const onSubmit = (draft: ApplicationDraft) => {
+    if (step === LAST_STEP) return submit(draft);
+    goTo(step === 1 ? Math.max(resumeStep, 2) : step + 1);
+    setResumeStep(1);
+  };
+
+  const isDepotKnown = depots.some(({ id }) => id === saved?.draft.depotId);
+  const isDepotGone = Boolean(saved?.draft.depotId) && !isDepotKnown;
+  const continueDraft = ({ draft, step: lastStep }: SavedDraft) => {
+    const restored = {
+      ...draft,
+      ...(account && { email: account.email }),
+      ...(!isDepotKnown && { depotId: initial.depotId }),
+    };
+    form.reset(restored, { keepDefaultValues: true });
+    const isComplete = account !== null && !isDepotGone;
+    setResumeStep(isComplete ? 1 : lastStep);
+    setIsOffered(false);
+    goTo(isComplete ? lastStep : 1);
+  };
+  const startAgain = () => {
+    removeSavedDraft();
+    setIsOffered(false);
+    goTo(1);
+  };
+
+  return {
+    form,
+    step,
+    goTo,
+    onSubmit,
+    headingRef,
+    isSent: sent !== null,
+    offer: saved && isOffered ? { onContinue: () => continueDraft(saved), onStartAgain: startAgain } : null,
+    resumeStep,
+    isDepotGone,
+  };
+}
+
+/** A signed-in person is not offered what somebody else typed in this tab. */
+function ownDraft(saved: SavedDraft | null, account: Account): SavedDraft | null {
+  const email = saved && normalizeEmail(saved.draft.email);
+  if (!account || !email || email === normalizeEmail(account.email)) return saved;
+  removeSavedDraft();
+  return null;
 }
 
 // If there is only one depot, it is preselected and its select is locked.
@@ -98,17 +166,19 @@ type HistoryEntry = { wizard: string; step: number };
 
 /**
  * The step is kept in the browser's history, so that the Back button of a browser or phone goes back one step
- * and loses nothing. Entries from an earlier visit count as step 1, because their input is gone.
+ * and loses nothing. Entries of another wizard count as step 1, because their input is gone.
  */
-function useWizardStep() {
-  const [wizard] = useState(() => crypto.randomUUID());
+function useWizardStep(earlierWizard: string | undefined) {
+  const [wizard] = useState(() => earlierWizard ?? crypto.randomUUID());
   const entry: HistoryEntry | null = useLocation().state;
   const navigate = useNavigate();
   const step = entry?.wizard === wizard ? entry.step : 1;
 
   const goTo = (target: number) => {
-    if (target > step) navigate(paths.signup, { state: { wizard, step: target } satisfies HistoryEntry });
+    // One entry for each step, so that Back never skips one.
+    for (let next = step + 1; next <= target; next++)
+      navigate(paths.signup, { state: { wizard, step: next } satisfies HistoryEntry });
     if (target < step) navigate(target - step);
   };
-  return [step, goTo] as const;
+  return { wizard, step, goTo };
 }

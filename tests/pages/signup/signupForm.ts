@@ -1,6 +1,6 @@
 // Preloaded, because compiling a chunk would eat into a test's time limit.
 import '../../../src/components/Picker';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { preloadPath } from '../../../src/App';
 import { renderApp } from '../../support/render';
 import * as kit from '../../support/screen';
@@ -61,9 +61,13 @@ const HEADINGS = [
 
 export const findStep = (step: number) => heading(HEADINGS[step - 1] ?? '');
 
-/** Opens the wizard and fills in the steps before this one. `account` overrides values of the first. */
-export async function openStep(step: number, account: Values = {}) {
-  const app = await renderApp('/signup');
+/**
+ * Opens the wizard and fills in the steps before this one. `account` overrides values of the first. `from` is
+ * a public page with a link to it.
+ */
+export async function openStep(step: number, account: Values = {}, from?: string) {
+  const app = await renderApp(from ?? '/signup');
+  if (from) fireEvent.click(await screen.findByRole('link', { name: 'Apply' }));
   await findStep(1);
   if (step > 1) {
     await fill({ ...ACCOUNT, ...account });

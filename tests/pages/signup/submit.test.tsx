@@ -32,12 +32,13 @@ const stored = (email: string) =>
   backend.sql('select * from public.driver_depot_applications where email = $1', [email]);
 
 it('stores the application, makes the account and shows the confirmation', async () => {
-  const { user, location, goBack } = await openStep(3);
+  const { user, location, goBack } = await openStep(3, {}, '/login');
   await user.click(field('Do you use your own vehicle for work?'));
-  await fill(VEHICLE);
+  await fill({ ...VEHICLE, 'Registration number': '231d 12345' });
   await addLicense(1, { ...LICENSE, Country: 'Poland' });
   next();
   await findStep(4);
+  screen.getByText('231-D-12345');
   await accept(user);
   submit();
   await findConfirmation();
@@ -87,6 +88,9 @@ it('stores the application, makes the account and shows the confirmation', async
 
   goBack();
   await waitFor(() => expect(location()?.pathname).toBe('/'));
+  // Never the empty steps of the wizard.
+  goBack();
+  await waitFor(() => expect(location()?.pathname).toBe('/login'));
 });
 
 it('is busy while submitting, and submits once for a double click', async () => {
