@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/Button';
 import { ErrorState } from '../components/ErrorState';
 import { InlineAlert } from '../components/InlineAlert';
@@ -7,7 +7,7 @@ import { Logo } from '../components/Logo';
 import { PageHeading } from '../components/PageHeading';
 import { Spinner } from '../components/Spinner';
 import { myApplicationQuery } from '../data/applications';
-import { CURRENT_USER, signOut } from '../data/session';
+import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
 import type { ApplicationStatus } from '../domain/applications';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
@@ -40,18 +40,23 @@ export default function PendingApproval() {
       {isError ? (
         <ErrorState message="Your application could not be loaded." onRetry={checkAgain} />
       ) : (
-        <ApplicationStatusText application={application ?? null} hasRecord={Boolean(user)} />
+        <ApplicationStatusText application={application ?? null} user={user ?? null} />
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={leave}>Sign Out</Button>
-        <Button variant="secondary" onClick={checkAgain} busy={isChecking} busyText="Checking...">
+        {canApply && (
+          <ButtonLink to={paths.signup}>{application ? 'Apply again' : 'Apply to a depot'}</ButtonLink>
+        )}
+        <Button
+          variant={canApply ? 'secondary' : 'primary'}
+          onClick={checkAgain}
+          busy={isChecking}
+          busyText="Checking..."
+        >
           Check again
         </Button>
-        {canApply && (
-          <ButtonLink to={paths.signup} variant="secondary">
-            {application ? 'Apply again' : 'Apply to a depot'}
-          </ButtonLink>
-        )}
+        <Button variant="secondary" onClick={leave}>
+          Sign Out
+        </Button>
       </div>
     </main>
   );
@@ -62,12 +67,12 @@ const PENDING_TEXT =
 
 type ApplicationStatusTextProps = {
   application: { status: ApplicationStatus; depot_name: string; rejection_reason: string | null } | null;
-  /** True if the account belongs to a depot: then it is pending, whatever its application says. */
-  hasRecord: boolean;
+  /** The record of an account that belongs to a depot: then it is pending, whatever its application says. */
+  user: CurrentUser | null;
 };
 
-function ApplicationStatusText({ application, hasRecord }: ApplicationStatusTextProps) {
-  if (!hasRecord && !application) {
+function ApplicationStatusText({ application, user }: ApplicationStatusTextProps) {
+  if (!user && !application) {
     return (
       <>
         <PageHeading title="User details not found" />
@@ -76,7 +81,7 @@ function ApplicationStatusText({ application, hasRecord }: ApplicationStatusText
     );
   }
 
-  if (!hasRecord && application?.status === 'rejected') {
+  if (!user && application?.status === 'rejected') {
     return (
       <>
         <PageHeading title="Application rejected" />
@@ -84,18 +89,49 @@ function ApplicationStatusText({ application, hasRecord }: ApplicationStatusText
         <InlineAlert tone="bad" title="Rejection Reason" className="my-4">
           <p className="whitespace-pre-line">{application.rejection_reason}</p>
         </InlineAlert>
-        <p className="text-ink-soft">You can apply again once this is sorted out.</p>
+        <p>You can apply again once this is sorted out.</p>
+        <ReachDepot name={application.depot_name} />
       </>
     );
   }
 
+  const depotName = user?.depot.name ?? application?.depot_name ?? 'your depot';
   return (
     <>
       <PageHeading title="Account Pending Approval" />
       <p>{PENDING_TEXT}</p>
-      {application && (
-        <p className="mt-4 text-ink-soft">Your application is with {application.depot_name}.</p>
+      {user ? (
+        <p className="mt-4">{decisionOnRecord(user)}</p>
+      ) : (
+        <>
+          <p className="mt-4">Your application is with {depotName}.</p>
+          <p className="mt-4">
+            A manager or administrator there decides, usually within{' '}
+            <span className="whitespace-nowrap">1-2 business days</span>. You will get an email once you are
+            approved.
+          </p>
+        </>
       )}
+      <ReachDepot name={depotName} />
     </>
+  );
+}
+
+function decisionOnRecord({ depot, is_inactive }: CurrentUser): string {
+  return is_inactive
+    ? `Your access to ${depot.name} is switched off. An administrator there can switch it on again.`
+    : `A manager or administrator of ${depot.name} decides.`;
+}
+
+/** The app knows no address or phone number of a depot. The contact form is read by administrators. */
+function ReachDepot({ name }: { name: string }) {
+  return (
+    <p className="mt-4 text-ink-soft">
+      Questions? We have no phone number or email for {name}, so ask someone you know there, or{' '}
+      <Link to={paths.contact} className="text-brand underline underline-offset-4">
+        send a message
+      </Link>{' '}
+      that our administrators read.
+    </p>
   );
 }

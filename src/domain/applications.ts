@@ -2,6 +2,7 @@ import type { Day } from './dates';
 import { normalizeEmail } from './emails';
 import { MAX_REASON_LENGTH, tooLong } from './formCheck';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from './licenses';
+import { normalizeRegistration } from './registrations';
 import { isStaff, type Role } from './roles';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -131,7 +132,7 @@ function toStoredVehicle({ useGreyFleet, vehicle }: ApplicantDraft): StoredVehic
     useGreyFleet,
     make: vehicle.make.trim(),
     model: vehicle.model.trim(),
-    registrationNumber: vehicle.registrationNumber.trim(),
+    registrationNumber: normalizeRegistration(vehicle.registrationNumber, false),
     nctExpiry: vehicle.nctExpiry,
   };
 }

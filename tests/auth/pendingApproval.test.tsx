@@ -12,6 +12,8 @@ const PENDING =
   'Your account is currently pending approval from a manager or administrator. You will be able to access the system once your account has been approved.';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** True for the one solid button. */
+const isMain = (element: Element) => element.classList.contains('bg-brand');
 const button = (name: string) => screen.findByRole('button', { name });
 const approve = () => backend.as(actors.manager).rpc('approve_application', { id: ids.pendingApplication });
 const reject = (reason: string) =>
@@ -27,6 +29,17 @@ describe('an account without approval', () => {
     await heading('Account Pending Approval');
     screen.getByText(PENDING);
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it.each([
+    ['unapprovedDriver', 'A manager or administrator of Test depot A decides.'],
+    [
+      'inactiveManager',
+      'Your access to Test depot A is switched off. An administrator there can switch it on again.',
+    ],
+  ] as const)('says who decides (%s)', async (as, words) => {
+    await renderApp('/dashboard', { as });
+    await screen.findByText(words);
   });
 
   it('is shut out of every protected page', async () => {
@@ -52,6 +65,8 @@ describe('an applicant', () => {
   it('sees which depot has the application, and gets in by checking again once approved', async () => {
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     await screen.findByText('Your application is with Test depot A.');
+    screen.getByText(/^A manager or administrator there decides, usually within/);
+    expect(screen.getByRole('link', { name: 'send a message' }).getAttribute('href')).toBe('/contact');
     expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
     expect((await approve()).error).toBeNull();
     await user.click(await button('Check again'));
@@ -64,6 +79,8 @@ describe('an applicant', () => {
     await heading('Application rejected');
     screen.getByText('Test depot A did not accept your application.');
     screen.getByText('The licence number does not exist');
+    expect(isMain(screen.getByRole('link', { name: 'Apply again' }))).toBe(true);
+    expect(isMain(screen.getByRole('button', { name: 'Sign Out' }))).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Apply again' }));
     await waitFor(() => expect(path()).toBe('/signup'));
   });

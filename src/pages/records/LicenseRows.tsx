@@ -1,17 +1,20 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { FieldMessages, useFieldControl } from '../../components/Field';
+import { InlineAlert } from '../../components/InlineAlert';
+import { useToday } from '../../components/useToday';
+import { isWithinLimits } from '../../domain/dates';
 import { MAX_APPLICATION_LICENSES } from '../../domain/formCheck';
-import { emptyLicenseDraft, type LicenseDraft } from '../../domain/licenses';
+import { emptyLicenseDraft, expiredLicenses, type LicenseDraft } from '../../domain/licenses';
 import { LicenseFields, LicenseTypesFailure } from './LicenseFields';
 
 type LicensesForm = { licenses: LicenseDraft[] };
 
 /** The licences of an application, at most 20 rows, inside a CheckedForm. */
 export function LicenseRows() {
-  const { clearErrors, formState } = useFormContext<LicensesForm>();
+  const { clearErrors, formState, getValues } = useFormContext<LicensesForm>();
   const { fields, append, remove } = useFieldArray<LicensesForm>({ name: 'licenses' });
   const addButton = useRef<HTMLButtonElement>(null);
   const { licenses: fault } = formState.errors;
@@ -24,6 +27,14 @@ export function LicenseRows() {
     if (error) clearErrors('licenses');
     append(emptyLicenseDraft());
   };
+  // Categories on one card have the same number and country.
+  const addCategory = (index: number) => {
+    const { licenseNumber, country } = getValues(`licenses.${index}`);
+    append(
+      { ...emptyLicenseDraft(), licenseNumber, country },
+      { focusName: `licenses.${fields.length}.type` },
+    );
+  };
   const removeRow = (index: number) => {
     remove(index);
     addButton.current?.focus();
@@ -33,7 +44,12 @@ export function LicenseRows() {
     <div className="flex flex-col gap-4">
       <LicenseTypesFailure />
       {fields.map(({ id }, index) => (
-        <LicenseRow key={id} index={index} onRemove={() => removeRow(index)} />
+        <LicenseRow
+          key={id}
+          index={index}
+          onRemove={() => removeRow(index)}
+          onAddCategory={isFull ? undefined : () => addCategory(index)}
+        />
       ))}
       <div>
         <Button
@@ -52,9 +68,23 @@ export function LicenseRows() {
   );
 }
 
-type LicenseRowProps = { index: number; onRemove: () => void };
+type LicenseRowProps = {
+  index: number;
+  onRemove: () => void;
+  /** Adds a row for the same card. Undefined if the list is full. */
+  onAddCategory: (() => void) | undefined;
+};
 
-function LicenseRow({ index, onRemove }: LicenseRowProps) {
+function LicenseRow({ index, onRemove, onAddCategory }: LicenseRowProps) {
+  const today = useToday();
+  const { control } = useFormContext<LicensesForm>();
+  // A row that is being removed has no values for a moment.
+  const [licenseNumber = '', expiryDate = ''] = useWatch({
+    control,
+    name: [`licenses.${index}.licenseNumber`, `licenses.${index}.expiryDate`],
+  });
+  const isExpired = isWithinLimits(expiryDate) && expiredLicenses([{ expiryDate }], today).length > 0;
+
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">Licence {index + 1}</legend>
@@ -72,6 +102,22 @@ function LicenseRow({ index, onRemove }: LicenseRowProps) {
         </Button>
       </div>
       <LicenseFields prefix={`licenses.${index}.`} />
+      {isExpired && (
+        <InlineAlert tone="warn" className="mt-4">
+          This licence has expired. The application can still be sent, but a current licence is needed to
+          drive.
+        </InlineAlert>
+      )}
+      {licenseNumber.trim() && onAddCategory && (
+        <Button
+          variant="quiet"
+          className="mt-3 -ml-4 forced-colors:ml-0"
+          aria-label={`Add another category of this card, licence ${index + 1}`}
+          onClick={onAddCategory}
+        >
+          <Plus className="size-4" /> Add another category of this card
+        </Button>
+      )}
     </fieldset>
   );
 }

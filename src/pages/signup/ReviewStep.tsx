@@ -8,6 +8,7 @@ import { PlateChip } from '../../components/PlateChip';
 import { checkSubmit } from '../../domain/applicationChecks';
 import type { ApplicationDraft } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
+import { normalizeRegistration } from '../../domain/registrations';
 import { FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
 import { formatDate } from '../../lib/format';
@@ -89,7 +90,7 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
               { label: 'Model', value: vehicle.model },
               {
                 label: 'Registration number',
-                value: <PlateChip registration={vehicle.registrationNumber} />,
+                value: <PlateChip registration={normalizeRegistration(vehicle.registrationNumber, false)} />,
               },
               { label: 'NCT expiry date', value: formatDate(vehicle.nctExpiry) },
             ]}

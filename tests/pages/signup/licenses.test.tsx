@@ -26,6 +26,35 @@ describe('the licences of step 3', () => {
     expect(screen.queryByText(/ is required$/)).toBeNull();
   });
 
+  it('take another category of the same card, with its number and country', async () => {
+    const { user } = await openStep(3);
+    press('Add licence');
+    expect(button(/^Add another category/)).toBeNull();
+    await waitFor(() => license(1).getByLabelText('Licence type'));
+    await fill({ ...LICENSE, Country: 'Poland' }, license(1));
+
+    press('Add another category of this card, licence 1');
+    expect(field('Licence number', license(2)).value).toBe(LICENSE['Licence number']);
+    license(2).getByText('Poland');
+    expect(field('Expiry date', license(2)).value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(field('Licence type', license(2))));
+
+    await user.click(screen.getByRole('button', { name: 'Remove licence 1' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Licence 2' })).toBeNull());
+    const { draft } = JSON.parse(sessionStorage.getItem('roadworthy-application') ?? '');
+    expect(draft.licenses).toEqual([expect.objectContaining({ type: '', country: 'PL' })]);
+  });
+
+  it('warn of a licence that has expired, and let it through', async () => {
+    await openStep(3);
+    await addLicense(1, { ...LICENSE, 'Expiry date': TODAY });
+    expect(screen.queryByText(/This licence has expired/)).toBeNull();
+    await fill({ 'Expiry date': '2026-06-14' });
+    screen.getByText(/^This licence has expired\./);
+    next();
+    await findStep(4);
+  });
+
   it('have missing details marked', async () => {
     await openStep(3);
     const { 'Licence type': type, ...rest } = LICENSE;
