@@ -5,6 +5,8 @@ import { StrokeIcon } from './StrokeIcon';
 
 type PageHeadingProps = {
   title: string;
+  /** The name of the record that the page shows, larger than the title above it. */
+  record?: string;
   /** The full document title, if "<title> - Roadworthy" does not fit. */
   documentTitle?: string;
   subtitle?: ReactNode;
@@ -20,6 +22,7 @@ let shownPath: string | undefined;
 /** The h1 of a page. Sets the document title, and takes the focus on navigation so that it is read out. */
 export function PageHeading({
   title,
+  record,
   documentTitle = `${title} - Roadworthy`,
   subtitle,
   actions,
@@ -56,11 +59,17 @@ export function PageHeading({
             tabIndex={-1}
             className={clsx(
               'font-semibold tracking-tight',
-              hero ? 'text-4xl max-[16rem]:text-2xl sm:text-5xl' : 'text-2xl sm:text-3xl',
+              hero && 'text-4xl max-[16rem]:text-2xl sm:text-5xl',
+              record ? 'text-sm text-ink-soft' : !hero && 'text-2xl sm:text-3xl',
             )}
           >
             {title}
           </h1>
+          {record && (
+            <p dir="auto" className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
+              {record}
+            </p>
+          )}
           {subtitle && <div className="mt-1 text-ink-soft">{subtitle}</div>}
         </div>
         {actions && (

@@ -41,8 +41,11 @@ const selectAssignments = ({ column, id }: AssignmentsOf) =>
 
 export type AssignmentRecord = QueryData<ReturnType<typeof selectAssignments>>[number];
 
+/** The number of assignments that are shown at first. */
+export const FIRST_ASSIGNMENTS = 5;
+
 /** At most `limit` assignments of a driver or a vehicle: the active one first, then the newest. */
-export const assignmentsQuery = (of: AssignmentsOf, limit: number) =>
+export const assignmentsQuery = (of: AssignmentsOf, limit: number = FIRST_ASSIGNMENTS) =>
   queryOptions({
     queryKey: ['assignments', of, limit] as const,
     queryFn: async ({ signal }) => {

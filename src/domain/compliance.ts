@@ -125,6 +125,11 @@ export function worstVerdict(reasons: readonly ComplianceReason[]): Verdict {
   return VERDICTS.find((verdict) => reasons.some((reason) => reason.verdict === verdict)) ?? 'compliant';
 }
 
+/** The greatest danger among the reasons, or null if there are none. */
+export function worstDanger(reasons: readonly ComplianceReason[]): Danger | null {
+  return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
+}
+
 /** The reasons without penalty points, which are criminal-offence data (GDPR, Article 10). */
 export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceReason[] {
   return reasons.filter((reason) => reason.kind !== 'points');

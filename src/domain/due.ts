@@ -48,3 +48,15 @@ export type DueItem = Pick<Finding, 'id' | 'subject' | 'subject_id' | 'subject_n
 export function dueItemTitle({ kind, detail }: DueItem): string {
   return reasonSubject({ kind, detail, points: null });
 }
+
+type Dated = { due: Day | null };
+
+/** The first of these to fall due, today or later. */
+export function nextDue<Item extends Dated>(
+  items: readonly Item[],
+  today: Day,
+): (Item & { due: Day }) | undefined {
+  return items
+    .filter((item): item is Item & { due: Day } => item.due !== null && item.due >= today)
+    .sort((a, b) => a.due.localeCompare(b.due))[0];
+}

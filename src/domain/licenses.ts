@@ -173,3 +173,24 @@ export function expiredLicenses<License extends { expiryDate: Day }>(
 ): License[] {
   return licenses.filter(({ expiryDate }) => expiryState(expiryDate, today) === 'expired');
 }
+
+/** A licence card: the categories that stand under one number. */
+export type LicenseCard<License> = { id: string; number: string; country: string; licenses: License[] };
+
+type StoredLicense = { license_number: string; country: string; expiry_date: Day };
+
+/** Groups licences by card. What expires first comes first, among the cards and among the categories of each. */
+export function licenseCards<License extends StoredLicense>(
+  licenses: readonly License[],
+): LicenseCard<License>[] {
+  const cards = new Map<string, LicenseCard<License>>();
+  const firstToExpire = licenses.toSorted((a, b) => a.expiry_date.localeCompare(b.expiry_date));
+  for (const license of firstToExpire) {
+    const { license_number: number, country } = license;
+    const id = `${country} ${number}`;
+    const card = cards.get(id) ?? { id, number, country, licenses: [] };
+    card.licenses.push(license);
+    cards.set(id, card);
+  }
+  return [...cards.values()];
+}

@@ -24,6 +24,12 @@ export function activePenalties<P extends ExpiringPenalty>(penalties: readonly P
   return penalties.filter((penalty) => isActivePenalty(penalty, today));
 }
 
+/** The penalties whose points count, then those whose points have ended. */
+export function activeFirst<P extends ExpiringPenalty>(penalties: readonly P[], today: Day): P[] {
+  const ended = penalties.filter((penalty) => !isActivePenalty(penalty, today));
+  return [...activePenalties(penalties, today), ...ended];
+}
+
 export function activePoints(
   penalties: readonly (ExpiringPenalty & { points: number })[],
   today: Day,

@@ -2,6 +2,8 @@
 
 /** A driver with more active points than this is high risk. */
 export const HIGH_RISK_POINTS = 9;
+/** A driver with this many active points is disqualified. */
+export const POINTS_LIMIT = 12;
 /** More active points than this are shown as a warning. */
 export const WARNING_POINTS = 6;
 

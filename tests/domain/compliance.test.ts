@@ -11,6 +11,7 @@ import {
   findingTitle,
   reasonText,
   withoutPoints,
+  worstDanger,
   worstVerdict,
 } from '../../src/domain/compliance';
 import { TODAY } from '../support/clock';
@@ -127,4 +128,11 @@ describe('byCard', () => {
       ]),
     ).toEqual([license('C, D', 'D1', '2026-06-20'), training, other, later, training]);
   });
+});
+
+it('knows the greatest danger of several reasons', () => {
+  const dangers = (...all: ComplianceReason['danger'][]) =>
+    worstDanger(all.map((danger) => reason({ danger })));
+  expect(dangers()).toBeNull();
+  expect(dangers('due_soon', 'missing', 'high_risk')).toBe('missing');
 });

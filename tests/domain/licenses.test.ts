@@ -4,6 +4,7 @@ import {
   emptyLicenseDraft,
   hasValidLicenseDates,
   licenseBand,
+  licenseCards,
   licenseDatesError,
   licenseTypeLabel,
   toLicenseInsert,
@@ -149,4 +150,26 @@ it.each([
   ['2026-10-01', '2026-11-01', 'within60'],
 ])('on %s a licence that expires on %s is %s', (today, expiry, band) => {
   expect(licenseBand(expiry, today)).toBe(band);
+});
+
+it('groups categories by card: number and country, the first to expire on top', () => {
+  const license = (type: string, license_number: string, country: string, expiry_date: string) => ({
+    type,
+    license_number,
+    country,
+    expiry_date,
+  });
+  const cards = licenseCards([
+    license('B', '1', 'IE', '2030-01-01'),
+    license('C', '1', 'PL', '2027-01-01'),
+    license('D', '2', 'IE', '2028-01-01'),
+    license('CE', '1', 'IE', '2026-01-01'),
+  ]);
+  expect(
+    cards.map(({ number, country, licenses }) => [number, country, licenses.map(({ type }) => type)]),
+  ).toEqual([
+    ['1', 'IE', ['CE', 'B']],
+    ['1', 'PL', ['C']],
+    ['2', 'IE', ['D']],
+  ]);
 });

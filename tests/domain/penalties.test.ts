@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  activeFirst,
   activePenalties,
   activePoints,
   checkPenalty,
@@ -119,4 +120,11 @@ it('toPenaltyInsert stores the points as a number', () => {
     date_issued: '2026-06-01',
     expiry_date: '2029-06-01',
   });
+});
+
+it('puts what has ended after what counts, and keeps the order otherwise', () => {
+  const ended = { expiry_date: '2026-06-14' };
+  const today = { expiry_date: TODAY };
+  const later = { expiry_date: '2027-01-01' };
+  expect(activeFirst([ended, today, later], TODAY)).toEqual([today, later, ended]);
 });

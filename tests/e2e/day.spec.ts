@@ -54,6 +54,7 @@ async function addRecords(page: Page) {
   await toast(page, 'Penalty added successfully');
 
   const own = page.locator('#personal-vehicle');
+  await own.getByRole('button', { name: 'Add personal vehicle' }).click();
   await own.getByLabel('Make').fill('Toyota');
   await own.getByLabel('Model').fill('Yaris');
   await own.getByLabel('Registration number').fill('201-D-4242');

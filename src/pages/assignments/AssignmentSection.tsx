@@ -12,6 +12,7 @@ import {
   type AssignmentRecord,
   type AssignmentsOf,
   assignmentsQuery,
+  FIRST_ASSIGNMENTS,
   returnVehicle,
 } from '../../data/assignments';
 import { explain } from '../../data/errors';
@@ -19,7 +20,6 @@ import { useAction } from '../../forms/useSave';
 import { formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
 
-const FIRST = 5;
 const MORE = 20;
 
 type AssignmentSectionProps = {
@@ -44,7 +44,7 @@ export function AssignmentSection({
   warning,
   children,
 }: AssignmentSectionProps) {
-  const [limit, setLimit] = useState(FIRST);
+  const [limit, setLimit] = useState(FIRST_ASSIGNMENTS);
   const { data, error, refetch, isPlaceholderData } = useQuery(assignmentsQuery(of, limit));
   const current = data?.records.find(({ status }) => status === 'active');
 

@@ -41,6 +41,7 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
       <ManagerField />
       <TextAreaField
         label="Address"
+        rows={2}
         autoComplete="off"
         optional
         className="sm:col-span-2"

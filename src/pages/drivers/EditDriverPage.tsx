@@ -1,13 +1,12 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Card } from '../../components/Card';
-import { ComplianceBadge } from '../../components/ComplianceBadge';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
-import { useHashFocus } from '../../components/useHashFocus';
 import { driverQuery } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';
 import { driverLicensesQuery } from '../../data/licenses';
@@ -23,6 +22,7 @@ import { LicenseSection } from './LicenseSection';
 import { PenaltySection } from './PenaltySection';
 import { PersonalInformation } from './PersonalInformation';
 import { PersonalVehicleSection } from './PersonalVehicleSection';
+import { RecordSummary } from './RecordSummary';
 import { TrainingSection } from './TrainingSection';
 
 /** A driver's whole record, each part with its own save. Redirects to the list if loading fails. */
@@ -44,10 +44,11 @@ function DriverRecord({ id }: { id: string }) {
   const { data: driver, isError } = useQuery(driverQuery(id));
   if (!driver) return isError ? <Navigate to={paths.drivers} replace /> : <DriverFormSkeleton />;
   return (
-    <div className="max-w-4xl">
+    <>
       <PrintTitle title={`Driver record: ${driver.full_name}`} depot={depot.name} />
       <PageHeading
         title="Edit Driver"
+        record={driver.full_name}
         back={{ to: paths.drivers, label: 'Drivers' }}
         actions={
           <>
@@ -55,68 +56,34 @@ function DriverRecord({ id }: { id: string }) {
             <RecordHistory table="users" id={id} />
           </>
         }
-        subtitle={
-          <span className="wrap-anywhere">
-            {driver.full_name}, <span className="tabular-nums">{shortId(id)}</span>
-          </span>
-        }
+        subtitle={<span className="text-sm tabular-nums">{shortId(id)}</span>}
       />
-      <div className="flex flex-col gap-6">
-        {state?.notice && (
-          <InlineAlert tone={state.notice.isProblem ? 'warn' : 'ok'}>{state.notice.text}</InlineAlert>
-        )}
-        <DriverVerdict driverId={id} />
-        <SectionLinks />
-        <PersonalInformation driver={driver} />
-        <LicenseSection driverId={id} />
-        <TrainingSection driverId={id} />
-        <PenaltySection driverId={id} />
-        <PersonalVehicleSection driverId={id} />
-        <div id="assignment">
-          <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
+      <Columns>
+        <aside aria-label="Summary" className="top-4 min-[1180px]:sticky min-[1180px]:col-start-2">
+          <RecordSummary driver={driver} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-6 min-[1180px]:row-start-1">
+          {state?.notice && (
+            <InlineAlert tone={state.notice.isProblem ? 'warn' : 'ok'}>{state.notice.text}</InlineAlert>
+          )}
+          <PersonalInformation driver={driver} />
+          <LicenseSection driverId={id} />
+          <TrainingSection driverId={id} />
+          <PenaltySection driverId={id} />
+          <PersonalVehicleSection driverId={id} />
+          <div id="assignment">
+            <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
+          </div>
         </div>
-      </div>
-    </div>
+      </Columns>
+    </>
   );
 }
 
-type DriverVerdictProps = { driverId: string };
-
-/** The driver's compliance. Left out if it cannot be loaded, because the records below show it too. */
-function DriverVerdict({ driverId }: DriverVerdictProps) {
-  const { data, isPending } = useQuery(driverComplianceQuery(driverId));
-  if (isPending) return <Skeleton className="h-7 w-28" />;
-  return data ? <ComplianceBadge verdict={data.verdict} reasons={data.reasons} /> : null;
-}
-
-const SECTIONS = [
-  { id: 'personal', label: 'Personal' },
-  { id: 'licenses', label: 'Licences' },
-  { id: 'training', label: 'Training' },
-  { id: 'penalties', label: 'Points' },
-  { id: 'personal-vehicle', label: 'Personal vehicle' },
-  { id: 'assignment', label: 'Assignment' },
-];
-
-/** Links to the parts of the page, and scrolls to the one in the URL hash. */
-function SectionLinks() {
-  const { state } = useLocation();
-  useHashFocus();
-
+/** The record, and its summary at the right where there is room, above it elsewhere. */
+function Columns({ children }: { children: ReactNode }) {
   return (
-    <nav aria-label="Parts of the record" className="flex flex-wrap gap-x-5">
-      {SECTIONS.map(({ id, label }) => (
-        <Link
-          key={id}
-          to={{ hash: id }}
-          // Keeps the notice from the previous page.
-          state={state}
-          className="inline-flex min-h-11 items-center text-brand hover:underline"
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <div className="grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">{children}</div>
   );
 }
 
@@ -125,7 +92,7 @@ const FIELDS = ['name', 'email', 'phone', 'manager'];
 /** Placeholder while the driver loads. */
 function DriverFormSkeleton() {
   return (
-    <div className="max-w-4xl" aria-busy="true">
+    <div aria-busy="true">
       <PageHeading
         title="Edit Driver"
         back={{ to: paths.drivers, label: 'Drivers' }}
@@ -134,17 +101,20 @@ function DriverFormSkeleton() {
       <p role="status" className="sr-only">
         Loading...
       </p>
-      <Card>
-        <Skeleton className="mb-6 h-7 w-48" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          {FIELDS.map((field) => (
-            <div key={field}>
-              <Skeleton className="mb-2 h-5 w-24" />
-              <Skeleton className="h-11 w-full" />
-            </div>
-          ))}
-        </div>
-      </Card>
+      <Columns>
+        <Skeleton className="h-64 w-full min-[1180px]:col-start-2" />
+        <Card className="min-[1180px]:row-start-1">
+          <Skeleton className="mb-6 h-7 w-48" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            {FIELDS.map((field) => (
+              <div key={field}>
+                <Skeleton className="mb-2 h-5 w-24" />
+                <Skeleton className="h-11 w-full" />
+              </div>
+            ))}
+          </div>
+        </Card>
+      </Columns>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { useToday } from '../../components/useToday';
 import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
 import { MAX_PENALTY_POINTS } from '../../domain/formCheck';
 import {
+  activeFirst,
+  activePenalties,
   activePoints,
   checkPenalty,
   defaultPenaltyExpiry,
@@ -18,12 +20,16 @@ import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/format';
 import { PenaltyEntry } from '../records/entries';
-import { AddForm, RecordSection } from './RecordSection';
+import { AddForm, Deletable, RecordSection } from './RecordSection';
 
 type PenaltySectionProps = { driverId: string };
 
 export function PenaltySection({ driverId }: PenaltySectionProps) {
-  const penalties = useQuery(driverPenaltiesQuery(driverId));
+  const today = useToday();
+  const penalties = useQuery({
+    ...driverPenaltiesQuery(driverId),
+    select: (rows) => activeFirst(rows, today),
+  });
 
   return (
     <RecordSection
@@ -31,13 +37,21 @@ export function PenaltySection({ driverId }: PenaltySectionProps) {
       title="Penalty Points"
       noun="penalty"
       query={penalties}
-      failure="The penalties could not be loaded"
+      failure="The penalties couldn't be loaded"
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
       nameOf={({ reason, date_issued }) => `${reason}, ${formatDate(date_issued)}`}
       remove={deletePenalty(driverId)}
       addForm={(onClose) => <AddPenaltyForm driverId={driverId} onClose={onClose} />}
       summary={penalties.data && <PenaltyTotal penalties={penalties.data} />}
-      entry={(penalty) => <PenaltyEntry penalty={penalty} />}
+      fold={(rows) => {
+        const active = activePenalties(rows, today).length;
+        return { first: active, label: `Ended (${rows.length - active})` };
+      }}
+      entry={(penalty, deleteButton) => (
+        <Deletable button={deleteButton(penalty)}>
+          <PenaltyEntry penalty={penalty} />
+        </Deletable>
+      )}
     />
   );
 }

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
@@ -18,31 +21,56 @@ import {
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
+import { confirmDiscard } from '../../forms/leaveWarning';
 import { useRecordForm } from '../../forms/useRecordForm';
 
-/** The personal vehicle that the driver uses for work. */
+/** The personal vehicle that the driver uses for work. Without one, a button opens the form. */
 export function PersonalVehicleSection({ driverId }: { driverId: string }) {
   const vehicle = useQuery(personalVehicleQuery(driverId));
+  const [isAdding, setIsAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isNone = vehicle.data === null;
 
+  const stopAdding = () => {
+    flushSync(() => setIsAdding(false));
+    addButton.current?.focus();
+  };
   const content = () => {
     if (vehicle.isLoadingError) {
       return (
-        <ErrorState message="The personal vehicle could not be loaded" onRetry={() => vehicle.refetch()} />
+        <ErrorState message="The personal vehicle couldn't be loaded" onRetry={() => vehicle.refetch()} />
       );
     }
-    if (vehicle.isPending) return <Skeleton className="h-96 w-full" />;
-    return <PersonalVehicleForm driverId={driverId} vehicle={vehicle.data} />;
+    if (vehicle.isPending) return <Skeleton className="h-24 w-full" />;
+    if (isNone && !isAdding) return <p className="text-ink-soft">Doesn't use own vehicle for work</p>;
+    return <PersonalVehicleForm driverId={driverId} vehicle={vehicle.data} onCancel={stopAdding} />;
   };
   return (
-    <Section id="personal-vehicle" title="Personal Vehicle">
+    <Section
+      id="personal-vehicle"
+      title="Personal Vehicle"
+      actions={
+        isNone &&
+        !isAdding && (
+          <Button ref={addButton} variant="secondary" onClick={() => setIsAdding(true)}>
+            <Plus className="size-4" /> Add personal vehicle
+          </Button>
+        )
+      }
+    >
       {content()}
     </Section>
   );
 }
 
-type PersonalVehicleFormProps = { driverId: string; vehicle: PersonalVehicle | null };
+type PersonalVehicleFormProps = {
+  driverId: string;
+  vehicle: PersonalVehicle | null;
+  /** Closes the form for a first vehicle. */
+  onCancel: () => void;
+};
 
-function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
+function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFormProps) {
   const today = useToday();
   const { form, stored, save, show, isPending, conflict } = useRecordForm<
     PersonalVehicle | null,
@@ -54,15 +82,20 @@ function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
     check: (draft) => checkPersonalVehicle(draft, today),
     save: savePersonalVehicle(driverId),
   });
+  const { setFocus } = form;
+  const [isNew] = useState(!vehicle);
+
+  useEffect(() => {
+    if (isNew) setFocus('make');
+  }, [isNew, setFocus]);
+
+  const cancel = () => {
+    if (!form.formState.isDirty || confirmDiscard()) onCancel();
+  };
 
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
-        {!stored && (
-          <p className="text-ink-soft">
-            No personal vehicle. Fill this in when the driver uses a vehicle of their own for work.
-          </p>
-        )}
         <PersonalVehicleFields />
         {conflict ? (
           <ConflictAlert
@@ -75,6 +108,11 @@ function PersonalVehicleForm({ driverId, vehicle }: PersonalVehicleFormProps) {
         )}
       </div>
       <FormActions>
+        {!stored && (
+          <Button variant="secondary" disabled={isPending} onClick={cancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" busy={isPending} busyText="Saving...">
           Save Vehicle Details
         </Button>

@@ -13,13 +13,15 @@ import { useNewId } from '../../forms/useNewId';
 import { useAction, useSave } from '../../forms/useSave';
 import { RecordList, type RecordListProps } from '../records/RecordList';
 
-type RecordSectionProps<Row> = RecordListProps<Row> & {
+type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
   id: string;
   title: string;
   /** A single record, such as 'licence'. */
   noun: string;
+  /** A row of the list, which shows a record or several, each with its button to delete it. */
+  entry: (row: Row, deleteButton: (record: Record) => ReactNode) => ReactNode;
   /** Identifies a record in the delete dialog. */
-  nameOf: (row: Row) => string;
+  nameOf: (record: Record) => string;
   /** Deletes a record by its id. */
   remove: UseMutationOptions<void, Error, string>;
   addForm: (onClose: () => void) => ReactNode;
@@ -28,7 +30,7 @@ type RecordSectionProps<Row> = RecordListProps<Row> & {
 };
 
 /** A driver's records of one kind: list, add, delete. */
-export function RecordSection<Row extends { id: string }>({
+export function RecordSection<Row extends { id: string }, Record extends { id: string } = Row>({
   id,
   title,
   noun,
@@ -38,9 +40,9 @@ export function RecordSection<Row extends { id: string }>({
   summary,
   entry,
   ...list
-}: RecordSectionProps<Row>) {
+}: RecordSectionProps<Row, Record>) {
   const [isAdding, setIsAdding] = useState(false);
-  const [deleting, setDeleting] = useState<Row | null>(null);
+  const [deleting, setDeleting] = useState<Record | null>(null);
   const isReturning = useRef(false);
 
   const stopAdding = () => {
@@ -74,17 +76,15 @@ export function RecordSection<Row extends { id: string }>({
       {summary}
       <RecordList
         {...list}
-        entry={(row) => (
-          <div className="flex items-start gap-2">
-            <div className="min-w-0 flex-1">{entry(row)}</div>
+        entry={(row) =>
+          entry(row, (record) => (
             <IconButton
               icon={Trash2}
-              label={`Delete ${noun} ${nameOf(row)}`}
-              onClick={() => setDeleting(row)}
-              className="-mt-2.5 -mr-2.5"
+              label={`Delete ${noun} ${nameOf(record)}`}
+              onClick={() => setDeleting(record)}
             />
-          </div>
-        )}
+          ))
+        }
       />
       {deleting && (
         <DeleteRecordDialog
@@ -97,6 +97,18 @@ export function RecordSection<Row extends { id: string }>({
         />
       )}
     </Section>
+  );
+}
+
+type DeletableProps = { button: ReactNode; children: ReactNode };
+
+/** A record with its delete button beside it. */
+export function Deletable({ button, children }: DeletableProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">{children}</div>
+      <div className="-mt-2.5 -mr-2.5">{button}</div>
+    </div>
   );
 }
 

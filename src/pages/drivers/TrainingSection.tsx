@@ -8,7 +8,9 @@ import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/format';
 import { TrainingEntry } from '../records/entries';
-import { AddForm, RecordSection } from './RecordSection';
+import { AddForm, Deletable, RecordSection } from './RecordSection';
+
+const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show all ${records.length}` });
 
 type TrainingSectionProps = { driverId: string };
 
@@ -21,12 +23,17 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
       title="Training Records"
       noun="training record"
       query={training}
-      failure="The training records could not be loaded"
+      failure="The training records couldn't be loaded"
       empty={{ icon: GraduationCap, title: 'No training records found' }}
       nameOf={({ training_type, completion_date }) => `${training_type}, ${formatDate(completion_date)}`}
       remove={deleteTraining(driverId)}
       addForm={(onClose) => <AddTrainingForm driverId={driverId} onClose={onClose} />}
-      entry={(record) => <TrainingEntry training={record} />}
+      fold={firstThree}
+      entry={(record, deleteButton) => (
+        <Deletable button={deleteButton(record)}>
+          <TrainingEntry training={record} />
+        </Deletable>
+      )}
     />
   );
 }

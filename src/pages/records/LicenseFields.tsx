@@ -91,7 +91,7 @@ function LicenseTypePicker({ prefix }: { prefix: LicensePrefix }) {
   );
 }
 
-/** The error if the licence types could not be loaded, with a retry button. */
+/** The error if the licence types couldn't be loaded, with a retry button. */
 export function LicenseTypesFailure() {
   const { isError, refetch } = useQuery(activeLicenseTypesQuery());
   return isError ? (

@@ -5,9 +5,14 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 
+/** The number of rows to show until the rest is unfolded, by a button with this label. */
+export type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
+
 export type RecordListProps<Row> = {
   query: UseQueryResult<Row[]>;
   entry: (row: Row) => ReactNode;
+  /** What is folded away on screen. Paper has all rows. */
+  fold?: Fold<Row>;
   /** Shown instead of the list if it cannot be loaded. */
   failure: string;
   empty: { icon: LucideIcon; title: string; text?: string };
@@ -17,20 +22,49 @@ export type RecordListProps<Row> = {
 export function RecordList<Row extends { id: string }>({
   query,
   entry,
+  fold = showAll,
   failure,
   empty,
 }: RecordListProps<Row>) {
   if (query.isLoadingError) return <ErrorState message={failure} onRetry={() => query.refetch()} />;
   if (query.isPending) return <ListSkeleton />;
   if (query.data.length === 0) return <EmptyState {...empty} />;
-  return (
+  return <Rows rows={query.data} entry={entry} {...fold(query.data)} />;
+}
+
+const showAll = (rows: readonly unknown[]) => ({ first: rows.length, label: '' });
+
+type RowsProps<Row> = {
+  rows: readonly Row[];
+  entry: (row: Row) => ReactNode;
+  first: number;
+  label: string;
+};
+
+/** The first rows, and the rest folded. Paper shows what is folded too. */
+function Rows<Row extends { id: string }>({ rows, entry, first, label }: RowsProps<Row>) {
+  const list = (part: readonly Row[]) => (
     <ul className="divide-y divide-line">
-      {query.data.map((row) => (
-        <li key={row.id} className="py-4 wrap-anywhere first:pt-0 last:pb-0">
+      {part.map((row) => (
+        <li key={row.id} className="py-4 wrap-anywhere">
           {entry(row)}
         </li>
       ))}
     </ul>
+  );
+  return (
+    <div className="-my-4">
+      {list(rows.slice(0, first))}
+      {rows.length > first && (
+        <details className="group border-t border-line">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-brand hover:underline">
+            <span className="group-open:hidden">{label}</span>
+            <span className="hidden group-open:inline">Show fewer</span>
+          </summary>
+          {list(rows.slice(first))}
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { formatDate } from '../../lib/format';
 type TrainingEntryProps = { training: DriverTraining };
 
 export function TrainingEntry({ training }: TrainingEntryProps) {
+  const today = useToday();
   const { training_type, provider, certificate_number, completion_date, expiry_date } = training;
   return (
     <DriverHistoryEntry
@@ -26,7 +27,7 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
           {expiry_date && (
             <>
               <p>
-                Expiry <ExpiryLine date={expiry_date} />
+                {expiry_date < today ? 'Expired' : 'Expires'} <ExpiryLine date={expiry_date} />
               </p>
               <ExpiryBadge date={expiry_date} />
             </>
@@ -51,7 +52,7 @@ export function PenaltyEntry({ penalty }: PenaltyEntryProps) {
           <p>Issued {formatDate(date_issued)}</p>
           {/* Not an ExpiryLine: points that are about to expire need no warning. */}
           <p>
-            Expiry <DateLine date={expiry_date} />
+            {isActivePenalty(penalty, today) ? 'Ends' : 'Ended'} <DateLine date={expiry_date} />
           </p>
           {isActivePenalty(penalty, today) ? (
             <StatusBadge tone="warn" label="Active" />

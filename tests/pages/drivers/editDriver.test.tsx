@@ -9,11 +9,13 @@ import {
   alertText,
   button,
   choose,
+  definition,
   definitions,
   described,
   field,
   fill,
   heading,
+  items,
   options,
   press,
   section,
@@ -68,7 +70,7 @@ describe('personal information', () => {
       manager_id: actors.admin.id,
     });
     expect(path()).toBe(`/drivers/${id}/edit`);
-    screen.getByText('Seán Ó Briain,', { exact: false });
+    screen.getByText('Seán Ó Briain');
 
     // The next save starts from the stored version.
     await screen.findByRole('button', { name: 'Save Driver' });
@@ -239,10 +241,40 @@ describe('the page', () => {
     await renderApp(`/drivers/${id}/edit`, { as: 'admin' });
     await heading('Edit Driver', 1);
     screen.getByText('Loading...');
-    await screen.findByText('Not compliant');
-    screen.getByText('Licence B expired 1 day ago');
+    await screen.findByText('Must not drive');
+    screen.getByText('Licence B has expired');
     await screen.findByRole('button', { name: 'History' });
     await screen.findByRole('region', { name: 'Vehicle Assignment' });
+  });
+
+  it('sums up the driver beside the record, each reason once', async () => {
+    await backend.sql(
+      `insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country)
+       select driver_id, t, license_number, issued_date, '2026-06-14', country
+       from public.driver_licenses, unnest(array['C', 'CE']) t where driver_id = $1`,
+      [id],
+    );
+    await backend.sql(`update public.driver_training set expiry_date = '2026-06-20' where driver_id = $1`, [
+      id,
+    ]);
+    await openDriver('driver');
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    await summary.findByText('Must not drive');
+    expect(items(summary)).toEqual([
+      ['Licence C, CE has expired', '14 Jun 2026, 1 day ago'],
+      [expect.stringContaining('expires soon'), '20 Jun 2026, in 5 days'],
+    ]);
+    await waitFor(() => expect(definition('Next due', summary)).toMatch(/^20 Jun 2026, in 5 days/));
+    expect(definition('Status', summary)).toBe('Active');
+    await waitFor(() => expect(definition('Drives', summary)).toMatch(/^Registration /));
+    expect(definition('Points', summary)).toMatch(/penalty points? Limit 12$/);
+  });
+
+  it('sums up a driver with nothing to mend as in order', async () => {
+    await openDriver('driver');
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    await summary.findByText('In order');
+    expect(items(summary)).toEqual([]);
   });
 
   it('opens at the part named in the address', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
@@ -28,6 +28,8 @@ async function stored(driver: AccountName) {
 /** The colleague has no personal vehicle; the driver has one. */
 async function open(driver: 'colleague' | 'driver') {
   const app = await openDriver(driver, 'manager');
+  if (driver === 'colleague')
+    (await vehicle().findByRole('button', { name: 'Add personal vehicle' })).click();
   await vehicle().findByLabelText('Make');
   later();
   return app;
@@ -40,9 +42,22 @@ function fillNew() {
 }
 
 describe('a driver without a personal vehicle', () => {
+  it('has no form until one is added, and asks before discarding what was typed', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    await open('colleague');
+    fill('Make', 'Ford');
+    press('Cancel', vehicle());
+    expect(field('Make').value).toBe('Ford');
+    press('Cancel', vehicle());
+    vehicle().getByText("Doesn't use own vehicle for work");
+    expect(vehicle().queryByLabelText('Make')).toBeNull();
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(document.activeElement).toBe(vehicle().getByRole('button', { name: 'Add personal vehicle' }));
+  });
+
   it('gets one, with defaults, and null for empty fields', async () => {
     await open('colleague');
-    vehicle().getByText(/^No personal vehicle\./);
+    expect(document.activeElement).toBe(field('Make'));
     expect(field('Mileage rate').value).toBe('0.5');
     expect(stars('5 stars').checked).toBe(true);
     save();

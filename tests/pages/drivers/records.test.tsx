@@ -40,6 +40,15 @@ describe('License Information', () => {
   }
   const VALUES = { 'Licence number': ' D-77 ', 'Issue date': '2021-07-16', 'Expiry date': '2026-07-15' };
 
+  const CARD_B = ['D1234567', 'Ireland'];
+  const ROW_B = [
+    'B - Cars and light vans',
+    'Issued 14 Jun 2016',
+    'Expired 14 Jun 2026, 1 day ago',
+    'Expired',
+  ];
+  const ROW_C = ['C - Trucks', 'Issued 16 Jul 2021', 'Expires 15 Jul 2026, in 30 days', 'Expiring Soon'];
+
   it('requires every field, and checks the dates at once', async () => {
     await openDriver('driver');
     add();
@@ -54,7 +63,7 @@ describe('License Information', () => {
     expect(described(typed('Expiry date'))).toContain('Expiry date must be after issue date');
   });
 
-  it('adds a licence, and lists the newest issue first', async () => {
+  it('adds a licence, and lists each card with what expires first on top', async () => {
     await clear('driver_licenses');
     await insertRow(
       backend.sql,
@@ -70,24 +79,7 @@ describe('License Information', () => {
 
     await screen.findByText('License added successfully');
     await waitFor(() =>
-      expect(items(part())).toEqual([
-        [
-          'C - Trucks',
-          'D-77',
-          'Poland',
-          'Issued 16 Jul 2021',
-          'Expiry 15 Jul 2026, in 30 days',
-          'Expiring Soon',
-        ],
-        [
-          'B - Cars and light vans',
-          'D1234567',
-          'Ireland',
-          'Issued 14 Jun 2016',
-          'Expiry 14 Jun 2026, 1 day ago',
-          'Expired',
-        ],
-      ]),
+      expect(items(part())).toEqual([[...CARD_B, ...ROW_B], ROW_B, ['D-77', 'Poland', ...ROW_C], ROW_C]),
     );
     expect(await rows('driver_licenses')).toContainEqual(
       expect.objectContaining({ type: 'C', license_number: 'D-77', country: 'PL', status: 'active' }),
@@ -189,17 +181,36 @@ describe('Training Records', () => {
     await openDriver('driver');
     await waitFor(() =>
       expect(items(part()).map((line) => line.slice(3))).toEqual([
-        ['Completed 01 Jan 2026', 'Expiry 16 Jul 2026, in 31 days', 'Valid'],
-        ['Completed 01 Jan 2025', 'Expiry 14 Jun 2026, 1 day ago', 'Expired'],
+        ['Completed 01 Jan 2026', 'Expires 16 Jul 2026, in 31 days', 'Valid'],
+        ['Completed 01 Jan 2025', 'Expired 14 Jun 2026, 1 day ago', 'Expired'],
       ]),
     );
+  });
+
+  it('shows three records, then all', async () => {
+    await clear('driver_training');
+    await insertRows(
+      backend.sql,
+      'public.driver_training',
+      [1, 2, 3, 4].map((day) =>
+        training({ driver_id, training_type: `Day ${day}`, completion_date: `2026-01-0${day}` }),
+      ),
+    );
+    await openDriver('driver');
+    await part().findByText('Day 4');
+    const rest = part().getByText('Show all 4').closest('details');
+    const titles = () => items(part()).map(([title]) => title);
+    expect(titles()).toEqual(['Day 4', 'Day 3', 'Day 2', 'Day 1']);
+    expect(rest?.open).toBe(false);
+    expect(rest?.textContent).toContain('Day 1');
+    expect(rest?.textContent).not.toContain('Day 2');
   });
 
   it('can be loaded again after a failure', async () => {
     silenceLog();
     intercept('/rest/v1/driver_training', noNetwork);
     await openDriver('driver');
-    await part().findByText('The training records could not be loaded');
+    await part().findByText("The training records couldn't be loaded");
     intercept('/rest/v1/driver_training', backend.fetch);
     press('Try again', part());
     await waitFor(() => expect(items(part())).toHaveLength(1));
@@ -243,9 +254,10 @@ describe('Penalty Points', () => {
 
     await screen.findByText('Penalty added successfully');
     await total('10 penalty points');
+    expect(part().getByText('Ended (1)').closest('details')?.textContent).toContain('5 points');
     expect(items(part())).toEqual([
-      ['Speeding on the N7', '10 points', 'Issued 02 Jun 2026', 'Expiry 15 Jun 2026, today', 'Active'],
-      ['Speeding', '5 points', 'Issued 01 Jan 2023', 'Expiry 14 Jun 2026, 1 day ago', 'Expired'],
+      ['Speeding on the N7', '10 points', 'Issued 02 Jun 2026', 'Ends 15 Jun 2026, today', 'Active'],
+      ['Speeding', '5 points', 'Issued 01 Jan 2023', 'Ended 14 Jun 2026, 1 day ago', 'Expired'],
     ]);
     // The verdict is up to date, too.
     await screen.findByText('10 active penalty points');

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { DangerTag } from '../../components/DangerTag';
+import { DateLine, ExpiryLine } from '../../components/Expiry';
+import { PersonStatusBadge } from '../../components/PersonStatusBadge';
+import { PlateChip } from '../../components/PlateChip';
+import { PointsDial } from '../../components/PointsDial';
+import { Skeleton } from '../../components/Skeleton';
+import { TONES } from '../../components/tones';
+import { useHashFocus } from '../../components/useHashFocus';
+import { useToday } from '../../components/useToday';
+import { assignmentsQuery } from '../../data/assignments';
+import type { Driver } from '../../data/drivers';
+import { driverComplianceQuery } from '../../data/findings';
+import { driverLicensesQuery } from '../../data/licenses';
+import { driverPenaltiesQuery } from '../../data/penalties';
+import { personalVehicleQuery } from '../../data/personalVehicles';
+import { driverTrainingQuery } from '../../data/training';
+import {
+  byCard,
+  type ComplianceReason,
+  findingExpiry,
+  findingTitle,
+  reasonSubject,
+  worstDanger,
+} from '../../domain/compliance';
+import { nextDue } from '../../domain/due';
+import { activePoints } from '../../domain/penalties';
+import { POINTS_LIMIT } from '../../domain/points';
+import { paths } from '../../paths';
+
+/** What matters most about a driver, in view beside the record. Leaves out what cannot be loaded. */
+export function RecordSummary({ driver }: { driver: Driver }) {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <VerdictSummary driverId={driver.id} />
+      <dl className="divide-y divide-line text-sm">
+        <Line label="Status">
+          <PersonStatusBadge person={driver} />
+        </Line>
+        <VehicleLine driverId={driver.id} />
+        <PointsLine driverId={driver.id} />
+        <NextDueLine driverId={driver.id} />
+      </dl>
+      <SectionLinks />
+    </div>
+  );
+}
+
+type OfDriver = { driverId: string };
+
+function VerdictSummary({ driverId }: OfDriver) {
+  const { data, isPending } = useQuery(driverComplianceQuery(driverId));
+  if (isPending) return <Skeleton className="m-4 h-7 w-28" />;
+  if (!data) return null;
+  const danger = worstDanger(data.reasons);
+  const isAttention = data.verdict === 'attention';
+  return (
+    <div
+      className={clsx(
+        'rounded-t-card border-b border-line p-4',
+        danger && (isAttention ? 'bg-warn-soft' : 'bg-bad-soft'),
+      )}
+    >
+      <p className="text-lg">{danger ? <DangerTag danger={danger} /> : <InOrder />}</p>
+      {danger && (
+        <ul className="mt-2 space-y-1 text-sm">
+          {byCard(data.reasons).map((reason) => (
+            <Reason key={`${reason.kind} ${reason.record_id}`} reason={reason} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function InOrder() {
+  const { icon: Icon } = TONES.ok;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium">
+      <Icon className="size-4 shrink-0 text-ok" />
+      In order
+    </span>
+  );
+}
+
+function Reason({ reason }: { reason: ComplianceReason }) {
+  const expiry = findingExpiry(reason);
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
+      <span>{findingTitle(reason)}</span>
+      {expiry && <ExpiryLine date={expiry} />}
+    </li>
+  );
+}
+
+function VehicleLine({ driverId }: OfDriver) {
+  const { data } = useQuery(assignmentsQuery({ column: 'driver_id', id: driverId }));
+  if (!data) return null;
+  const current = data.records.find(({ status }) => status === 'active');
+  return (
+    <Line label="Drives">
+      {current ? (
+        <>
+          <PlateChip registration={current.registration_number} />
+          <Link
+            to={paths.vehicle(current.vehicle_id)}
+            className="mt-1 block w-fit py-1 text-brand hover:underline pointer-coarse:py-3"
+          >
+            {current.manufacturer} {current.model}
+          </Link>
+        </>
+      ) : (
+        'No company vehicle'
+      )}
+    </Line>
+  );
+}
+
+function PointsLine({ driverId }: OfDriver) {
+  const today = useToday();
+  const { data } = useQuery(driverPenaltiesQuery(driverId));
+  return (
+    data && (
+      <Line label="Points">
+        <PointsDial points={activePoints(data, today)} />
+        <span className="block text-ink-soft">Limit {POINTS_LIMIT}</span>
+      </Line>
+    )
+  );
+}
+
+function NextDueLine({ driverId }: OfDriver) {
+  const today = useToday();
+  const licenses = useQuery(driverLicensesQuery(driverId)).data;
+  const training = useQuery(driverTrainingQuery(driverId)).data;
+  const vehicle = useQuery(personalVehicleQuery(driverId)).data;
+  if (!licenses || !training || vehicle === undefined) return null;
+
+  const next = nextDue(
+    [
+      ...licenses.map(({ type, expiry_date }) => item('license', type, expiry_date)),
+      ...training.map(({ training_type, expiry_date }) => item('training', training_type, expiry_date)),
+      item('own_nct', null, vehicle?.nct_expiry),
+      item('own_insurance', null, vehicle?.insurance_expiry),
+    ],
+    today,
+  );
+  return (
+    <Line label="Next due">
+      {next ? (
+        <>
+          <DateLine date={next.due} />
+          <span className="block text-ink-soft">{reasonSubject(next)}</span>
+        </>
+      ) : (
+        'Nothing on record'
+      )}
+    </Line>
+  );
+}
+
+function item(kind: ComplianceReason['kind'], detail: string | null, due: string | null | undefined) {
+  return { kind, detail, points: null, due: due ?? null };
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4 px-4 py-3">
+      <dt className="w-20 shrink-0 text-ink-soft">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const SECTIONS = [
+  { id: 'personal', label: 'Personal' },
+  { id: 'licenses', label: 'Licences' },
+  { id: 'training', label: 'Training' },
+  { id: 'penalties', label: 'Points' },
+  { id: 'personal-vehicle', label: 'Personal vehicle' },
+  { id: 'assignment', label: 'Assignment' },
+];
+
+/** Links to the parts of the page, and scrolls to the one in the URL hash. */
+function SectionLinks() {
+  const { state } = useLocation();
+  useHashFocus();
+
+  return (
+    <nav
+      aria-label="Parts of the record"
+      className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1 text-sm"
+    >
+      {SECTIONS.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={{ hash: id }}
+          // Keeps the notice from the previous page.
+          state={state}
+          className="inline-flex min-h-11 items-center text-brand hover:underline"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
