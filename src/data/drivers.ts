@@ -14,7 +14,7 @@ import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendAddedNotice } from './accounts';
 import { autoRefresh } from './dashboard';
-import { errorCode, isWorthReconnecting, NO_ACCOUNT } from './errors';
+import { errorCode, FieldRefusal, HAS_A_PLACE, isWorthReconnecting, NO_ACCOUNT } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
@@ -223,8 +223,8 @@ async function readDriver(id: string): Promise<Driver> {
 export type CreatedDriver = { id: string; hadAccount: boolean; unsentReason: string | null };
 
 /**
- * Adds a driver to the caller's depot, creating an account if the email has none. If the email is
- * taken, throws the reason; if Auth rejects it, a FieldRefusal. Succeeds even if the notice cannot be emailed.
+ * Adds a driver to the caller's depot, creating an account if the email has none. Throws a FieldRefusal if the
+ * email is taken or Auth rejects it. Succeeds even if the notice cannot be emailed.
  */
 export const createDriver = () =>
   mutationOptions({
@@ -242,7 +242,9 @@ async function create(draft: DriverDraft): Promise<CreatedDriver> {
     const unsentReason = approved ? await sendAddedNotice(email) : null;
     return { id: known.data, hadAccount: true, unsentReason };
   }
-  if (errorCode(known.error) !== NO_ACCOUNT) throw known.error;
+  const code = errorCode(known.error);
+  if (code === HAS_A_PLACE) throw new FieldRefusal('email', known.error.message);
+  if (code !== NO_ACCOUNT) throw known.error;
 
   const unsentReason = await createAccountFor({
     email,

@@ -33,13 +33,16 @@ export function CheckedForm<Draft extends FieldValues>({
   );
 }
 
-/** The message for the whole form, from the check or from the server. */
+/** The message for the whole form, from the check or from the server. The check's goes with the last marked field. */
 export function FormMessage() {
   const { errors, submitCount } = useFormContext().formState;
+  const { root, ...fields } = errors;
+  const isMended = root?.type === 'check' && Object.keys(fields).length === 0;
+  if (!root?.message || isMended) return null;
   // A new key for each submit, so a screen reader announces the same message again.
-  return errors.root?.message ? (
+  return (
     <InlineAlert key={submitCount} tone="bad">
-      {errors.root.message}
+      {root.message}
     </InlineAlert>
-  ) : null;
+  );
 }

@@ -3,6 +3,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const longMonth = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
+const longDate = new Intl.DateTimeFormat('en-IE', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
 const euro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' });
 const wholeNumber = new Intl.NumberFormat('en-IE', { maximumFractionDigits: 0 });
 
@@ -19,6 +26,11 @@ const dublinTime = new Intl.DateTimeFormat('en-IE', {
 /** Formats a calendar day `yyyy-MM-dd` as dd MMM yyyy: 05 Mar 2026. */
 export function formatDate(day: string): string {
   return `${day.slice(8)} ${monthName(day)} ${day.slice(0, 4)}`;
+}
+
+/** A calendar day in words: 5 March 2026. */
+export function formatLongDate(day: string): string {
+  return longDate.format(new Date(day));
 }
 
 /** The month of a calendar day: December 2026. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
@@ -49,6 +49,47 @@ describe('a field', () => {
       'Some help',
     ]);
     expect(control.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+function IssueDate({ day }: { day: string }) {
+  const { register, reset } = useForm({ defaultValues: { issued: day } });
+  return (
+    <>
+      <DateField label="Issue Date" {...register('issued')} />
+      <Button onClick={() => reset({ issued: '2027-03-05' })}>Show another</Button>
+      <Button onClick={() => reset({ issued: '' })}>Clear</Button>
+    </>
+  );
+}
+
+describe('a date field', () => {
+  const input = () => screen.getByLabelText<HTMLInputElement>('Issue Date');
+  const inWords = () => input().parentElement?.querySelector('[aria-hidden]')?.textContent;
+
+  it('has the stored day below it in words, and says them to nobody twice', () => {
+    render(<IssueDate day="2027-07-19" />);
+
+    expect(inWords()).toBe('19 July 2027');
+    expect(input().hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it.each(['', '0027-07-19', '2101-01-01'])('has no words for "%s"', (day) => {
+    render(<IssueDate day="2027-07-19" />);
+    fireEvent.change(input(), { target: { value: day } });
+
+    expect(inWords()).toBeUndefined();
+  });
+
+  it('follows what is chosen, and what the form puts in', async () => {
+    render(<IssueDate day="" />);
+
+    fireEvent.change(input(), { target: { value: '2028-02-29' } });
+    expect(inWords()).toBe('29 February 2028');
+    await userEvent.click(screen.getByRole('button', { name: 'Show another' }));
+    expect(inWords()).toBe('5 March 2027');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(inWords()).toBeUndefined();
   });
 });
 

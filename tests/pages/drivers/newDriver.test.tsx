@@ -120,12 +120,14 @@ describe('a driver who cannot be saved', () => {
   });
 
   it('belongs to a depot already', async () => {
-    silenceLog();
     await fillIn('admin', actors.driver.email);
     save();
-    expect(await alertText()).toBe(
-      'Failed to save driver. driver@test.example already belongs to this depot as driver (driver of the world)',
+    await waitFor(() =>
+      expect(described(field('Email'))).toContain(
+        'driver@test.example already belongs to this depot as driver (driver of the world)',
+      ),
     );
+    expect(document.activeElement).toBe(field('Email'));
     expect(field('Full Name').value).toBe('Nuala Daly');
     expect(newMails()).toEqual([]);
   });

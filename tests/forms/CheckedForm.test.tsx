@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Button } from '../../src/components/Button';
+import { TextField } from '../../src/components/TextField';
+import { missingFields, toFormCheck } from '../../src/domain/formCheck';
+import { CheckedForm, FormMessage } from '../../src/forms/CheckedForm';
+import { useCheckedField } from '../../src/forms/fields';
+import { useCheckedForm } from '../../src/forms/useCheckedForm';
+import { alertText, field, press } from '../support/screen';
+
+type Draft = { name: string; reason: string };
+
+const check = ({ name, reason }: Draft) =>
+  toFormCheck(
+    missingFields([
+      { path: 'name', label: 'Name', value: name },
+      { path: 'reason', label: 'Reason', value: reason },
+    ]),
+  );
+
+function Form() {
+  const form = useCheckedForm<Draft>({ name: '', reason: '' }, check);
+  const refuse = () => form.setError('root', { message: 'The server refused' });
+  return (
+    <CheckedForm form={form} onSubmit={refuse}>
+      <Fields />
+      <FormMessage />
+      <Button type="submit">Save</Button>
+    </CheckedForm>
+  );
+}
+
+function Fields() {
+  const field = useCheckedField<Draft>();
+  return (
+    <>
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Reason" {...field('reason')} />
+    </>
+  );
+}
+
+it('the message of a check goes with the last field that it marked, and a refusal of the server stays', async () => {
+  render(<Form />);
+  press('Save');
+  expect(await alertText()).toBe('Please fill in all required fields');
+
+  await userEvent.type(field('Name'), 'Aoife');
+  expect(await alertText()).toBe('Please fill in all required fields');
+  await userEvent.type(field('Reason'), 'New');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+
+  press('Save');
+  expect(await alertText()).toBe('The server refused');
+  await userEvent.type(field('Reason'), ' licence');
+  expect(await alertText()).toBe('The server refused');
+});
