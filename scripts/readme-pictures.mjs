@@ -1,0 +1,65 @@
+// Takes the pictures of README.md from the demo build, with the demo data of one day, so that they change only with the app.
+import './telemetry-off.mjs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from './browser.mjs';
+
+const NOW = Date.parse('2026-11-21T20:54:00Z');
+const FOLDER = 'docs/pictures';
+const MAX_BYTES = 300_000;
+
+const pictures = [
+  { name: 'dashboard', email: 'admin@roadworthy.example', width: 1440, height: 1000, deviceScaleFactor: 1 },
+  { name: 'driver', email: 'driver@roadworthy.example', width: 390, height: 844, deviceScaleFactor: 2 },
+];
+
+// The server and its database read this clock.
+globalThis.Date = new Proxy(Date, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [NOW], newTarget),
+  get: (target, name, receiver) => (name === 'now' ? () => NOW : Reflect.get(target, name, receiver)),
+});
+
+process.env.E2E_PORT ??= '5199';
+const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
+await import('./e2e-server.mjs');
+
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), chromiumSandbox: false });
+for (const { name, email, width, height, deviceScaleFactor } of pictures) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('roadworthy');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const toast = page.getByText('Login successful');
+  await toast.waitFor();
+  await toast.waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  // Playwright itself takes no WebP.
+  const chrome = await context.newCDPSession(page);
+  const { data } = await chrome.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 85,
+    clip: { x: 0, y: 0, width, height, scale: deviceScaleFactor },
+  });
+  writeFileSync(`${FOLDER}/${name}.webp`, data, 'base64');
+  await context.close();
+}
+await browser.close();
+
+const sizes = pictures.map(({ name }) => statSync(`${FOLDER}/${name}.webp`).size);
+const total = sizes.reduce((sum, size) => sum + size, 0);
+console.log(`${FOLDER}: ${sizes.join(' + ')} = ${total} bytes`);
+if (total > MAX_BYTES) console.error(`The pictures are larger than ${MAX_BYTES} bytes together.`);
+// Ends the server too.
+process.exit(total > MAX_BYTES ? 1 : 0);
