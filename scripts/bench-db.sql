@@ -83,8 +83,8 @@ where d.rank <= 250;
 
 insert into public.driver_depot_applications (depot_id, email, full_name, phone, address, personal_details, licenses, status,
   rejection_reason, created_at)
-select d.id, email, 'Niamh Walsh', '1', '1 Main Street',
-  jsonb_build_object('email', email, 'fullName', 'Niamh Walsh', 'phone', '1', 'address', '1 Main Street'),
+select d.id, email, 'Niamh Walsh', '+353 1 555 0100', '1 Main Street',
+  jsonb_build_object('email', email, 'fullName', 'Niamh Walsh', 'phone', '+353 1 555 0100', 'address', '1 Main Street'),
   '[{"licenseNumber": "D1", "type": "B", "issuedDate": "2020-01-15", "expiryDate": "2035-01-14", "country": "IE"}]',
   (case when n <= 5 then 'pending' else 'rejected' end)::public.application_status, case when n > 5 then 'No vacancy' end,
   now() - make_interval(days => n)

@@ -5,15 +5,14 @@ import {
   rejectionReasonError,
   type VehicleDraft,
 } from './applications';
+import { contactFields, contactProblems } from './contactDetails';
 import type { Day } from './dates';
 import { emailError } from './emails';
 import {
   type FormCheck,
-  MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_NUMBER_LENGTH,
-  MAX_PHONE_LENGTH,
   missingFields,
   outsideDateLimits,
   overlongFields,
@@ -42,8 +41,7 @@ export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): F
 
 /** Checks step 2 of the wizard: phone and address. */
 export function checkContactStep(draft: ApplicationDraft): FormCheck {
-  const contact = contactFields(draft);
-  return toFormCheck([...missingFields(contact), ...overlongFields(contact)]);
+  return toFormCheck([...missingFields(contactFields(draft)), ...contactProblems(draft)]);
 }
 
 /** Checks step 3 of the wizard: the personal vehicle, if any, and the licences. */
@@ -58,12 +56,13 @@ export function checkSubmit(draft: ApplicationDraft): FormCheck {
 
 /** Checks an admin's edit of a pending application: the wizard's rules, plus a reason if it is rejected. */
 export function checkApplicationEdit(draft: ApplicationEditDraft, today: Day): FormCheck {
-  const personal = [nameField(draft), emailField(draft), ...contactFields(draft)];
+  const account = [nameField(draft), emailField(draft)];
   const reasonError = draft.status === 'rejected' ? rejectionReasonError(draft.rejectionReason) : null;
   return toFormCheck([
-    ...missingFields(personal),
+    ...missingFields([...account, ...contactFields(draft)]),
     ...problem('email', emailError(draft.email)),
-    ...overlongFields(personal),
+    ...overlongFields(account),
+    ...contactProblems(draft),
     ...vehicleAndLicensesProblems(draft, today),
     ...problem('rejectionReason', reasonError),
   ]);
@@ -111,11 +110,4 @@ function nameField({ fullName }: { fullName: string }) {
 
 function emailField({ email }: { email: string }) {
   return { path: 'email', label: 'Email', value: email, max: MAX_EMAIL_LENGTH };
-}
-
-function contactFields({ phone, address }: { phone: string; address: string }) {
-  return [
-    { path: 'phone', label: 'Phone', value: phone, max: MAX_PHONE_LENGTH },
-    { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH },
-  ];
 }

@@ -1,10 +1,9 @@
+import { contactProblems } from './contactDetails';
 import { emailError, normalizeEmail } from './emails';
 import {
   type FormCheck,
-  MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
-  MAX_PHONE_LENGTH,
   missingFields,
   overlongFields,
   problem,
@@ -113,7 +112,8 @@ export function checkNewDriver(draft: DriverDraft): FormCheck {
   return toFormCheck([
     ...missingFields([nameField(draft), email]),
     ...problem('email', emailError(draft.email)),
-    ...overlongFields([nameField(draft), ...contactFields(draft)]),
+    ...overlongFields([nameField(draft)]),
+    ...contactProblems(draft),
   ]);
 }
 
@@ -121,17 +121,11 @@ export function checkNewDriver(draft: DriverDraft): FormCheck {
 export function checkDriver(draft: DriverDraft): FormCheck {
   return toFormCheck([
     ...missingFields([nameField(draft)]),
-    ...overlongFields([nameField(draft), ...contactFields(draft)]),
+    ...overlongFields([nameField(draft)]),
+    ...contactProblems(draft),
   ]);
 }
 
 function nameField({ fullName }: DriverDraft) {
   return { path: 'fullName', label: 'Full name', value: fullName, max: MAX_NAME_LENGTH };
-}
-
-function contactFields({ phone, address }: DriverDraft) {
-  return [
-    { path: 'phone', label: 'Phone', value: phone, max: MAX_PHONE_LENGTH },
-    { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH },
-  ];
 }

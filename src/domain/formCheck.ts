@@ -23,8 +23,10 @@ export function problem(path: string, text: string | null): Problem[] {
 // Invisible characters: at least those that private.without_blanks() removes in the database.
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+export const withoutBlanks = (text: string) => text.replace(BLANKS, '');
+
 /** True if the text has no visible character. */
-export const isBlank = (text: string) => text.replace(BLANKS, '') === '';
+export const isBlank = (text: string) => withoutBlanks(text) === '';
 
 /** One problem for each field left blank, all under the same message. */
 export function missingFields(

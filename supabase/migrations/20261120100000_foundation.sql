@@ -119,6 +119,24 @@ begin
 end;
 $$;
 
+-- The rules for a phone number and an address, the same as in the forms (domain/contactDetails.ts). ASCII classes only, so
+-- that every server agrees whatever its locale. Null for null.
+create function private.is_phone(value text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return char_length(value) <= 40 and char_length(regexp_replace(value, '[^0-9]', '', 'g')) between 6 and 15;
+end;
+$$;
+
+create function private.is_address(value text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return char_length(value) <= 500 and char_length(private.without_blanks(value)) >= 5 and value ~ '[A-Za-z]';
+end;
+$$;
+
 -- The countries that a licence can come from, the same as in the forms (domain/countries.ts).
 create function private.is_license_country(code text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -293,10 +311,12 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
 
 revoke execute on function
   private.refuse(text, text), private.today(), private.search_text(text[]), private.sort_name(text),
-  private.without_blanks(text), private.is_license_country(text), private.touch(),
+  private.without_blanks(text), private.is_phone(text), private.is_address(text), private.is_license_country(text),
+  private.touch(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text), private.today(), private.sort_name(text) to authenticated;
 grant execute on function
-  private.search_text(text[]), private.without_blanks(text), private.is_license_country(text)
+  private.search_text(text[]), private.without_blanks(text), private.is_phone(text), private.is_address(text),
+  private.is_license_country(text)
   to anon, authenticated;

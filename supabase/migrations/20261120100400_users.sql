@@ -12,8 +12,8 @@ create table public.users (
     check (email = lower(email) and email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
       and char_length(email) <= 254),
   full_name text not null check (private.without_blanks(full_name) <> '' and char_length(full_name) <= 120),
-  phone text check (char_length(phone) <= 40),
-  address text check (char_length(address) <= 500),
+  phone text check (private.is_phone(phone)),
+  address text check (private.is_address(address)),
   role public.user_role not null default 'driver',
   approved boolean not null default false,
   approved_by uuid references public.users (id),

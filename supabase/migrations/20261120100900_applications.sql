@@ -85,8 +85,8 @@ create table public.driver_depot_applications (
   email text not null check (email = lower(email) and email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
     and char_length(email) <= 254),
   full_name text not null check (private.without_blanks(full_name) <> '' and char_length(full_name) <= 120),
-  phone text not null check (private.without_blanks(phone) <> '' and char_length(phone) <= 40),
-  address text not null check (private.without_blanks(address) <> '' and char_length(address) <= 500),
+  phone text not null check (private.is_phone(phone)),
+  address text not null check (private.is_address(address)),
   personal_details jsonb not null,
   vehicle_details jsonb not null default '{"useGreyFleet": false}' check (private.is_vehicle_details(vehicle_details)),
   licenses jsonb not null check (private.is_license_list(licenses)),
@@ -262,8 +262,8 @@ begin
     -- Waits if someone else is adding the same person, then adds nothing. Without an account, the row gets an id that no
     -- account has: every check and trigger runs before the foreign key refuses it.
     insert into public.users (id, email, full_name, phone, address, role, approved, depot_id, manager_id)
-    values (coalesce(account, gen_random_uuid()), wanted_email, p_full_name, p_phone, p_address, p_role, p_approved,
-      p_depot_id, p_manager_id)
+    values (coalesce(account, gen_random_uuid()), wanted_email, p_full_name, nullif(btrim(p_phone), ''),
+      nullif(btrim(p_address), ''), p_role, p_approved, p_depot_id, p_manager_id)
     on conflict do nothing
     returning id into person;
   exception

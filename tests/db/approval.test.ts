@@ -133,7 +133,7 @@ describe('approve_application', () => {
       const id = await apply({
         email: 'long@test.example',
         full_name: 'x'.repeat(120),
-        phone: '1'.repeat(40),
+        phone: '015550100'.padEnd(40, '-'),
         address: 'x'.repeat(500),
         vehicle_details: ownVehicle({
           make: 'x'.repeat(120),

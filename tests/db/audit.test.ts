@@ -24,7 +24,7 @@ describe('The audit log', () => {
       await backend
         .as(manager)
         .from('users')
-        .update({ phone: '1', full_name: 'Changed' })
+        .update({ phone: '01 555 0101', full_name: 'Changed' })
         .eq('id', driver.id);
       expect(await entries('users')).toEqual([
         {
@@ -32,7 +32,7 @@ describe('The audit log', () => {
           action: 'update',
           row: driver.id,
           changes: {
-            phone: { old: '+353 85 123 4567', new: '1' },
+            phone: { old: '+353 85 123 4567', new: '01 555 0101' },
             full_name: { old: 'driver of the world', new: 'Changed' },
           },
         },
@@ -82,7 +82,7 @@ describe('The audit log', () => {
       'truncate private.audit_log',
     ])('cannot be rewritten, not even by the owner: %s', async (statement) => {
       const { sql } = server.backend;
-      await sql("update public.users set phone = '1'");
+      await sql("update public.users set phone = '01 555 0101'");
       const before = await sql('select * from private.audit_log');
       expect(before).not.toEqual([]);
       await expect(sql(statement)).rejects.toThrow('append-only');
@@ -97,15 +97,15 @@ describe('The audit log', () => {
 
     it('shows an admin the history of a record, oldest entry first', async () => {
       const { backend } = server;
-      await backend.as(manager).from('users').update({ phone: '1' }).eq('id', driver.id);
-      await backend.as(admin).from('users').update({ phone: '2' }).eq('id', driver.id);
+      await backend.as(manager).from('users').update({ phone: '01 555 0101' }).eq('id', driver.id);
+      await backend.as(admin).from('users').update({ phone: '01 555 0102' }).eq('id', driver.id);
       const { body } = await call(backend, 'admin', 'record_history', {
         table_name: 'users',
         row_id: driver.id,
       });
       expect(body).toMatchObject([
-        { actor_name: 'manager of the world', changes: { phone: { new: '1' } } },
-        { actor_name: 'admin of the world', changes: { phone: { old: '1', new: '2' } } },
+        { actor_name: 'manager of the world', changes: { phone: { new: '01 555 0101' } } },
+        { actor_name: 'admin of the world', changes: { phone: { old: '01 555 0101', new: '01 555 0102' } } },
       ]);
     });
 
@@ -127,7 +127,7 @@ describe('The audit log', () => {
       await records.from('driver_training').delete().eq('id', recordOf('training', 'driver'));
       await records.from('driver_penalties').insert(newPenalty);
       await records.from('grey_fleet_vehicles').update({ make: 'Ford' }).eq('driver_id', driver.id);
-      await records.from('users').update({ phone: '1' }).eq('id', driver.id);
+      await records.from('users').update({ phone: '01 555 0101' }).eq('id', driver.id);
       await call(backend, 'manager', 'end_assignment', { id: ids.assignment });
       await records.from('driver_licenses').delete().eq('id', recordOf('license', 'colleague'));
       expect(steps(await history('users', driver.id))).toEqual([

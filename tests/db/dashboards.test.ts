@@ -132,7 +132,7 @@ describe('The figures of a depot', () => {
         penalty({ driver_id: driver.id, points: 7 }),
         penalty({ driver_id: colleague.id, points: 12 }),
       ]);
-      await server.backend.as(manager).from('users').update({ phone: '1' }).eq('id', colleague.id);
+      await server.backend.as(manager).from('users').update({ phone: '01 555 0100' }).eq('id', colleague.id);
       const { highRisk, recent } = await dashboard();
       expect(highRisk.map(({ points }) => points)).toEqual([15, 10]);
       expect(recent).toHaveLength(4);

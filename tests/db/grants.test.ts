@@ -134,12 +134,14 @@ const helpers = [
   'warning_days',
   'warning_points',
 ];
-/** Called by the CHECK constraints and the search column of an application. */
+/** Called by the CHECK constraints of people and applications, and the search column of an application. */
 const checks = [
+  'is_address',
   'is_json_text',
   'is_license',
   'is_license_country',
   'is_license_list',
+  'is_phone',
   'is_vehicle_details',
   'json_date',
   'search_text',

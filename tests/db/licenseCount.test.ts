@@ -54,7 +54,7 @@ describe("A driver's licence count", () => {
       const before = [await record(), await entries()];
       await insertRows(sql, 'public.driver_licenses', [license({ driver_id: driver.id })]);
       expect([await record(), await entries()]).toEqual(before);
-      await sql("update public.users set phone = '1' where id = $1", [driver.id]);
+      await sql("update public.users set phone = '015550100' where id = $1", [driver.id]);
       expect(await record()).not.toEqual(before[0]);
       expect(await entries()).toHaveLength((before[1] ?? []).length + 1);
     });

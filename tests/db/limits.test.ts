@@ -26,6 +26,10 @@ type Limit = readonly [what: string, inside: Values, outside: Values];
 const driver_id = actors.colleague.id;
 const email = (length: number) => `${'x'.repeat(length - 5)}@x.ie`;
 
+const phone = (digits: number, length = digits) => ({
+  phone: '1'.repeat(digits).padEnd(length, '-'),
+});
+
 const text = (max: number, ...columns: string[]): Limit[] =>
   columns.flatMap((column): Limit[] => [
     [
@@ -73,8 +77,15 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
     limits: [
       ...text(120, 'full_name'),
       ...filled('full_name'),
-      ...text(40, 'phone'),
       ...text(500, 'address'),
+      ['phone has at most 40 characters', phone(9, 40), phone(9, 41)],
+      ['phone has at least 6 digits', phone(6), phone(5)],
+      ['phone has at most 15 digits', phone(15), phone(16)],
+      ['phone has ASCII digits', phone(7), { phone: '٠١٢٣٤٥٦' }],
+      ['phone may be missing', { phone: null }, { phone: '' }],
+      ['address has at least 5 characters', { address: '1a 234' }, { address: '  1a 23\u200b' }],
+      ['address has a letter', { address: '1234x' }, { address: '12345' }],
+      ['address may be missing', { address: null }, { address: '' }],
       ['email has at most 254 characters', { email: email(254) }, { email: email(255) }],
       ['email looks like one', { email: 'a@b.ie' }, { email: 'a.b.ie' }],
       ['email has no blanks', { email: 'a@b.ie' }, { email: 'a\u200b@b.ie' }],

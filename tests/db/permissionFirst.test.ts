@@ -93,8 +93,8 @@ describe('Permission is checked before any trigger answers', () => {
 
     it('only staff edit and delete, and the answer is the same whether or not the row exists', async () => {
       const tries = [
-        ['PATCH', `users?id=eq.${actors.driver.id}`, { phone: '1' }],
-        ['PATCH', `users?id=eq.${ids.message}`, { phone: '1' }],
+        ['PATCH', `users?id=eq.${actors.driver.id}`, { phone: '01 555 0100' }],
+        ['PATCH', `users?id=eq.${ids.message}`, { phone: '01 555 0100' }],
       ] as const;
       for (const actor of notStaff) {
         for (const [method, path, values] of tries) {

@@ -160,7 +160,13 @@ describe('Adding people and changing roles', () => {
     });
 
     it("gives a manager's new driver that manager, whoever is named", async () => {
-      const args = { ...person, phone: '1', address: '2', approved: true, manager_id: admin.id };
+      const args = {
+        ...person,
+        phone: '01 555 0100',
+        address: '2 Quay Street',
+        approved: true,
+        manager_id: admin.id,
+      };
       const { body } = await call(server.backend, 'manager', 'create_driver', args);
       expect(body).toBe(applicant.id);
       expect(await row(applicant.id)).toEqual({
@@ -170,8 +176,8 @@ describe('Adding people and changing roles', () => {
         depot_id: ids.depotA,
         manager_id: manager.id,
         is_inactive: false,
-        phone: '1',
-        address: '2',
+        phone: '01 555 0100',
+        address: '2 Quay Street',
       });
     });
 

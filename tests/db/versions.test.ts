@@ -9,7 +9,7 @@ import { ids, recordOf } from '../support/world';
 /** Each table that a form edits: a row, its editor and two values to save in turn. */
 const edited = [
   ['depots', ids.depotA, 'admin', { name: 'Sligo' }, { name: 'Trim' }],
-  ['users', actors.driver.id, 'manager', { phone: '1' }, { phone: '2' }],
+  ['users', actors.driver.id, 'manager', { phone: '01 555 0101' }, { phone: '01 555 0102' }],
   ['license_types', ids.activeLicenseType, 'admin', { name: 'One' }, { name: 'Two' }],
   ['vehicle_types', ids.vehicleType, 'admin', { name: 'One' }, { name: 'Two' }],
   ['depot_vehicles', ids.spareVehicle, 'manager', { model: 'One' }, { model: 'Two' }],
@@ -20,7 +20,13 @@ const edited = [
     { model: 'One' },
     { model: 'Two' },
   ],
-  ['driver_depot_applications', ids.pendingApplication, 'admin', { phone: '1' }, { phone: '2' }],
+  [
+    'driver_depot_applications',
+    ids.pendingApplication,
+    'admin',
+    { phone: '01 555 0101' },
+    { phone: '01 555 0102' },
+  ],
 ] as const;
 
 describe('The version of a row', () => {
@@ -41,7 +47,7 @@ describe('The version of a row', () => {
 
     it('is not part of the history', async () => {
       const path = `users?id=eq.${actors.driver.id}`;
-      await send(server.backend, 'manager', 'PATCH', path, { phone: '1' });
+      await send(server.backend, 'manager', 'PATCH', path, { phone: '01 555 0101' });
       const [entry] = await server.backend.sql(
         `select array(select jsonb_object_keys(changes)) as columns from private.audit_log where row_id = $1`,
         [actors.driver.id],

@@ -75,9 +75,9 @@ describe('personal information', () => {
     // The next save starts from the stored version.
     await screen.findByRole('button', { name: 'Save Driver' });
     later();
-    fill('Phone', '087');
+    fill('Phone', '087 555 0100');
     save();
-    await waitFor(async () => expect(await stored()).toMatchObject({ phone: '087' }));
+    await waitFor(async () => expect(await stored()).toMatchObject({ phone: '087 555 0100' }));
   });
 
   it('offers active staff as managers, and keeps the current one', async () => {
@@ -102,10 +102,10 @@ describe('personal information', () => {
     await edit('manager');
     await waitFor(() => expect(field('Manager').value).toBe('manager of the world'));
     expect(field('Manager').readOnly).toBe(true);
-    fill('Phone', '087');
+    fill('Phone', '087 555 0100');
     save();
     await updated();
-    expect(await stored()).toMatchObject({ phone: '087', manager_id: actors.manager.id });
+    expect(await stored()).toMatchObject({ phone: '087 555 0100', manager_id: actors.manager.id });
     expect(button('History')).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe("someone else's change", () => {
     await backend
       .as(actors.manager)
       .from('users')
-      .update({ phone: '999', approved: false })
+      .update({ phone: '01 555 0999', approved: false })
       .eq('id', id)
       .throwOnError();
     later();
@@ -179,14 +179,14 @@ describe("someone else's change", () => {
     alert.getByText('Someone else changed this driver since you opened it');
     expect(definitions(alert)).toEqual([
       ['Full Name', 'yours: Junior', 'theirs: driver of the world'],
-      ['Phone', 'yours: +353 85 123 4567', 'theirs: 999'],
+      ['Phone', 'yours: +353 85 123 4567', 'theirs: 01 555 0999'],
       ['Approved', 'yours: Yes', 'theirs: No'],
     ]);
-    expect(await stored()).toMatchObject({ full_name: 'driver of the world', phone: '999' });
+    expect(await stored()).toMatchObject({ full_name: 'driver of the world', phone: '01 555 0999' });
 
     press('Discard mine and show the current version');
     expect(field('Full Name').value).toBe('driver of the world');
-    expect(field('Phone').value).toBe('999');
+    expect(field('Phone').value).toBe('01 555 0999');
     expect(field(/^Approved/).checked).toBe(false);
     expect(personal().queryByRole('alert')).toBeNull();
   });
@@ -195,7 +195,7 @@ describe("someone else's change", () => {
     await collide();
     press('Keep mine and go on editing');
     expect(personal().queryByRole('alert')).toBeNull();
-    expect(await stored()).toMatchObject({ phone: '999' });
+    expect(await stored()).toMatchObject({ phone: '01 555 0999' });
     later();
     save();
     await updated();

@@ -178,7 +178,7 @@ describe("someone else's change", () => {
     await backend
       .as(actors.admin)
       .from('driver_depot_applications')
-      .update({ phone: '999' })
+      .update({ phone: '01 555 0999' })
       .eq('id', id)
       .throwOnError();
     later();
@@ -191,18 +191,18 @@ describe("someone else's change", () => {
     alert.getByText(/^Someone else changed this application since you opened it/);
     expect(definitions(alert)).toEqual([
       ['Full Name', 'yours: Junior', `theirs: ${NAME}`],
-      ['Phone', 'yours: +353 86 765 4321', 'theirs: 999'],
+      ['Phone', 'yours: +353 86 765 4321', 'theirs: 01 555 0999'],
     ]);
     expect(field('Full Name').value).toBe('Junior');
 
     save();
     await screen.findByRole('button', { name: 'Saving...' });
     await screen.findByRole('button', { name: 'Save Changes' });
-    expect(await stored()).toMatchObject({ full_name: NAME, phone: '999' });
+    expect(await stored()).toMatchObject({ full_name: NAME, phone: '01 555 0999' });
 
     press('Discard mine and show the current version');
     expect(isEditing()).toBe(false);
-    await screen.findByRole('link', { name: '999' });
+    await screen.findByRole('link', { name: '01 555 0999' });
   });
 
   it('can be replaced by yours', async () => {

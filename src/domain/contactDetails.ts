@@ -1,0 +1,47 @@
+import {
+  isBlank,
+  MAX_ADDRESS_LENGTH,
+  MAX_PHONE_LENGTH,
+  overlongFields,
+  type Problem,
+  problem,
+  type TextField,
+  textLength,
+  withoutBlanks,
+} from './formCheck';
+
+// private.is_phone() and private.is_address() have the same limits in the database.
+const MIN_PHONE_DIGITS = 6;
+const MAX_PHONE_DIGITS = 15;
+const MIN_ADDRESS_LENGTH = 5;
+
+/** A person's phone and address, the same in every form. */
+export type ContactDetails = { phone: string; address: string };
+
+export function contactFields({ phone, address }: ContactDetails): TextField[] {
+  return [
+    { path: 'phone', label: 'Phone', value: phone, max: MAX_PHONE_LENGTH },
+    { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH },
+  ];
+}
+
+/** The problems with what was typed. Blank fields have none: whether they are required is up to the form. */
+export function contactProblems(details: ContactDetails): Problem[] {
+  return [
+    ...overlongFields(contactFields(details)),
+    ...problem('phone', phoneError(details.phone)),
+    ...problem('address', addressError(details.address)),
+  ];
+}
+
+function phoneError(phone: string): string | null {
+  const digits = phone.replace(/[^0-9]/g, '').length;
+  if (isBlank(phone) || (digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS)) return null;
+  return `Enter a phone number of ${MIN_PHONE_DIGITS} to ${MAX_PHONE_DIGITS} digits`;
+}
+
+function addressError(address: string): string | null {
+  const isLongEnough = textLength(withoutBlanks(address)) >= MIN_ADDRESS_LENGTH;
+  if (isBlank(address) || (isLongEnough && /[A-Za-z]/.test(address))) return null;
+  return 'Enter the full address, for example 1 Main Street, Swords';
+}
