@@ -8,7 +8,11 @@ import { assignVehicle } from '../../data/assignments';
 import { useAction } from '../../forms/useSave';
 import { useTypedSearch } from '../../lists/useTypedSearch';
 
+/** The form and the section around it share the action: the reason for a failure outlives the form. */
+export const useAssign = () => useAction(assignVehicle());
+
 type AssignFormProps = {
+  assign: ReturnType<typeof useAssign>;
   noun: 'vehicle' | 'driver';
   help: string;
   /** The options, looked up by `search`. */
@@ -24,6 +28,7 @@ type AssignFormProps = {
 
 /** Assigns a vehicle to a driver, or a driver to a vehicle. */
 export function AssignForm({
+  assign,
   noun,
   help,
   query,
@@ -36,7 +41,6 @@ export function AssignForm({
   const [chosen, setChosen] = useState(initial ?? null);
   const [isMissing, setIsMissing] = useState(false);
   const { setTyped } = useTypedSearch(search, onSearch);
-  const assign = useAction(assignVehicle());
   const picker = useRef<{ focus: () => void }>(null);
   const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
   const options = query.data ?? [];

@@ -19,6 +19,7 @@ import { explain } from '../../data/errors';
 import { useAction } from '../../forms/useSave';
 import { formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
+import { useAssign } from './AssignForm';
 
 const MORE = 20;
 
@@ -32,7 +33,7 @@ type AssignmentSectionProps = {
   /** Shown when there is a refusal but also an active assignment. */
   warning: string;
   /** The form that assigns. */
-  children: ReactNode;
+  children: (assign: ReturnType<typeof useAssign>) => ReactNode;
 };
 
 /** The active assignment, or the form that makes one, above the earlier assignments. */
@@ -46,7 +47,13 @@ export function AssignmentSection({
 }: AssignmentSectionProps) {
   const [limit, setLimit] = useState(FIRST_ASSIGNMENTS);
   const { data, error, refetch, isPlaceholderData } = useQuery(assignmentsQuery(of, limit));
+  const assign = useAssign();
+  const giveBack = useAction(returnVehicle());
   const current = data?.records.find(({ status }) => status === 'active');
+  // When somebody else was faster, the form or dialog that failed is gone, but the reason stays. Otherwise
+  // the form shows its own failure, and the dialog of the current assignment its own.
+  const lateFailure =
+    (current || refusal ? assign.failure : undefined) ?? (current ? undefined : giveBack.failure);
 
   return (
     <Section title={title}>
@@ -56,15 +63,16 @@ export function AssignmentSection({
       {!data && !error && <Skeleton className="h-24" />}
       {data && (
         <div className="flex flex-col gap-4">
+          {lateFailure && <InlineAlert tone="bad">{lateFailure}</InlineAlert>}
           {current ? (
             <>
               {refusal && <InlineAlert tone="warn" title={warning} />}
-              <CurrentAssignment assignment={current} of={of} />
+              <CurrentAssignment assignment={current} of={of} giveBack={giveBack} />
             </>
           ) : (
             <>
               <p>{emptyText}</p>
-              {refusal ? <InlineAlert tone="idle">{refusal}</InlineAlert> : children}
+              {refusal ? <InlineAlert tone="idle">{refusal}</InlineAlert> : children(assign)}
             </>
           )}
           <AssignmentHistory
@@ -80,12 +88,15 @@ export function AssignmentSection({
   );
 }
 
-type CurrentAssignmentProps = { assignment: AssignmentRecord; of: AssignmentsOf };
+type CurrentAssignmentProps = {
+  assignment: AssignmentRecord;
+  of: AssignmentsOf;
+  giveBack: ReturnType<typeof useAction<void, string>>;
+};
 
 /** The active assignment, with a button to return the vehicle. */
-function CurrentAssignment({ assignment, of }: CurrentAssignmentProps) {
+function CurrentAssignment({ assignment, of, giveBack }: CurrentAssignmentProps) {
   const [isReturning, setIsReturning] = useState(false);
-  const giveBack = useAction(returnVehicle());
   const { driver_name, registration_number, manufacturer, model, assigned_at, assigned_by_name } = assignment;
 
   const close = () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freeDriversQuery } from '../../data/assignments';
-import { AssignForm } from './AssignForm';
+import { AssignForm, type useAssign } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 
 type FreeDriver = { id: string; full_name: string; email: string };
@@ -24,17 +24,20 @@ export function DriverAssignmentSection({ vehicleId, isAvailable }: DriverAssign
       refusal={isAvailable ? null : 'A vehicle that is not active cannot be assigned.'}
       warning="This vehicle is not active and still assigned to a driver."
     >
-      <AssignDriverForm vehicleId={vehicleId} />
+      {(assign) => <AssignDriverForm vehicleId={vehicleId} assign={assign} />}
     </AssignmentSection>
   );
 }
 
-function AssignDriverForm({ vehicleId }: { vehicleId: string }) {
+type AssignDriverFormProps = { vehicleId: string; assign: ReturnType<typeof useAssign> };
+
+function AssignDriverForm({ vehicleId, assign }: AssignDriverFormProps) {
   const [search, setSearch] = useState('');
   const query = useQuery({ ...freeDriversQuery(search), select: (drivers) => drivers.map(toOption) });
 
   return (
     <AssignForm
+      assign={assign}
       noun="driver"
       help="Approved, active drivers of your depot without a vehicle. Type to find one by name."
       query={query}

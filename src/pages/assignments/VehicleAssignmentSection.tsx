@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
 import { freeVehiclesQuery } from '../../data/assignments';
-import { AssignForm } from './AssignForm';
+import { AssignForm, type useAssign } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 
 // In its own chunk, because it contains the whole vehicle form and few people open it.
@@ -28,12 +28,14 @@ export function VehicleAssignmentSection({ driverId, isInactive }: VehicleAssign
       refusal={isInactive ? 'An inactive driver cannot be assigned a vehicle.' : null}
       warning="This driver is inactive and still has a vehicle."
     >
-      <AssignVehicleForm driverId={driverId} />
+      {(assign) => <AssignVehicleForm driverId={driverId} assign={assign} />}
     </AssignmentSection>
   );
 }
 
-function AssignVehicleForm({ driverId }: { driverId: string }) {
+type AssignVehicleFormProps = { driverId: string; assign: ReturnType<typeof useAssign> };
+
+function AssignVehicleForm({ driverId, assign }: AssignVehicleFormProps) {
   const [search, setSearch] = useState('');
   const [added, setAdded] = useState<FreeVehicle>();
   const [isAdding, setIsAdding] = useState(false);
@@ -45,6 +47,7 @@ function AssignVehicleForm({ driverId }: { driverId: string }) {
         // Remounts the form to preselect the vehicle that was just added.
         key={added?.id}
         initial={added && toOption(added)}
+        assign={assign}
         noun="vehicle"
         help="Free, active vehicles of your depot. Type to find one by plate or name."
         query={query}

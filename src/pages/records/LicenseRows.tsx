@@ -111,7 +111,7 @@ function LicenseRow({ index, onRemove, onAddCategory }: LicenseRowProps) {
       {licenseNumber.trim() && onAddCategory && (
         <Button
           variant="quiet"
-          className="mt-3 -ml-4 forced-colors:ml-0"
+          className="mt-3 -ml-4 text-left forced-colors:ml-0"
           aria-label={`Add another category of this card, licence ${index + 1}`}
           onClick={onAddCategory}
         >

@@ -1,10 +1,11 @@
-import { type UseMutationOptions, type UseQueryResult, useMutation } from '@tanstack/react-query';
+import type { UseMutationOptions, UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Card } from '../../components/Card';
 import { DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
 import { StatusBadge } from '../../components/StatusBadge';
 import { explain } from '../../data/errors';
+import { useAction } from '../../forms/useSave';
 import { RowButton } from './cells';
 
 type TypesTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rowKey'> & {
@@ -37,17 +38,24 @@ type TypeActionsProps<Result> = {
 /** The actions for a licence type or a vehicle type. */
 export function TypeActions<Result>({ type, setActive, onEdit }: TypeActionsProps<Result>) {
   const { id, name, is_active } = type;
-  const toggle = useMutation(setActive);
+  const toggle = useAction(setActive);
   return (
-    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-      <RowButton label="Edit" of={name} onClick={onEdit} />
-      <RowButton
-        label={is_active ? 'Deactivate' : 'Activate'}
-        of={name}
-        busy={toggle.isPending}
-        onClick={() => toggle.mutate({ id, is_active: !is_active })}
-      />
-    </div>
+    <>
+      <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+        <RowButton label="Edit" of={name} onClick={onEdit} />
+        <RowButton
+          label={is_active ? 'Deactivate' : 'Activate'}
+          of={name}
+          busy={toggle.isPending}
+          onClick={() => toggle.mutate({ id, is_active: !is_active })}
+        />
+      </div>
+      {toggle.failure && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {toggle.failure}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -189,7 +189,7 @@ describe('an assignment is refused if, in the meantime,', () => {
     await choose('Driver', 'colleague of the world');
     await backend.sql(meanwhile);
     press('Assign Driver');
-    await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
+    expect(await alertText(section('Driver Assignment'))).toBe(message);
     expect(await driverOf(ids.spareVehicle)).toBeUndefined();
   });
 
@@ -211,6 +211,23 @@ describe('an assignment is refused if, in the meantime,', () => {
     press('Assign Driver');
     expect(await alertText()).toBe(message);
   });
+});
+
+it('the reason for a failure stays although somebody else was faster and the form is gone', async () => {
+  await openVehicle(ids.spareVehicle);
+  await choose('Driver', 'colleague of the world');
+  await backend.sql('delete from public.driver_vehicle_assignments where driver_id = $1', [actors.driver.id]);
+  await insertRow(
+    backend.sql,
+    'public.driver_vehicle_assignments',
+    assignment({ driver_id: actors.driver.id, vehicle_id: ids.spareVehicle }),
+  );
+  press('Assign Driver');
+  await screen.findByRole('link', { name: 'driver of the world' });
+  expect(button('Assign Driver')).toBeNull();
+  expect(await alertText(section('Driver Assignment'))).toBe(
+    'Failed to assign vehicle. This vehicle is already assigned to a driver',
+  );
 });
 
 it('a long history is shown five entries at a time', async () => {

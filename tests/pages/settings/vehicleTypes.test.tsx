@@ -115,7 +115,7 @@ it('deactivates and activates a type, and says when that fails', async () => {
 
   intercept(TABLE, noNetwork);
   await user.click(deactivate);
-  await screen.findByText(/^Failed to update vehicle type\. No connection/);
+  expect(await alertText()).toMatch(/^Failed to update vehicle type\. No connection/);
   expect(await stored('Estate')).toMatchObject({ is_active: true });
 });
 
