@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { ButtonLink } from './Button';
+import { Link } from 'react-router-dom';
 import { Card } from './Card';
 import { Skeleton } from './Skeleton';
 
@@ -15,6 +15,10 @@ export type Column<Row> = {
   isTitle?: boolean;
   /** The sort key that is passed to `onSort`. Without one, the column cannot be sorted. */
   sort?: string;
+  /** A class for the width of the column. With it the table has fixed columns, so that long text is cut. */
+  width?: string;
+  /** Classes for the cell in a card that has `areas`. */
+  inCard?: string;
 };
 
 /** The link in the last column. It covers the whole row, so a click anywhere on the row follows it. */
@@ -32,12 +36,19 @@ type DataTableProps<Row> = {
   sort?: TableSort;
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
-  /** The rows are still those of the previous page. They are not dimmed. */
+  /** The rows are still those of the previous search or page, and are dimmed. */
   refetching?: boolean;
   skeletonRows?: number;
+  /**
+   * A class that lays out the card of a row on a phone: grid areas named by the keys of the columns, and `action`.
+   * Without it, a card is a list of labels and values.
+   */
+  areas?: string;
+  /** A class that sets `--edge`, the width of a bar at the left edge of the row. */
+  edge?: (row: Row) => string | undefined;
 };
 
-/** A table. On a phone each row becomes a card with labels. */
+/** A table. On a phone each row becomes a card. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -48,6 +59,8 @@ export function DataTable<Row>({
   empty,
   refetching = false,
   skeletonRows = 10,
+  areas,
+  edge,
 }: DataTableProps<Row>) {
   if (rows?.length === 0) return <Card>{empty}</Card>;
 
@@ -55,7 +68,10 @@ export function DataTable<Row>({
   return (
     <table
       aria-busy={!rows || refetching}
-      className="block w-full border-separate border-spacing-0 lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface lg:text-sm"
+      className={clsx(
+        'block w-full border-separate border-spacing-0 lg:table lg:rounded-card lg:border lg:border-line lg:bg-surface lg:text-sm lg:leading-4.5',
+        columns.some(({ width }) => width) && 'lg:table-fixed',
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       {/* Cards label each value themselves. `display: none` also keeps the focus out of hidden headers. */}
@@ -67,13 +83,20 @@ export function DataTable<Row>({
               header={column.header}
               align={column.align}
               sort={column.sort}
+              width={column.width}
               order={sort}
             />
           ))}
-          {rowAction && <DataTableHeader header={rowAction.header} />}
+          {rowAction && <DataTableHeader header={rowAction.header} align="end" width="lg:w-28" />}
         </tr>
       </thead>
-      <tbody className="grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:table-row-group">
+      {/* A quick answer dims nothing. */}
+      <tbody
+        className={clsx(
+          'grid grid-cols-1 gap-3 sm:max-lg:grid-cols-2 lg:table-row-group',
+          refetching && 'opacity-50 transition-opacity delay-100',
+        )}
+      >
         {rows?.map((row) => (
           <DataTableRow
             key={rowKey(row)}
@@ -81,6 +104,8 @@ export function DataTable<Row>({
             columns={columns}
             titleKey={titleKey}
             action={rowAction}
+            areas={areas}
+            edge={edge?.(row)}
           />
         )) ?? (
           <DataTableSkeleton
@@ -104,6 +129,7 @@ type DataTableHeaderProps = {
   align?: 'start' | 'end';
   /** The sort key of the column. */
   sort?: string;
+  width?: string;
   order?: TableSort;
 };
 
@@ -111,7 +137,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 
 /** A column header. If the column can be sorted, the header is a button. */
-function DataTableHeader({ header, align, sort, order }: DataTableHeaderProps) {
+function DataTableHeader({ header, align, sort, width, order }: DataTableHeaderProps) {
   const direction = order && sort === order.column ? order.direction : undefined;
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
   return (
@@ -119,8 +145,9 @@ function DataTableHeader({ header, align, sort, order }: DataTableHeaderProps) {
       scope="col"
       aria-sort={direction && ARIA_SORT[direction]}
       className={clsx(
-        'sticky top-0 z-10 border-b border-line bg-surface px-2 py-3 font-medium whitespace-nowrap text-ink-soft xl:px-4 first:rounded-tl-card last:rounded-tr-card',
+        'sticky top-0 z-10 h-9 border-b border-line bg-surface px-2 text-xs font-medium whitespace-nowrap text-ink-soft xl:px-3 first:rounded-tl-card last:rounded-tr-card',
         align === 'end' ? 'text-right' : 'text-left',
+        width,
       )}
     >
       {order && sort ? (
@@ -128,12 +155,18 @@ function DataTableHeader({ header, align, sort, order }: DataTableHeaderProps) {
           type="button"
           onClick={() => order.onSort(sort)}
           className={clsx(
-            '-mx-1 -my-1 inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-control px-1 transition-colors hover:bg-brand-soft hover:text-brand',
+            'group/sort -mx-1 inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-control px-1 transition-colors hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11',
             direction && 'text-ink',
           )}
         >
           {header}
-          <Icon className={clsx('size-3.5 shrink-0', !direction && 'opacity-60')} />
+          <Icon
+            className={clsx(
+              'size-3.5 shrink-0',
+              !direction &&
+                'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60 pointer-coarse:opacity-60',
+            )}
+          />
         </button>
       ) : (
         header
@@ -143,28 +176,50 @@ function DataTableHeader({ header, align, sort, order }: DataTableHeaderProps) {
 }
 
 const CELL =
-  'wrap-anywhere max-lg:py-1.5 lg:border-t lg:border-line lg:group-first:border-t-0 lg:px-2 xl:px-4 lg:py-2 lg:group-hover:bg-canvas lg:group-last:first:rounded-bl-card lg:group-last:last:rounded-br-card';
+  'wrap-anywhere lg:border-t lg:border-line lg:group-first:border-t-0 lg:px-2 xl:px-3 lg:py-0.75 lg:group-hover:bg-canvas lg:first:shadow-[inset_var(--edge,0)_0_var(--bad)] lg:group-last:first:rounded-bl-card lg:group-last:last:rounded-br-card';
 // Raises the row's other links and buttons above the link that covers the row.
 const RAISED = '[&_:is(a,button,summary)]:relative [&_:is(a,button,summary)]:z-1';
+const LABEL =
+  'flex flex-wrap gap-x-3 gap-y-0.5 before:grow before:basis-26 before:text-ink-soft before:content-[attr(data-label)] lg:before:content-none max-lg:py-1.5';
+
+// Read out, but not shown: the place of a value in the card says what it is.
+const HIDDEN_LABEL = 'min-w-0 max-lg:before:sr-only max-lg:before:content-[attr(data-label)]';
 
 type DataTableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   titleKey: string | undefined;
   action: RowAction<Row> | undefined;
+  areas: string | undefined;
+  edge: string | undefined;
 };
 
-function DataTableRow<Row>({ row, columns, titleKey, action }: DataTableRowProps<Row>) {
+function DataTableRow<Row>({ row, columns, titleKey, action, areas, edge }: DataTableRowProps<Row>) {
   const titleId = useId();
+  const placeOf = (key: string) => (areas ? { gridArea: key } : undefined);
   return (
-    <tr className="group relative flex flex-col rounded-card border border-line bg-surface p-4 lg:table-row lg:bg-transparent">
+    <tr
+      className={clsx(
+        'group relative rounded-card border border-line bg-surface lg:table-row lg:bg-transparent',
+        areas ? `grid items-center gap-x-3 px-3.5 pt-2 max-lg:text-sm ${areas}` : 'flex flex-col p-4',
+        'max-lg:shadow-[inset_var(--edge,0)_0_var(--bad)]',
+        edge,
+      )}
+    >
       {columns.map((column) =>
         column.key === titleKey ? (
           <th
             key={column.key}
             id={titleId}
             scope="row"
-            className={clsx('block text-left font-normal max-lg:order-first lg:table-cell', CELL, RAISED)}
+            style={placeOf(column.key)}
+            className={clsx(
+              'block text-left font-normal max-lg:order-first lg:table-cell',
+              areas ? 'min-w-0' : 'max-lg:py-1.5',
+              CELL,
+              RAISED,
+              column.inCard,
+            )}
           >
             {column.cell(row)}
           </th>
@@ -172,28 +227,38 @@ function DataTableRow<Row>({ row, columns, titleKey, action }: DataTableRowProps
           <td
             key={column.key}
             data-label={column.header}
+            style={placeOf(column.key)}
             className={clsx(
-              'flex flex-wrap gap-x-3 gap-y-0.5 before:grow before:basis-26 before:text-ink-soft before:content-[attr(data-label)] lg:table-cell lg:before:content-none',
+              'lg:table-cell',
+              areas ? HIDDEN_LABEL : LABEL,
               column.align === 'end' && 'tabular-nums lg:text-right',
               CELL,
               RAISED,
+              column.inCard,
             )}
           >
             {/* Wraps below its label when there is no room beside it. */}
-            <div className="min-w-0 grow-999 basis-40">{column.cell(row)}</div>
+            <div className={clsx('min-w-0', !areas && 'grow-999 basis-40')}>{column.cell(row)}</div>
           </td>
         ),
       )}
       {action && (
-        <td className={clsx('block max-lg:mt-auto max-lg:pt-3 lg:table-cell lg:whitespace-nowrap', CELL)}>
-          <ButtonLink
+        <td
+          style={placeOf('action')}
+          className={clsx(
+            'block text-right whitespace-nowrap lg:table-cell',
+            !areas && 'max-lg:mt-auto',
+            CELL,
+          )}
+        >
+          <Link
             to={action.to(row)}
-            variant="secondary"
             aria-describedby={titleId}
-            className="after:absolute after:inset-0 max-lg:w-full"
+            className="inline-flex items-center justify-end gap-1 font-medium text-brand after:absolute after:inset-0 max-lg:min-h-11 lg:hover:underline pointer-coarse:min-h-11 print:hidden"
           >
             {action.label}
-          </ButtonLink>
+            <ChevronRight aria-hidden="true" className="size-4 max-[26rem]:hidden lg:hidden" />
+          </Link>
         </td>
       )}
     </tr>
@@ -210,7 +275,7 @@ function DataTableSkeleton({ count, keys }: { count: number; keys: readonly stri
       {keys.map((key) => (
         <td
           key={key}
-          className="block py-2 lg:table-cell lg:h-15 lg:border-t lg:border-line lg:px-2 xl:px-4 lg:group-first:border-t-0"
+          className="block py-1.5 lg:table-cell lg:h-[2.5625rem] lg:border-t lg:border-line lg:px-2 xl:px-3 lg:group-first:border-t-0"
         >
           <Skeleton className="h-4 w-3/4" />
         </td>

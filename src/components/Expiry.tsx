@@ -50,7 +50,7 @@ const TONE_OF: Record<ExpiryState, Tone> = {
 };
 
 /** Valid, expiring soon or expired as of today. Without a date it is not applicable. */
-export function ExpiryBadge({ date }: { date: Day | null | undefined }) {
+export function ExpiryBadge({ date, quiet }: { date: Day | null | undefined; quiet?: boolean }) {
   const state = expiryState(date, useToday());
-  return <StatusBadge tone={TONE_OF[state]} label={EXPIRY_LABELS[state]} />;
+  return <StatusBadge tone={TONE_OF[state]} label={EXPIRY_LABELS[state]} quiet={quiet} />;
 }

@@ -10,6 +10,8 @@ type PageHeadingProps = {
   /** The full document title, if "<title> - Roadworthy" does not fit. */
   documentTitle?: string;
   subtitle?: ReactNode;
+  /** Beside the title. */
+  beside?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
   /** Larger, for the landing page. */
@@ -25,6 +27,7 @@ export function PageHeading({
   record,
   documentTitle = `${title} - Roadworthy`,
   subtitle,
+  beside,
   actions,
   back,
   hero = false,
@@ -42,7 +45,7 @@ export function PageHeading({
   }, [pathname]);
 
   return (
-    <div className="mb-6">
+    <div className={beside ? 'mb-4' : 'mb-6'}>
       {back && (
         <Link
           to={back.to}
@@ -54,17 +57,20 @@ export function PageHeading({
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1
-            ref={headingRef}
-            tabIndex={-1}
-            className={clsx(
-              'font-semibold tracking-tight',
-              hero && 'text-4xl max-[16rem]:text-2xl sm:text-5xl',
-              record ? 'text-sm text-ink-soft' : !hero && 'text-2xl sm:text-3xl',
-            )}
-          >
-            {title}
-          </h1>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1
+              ref={headingRef}
+              tabIndex={-1}
+              className={clsx(
+                'font-semibold tracking-tight',
+                hero && 'text-4xl max-[16rem]:text-2xl sm:text-5xl',
+                record ? 'text-sm text-ink-soft' : !hero && 'text-2xl sm:text-3xl',
+              )}
+            >
+              {title}
+            </h1>
+            {beside}
+          </div>
           {record && (
             <p dir="auto" className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
               {record}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { IconButton } from './IconButton';
@@ -23,14 +24,18 @@ export function Pagination({ page, pageCount, pageSize, onPageChange, onPageSize
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft print:hidden',
+        lastPage === 1 && '[&_select]:border-transparent [&_select]:bg-transparent [&_select]:text-ink-soft',
+      )}
     >
-      <div className="flex items-center gap-3 text-sm">
+      <div className="flex items-center gap-2">
         <label htmlFor={sizeId}>Rows per page</label>
         <NativeSelect
           id={sizeId}
           value={pageSize}
           onChange={(event) => onPageSizeChange(Number(event.target.value))}
+          className="pointer-fine:[&_select]:min-h-9 pointer-fine:[&_select]:py-1 [&_select]:text-sm"
         >
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>
@@ -52,7 +57,7 @@ export function Pagination({ page, pageCount, pageSize, onPageChange, onPageSize
           isAtEnd={isFirst}
           onTurn={() => onPageChange(page - 1)}
         />
-        <p aria-live="polite" className="px-2 text-sm whitespace-nowrap tabular-nums">
+        <p aria-live="polite" className="px-2 whitespace-nowrap tabular-nums">
           Page {page} of {lastPage}
         </p>
         <PagerButton
@@ -80,6 +85,12 @@ type PagerButtonProps = Pick<ComponentProps<typeof IconButton>, 'icon' | 'label'
 /** Only `aria-disabled` at the end, because a disabled button would lose the focus when pressed. */
 function PagerButton({ icon, label, isAtEnd, onTurn }: PagerButtonProps) {
   return (
-    <IconButton icon={icon} label={label} aria-disabled={isAtEnd} onClick={isAtEnd ? undefined : onTurn} />
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onTurn}
+      className="aria-disabled:text-ink-soft pointer-fine:size-9"
+    />
   );
 }

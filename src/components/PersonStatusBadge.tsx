@@ -9,10 +9,10 @@ const LOOK_OF: Record<DriverStatus, Omit<ComponentProps<typeof StatusBadge>, 'la
   inactive: { tone: 'idle' },
 };
 
-type PersonStatusBadgeProps = { person: { approved: boolean; is_inactive: boolean } };
+type PersonStatusBadgeProps = { person: { approved: boolean; is_inactive: boolean }; quiet?: boolean };
 
 /** The status of a driver or a member of staff. Inactive takes precedence over the others (decisions 11). */
-export function PersonStatusBadge({ person }: PersonStatusBadgeProps) {
+export function PersonStatusBadge({ person, quiet }: PersonStatusBadgeProps) {
   const status = driverStatus(person);
-  return <StatusBadge {...LOOK_OF[status]} label={DRIVER_STATUS_LABELS[status]} />;
+  return <StatusBadge {...LOOK_OF[status]} label={DRIVER_STATUS_LABELS[status]} quiet={quiet} />;
 }

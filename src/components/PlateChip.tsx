@@ -1,9 +1,15 @@
+import { clsx } from 'clsx';
 import { isStandardPlate } from '../domain/registrations';
 
 /** A registration number drawn as a plate. Northern Irish and foreign plates have no Irish band. */
-export function PlateChip({ registration }: { registration: string }) {
+export function PlateChip({ registration, small = false }: { registration: string; small?: boolean }) {
   return (
-    <span className="inline-flex max-w-full shrink-0 items-stretch xl:whitespace-nowrap overflow-hidden rounded-control border border-line-strong bg-plate align-middle text-sm leading-6 font-semibold text-plate-ink forced-color-adjust-none">
+    <span
+      className={clsx(
+        'inline-flex max-w-full shrink-0 items-stretch xl:whitespace-nowrap overflow-hidden rounded-control border border-line-strong bg-plate align-middle font-semibold text-plate-ink forced-color-adjust-none',
+        small ? 'text-xs leading-5' : 'text-sm leading-6',
+      )}
+    >
       {isStandardPlate(registration.toUpperCase()) && (
         <span
           aria-hidden="true"
@@ -12,7 +18,9 @@ export function PlateChip({ registration }: { registration: string }) {
           IRL
         </span>
       )}
-      <span className="px-2 tracking-wide uppercase tabular-nums">{registration}</span>
+      <span className={clsx(small ? 'px-1.5' : 'px-2', 'tracking-wide uppercase tabular-nums')}>
+        {registration}
+      </span>
     </span>
   );
 }

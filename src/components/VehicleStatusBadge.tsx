@@ -1,6 +1,6 @@
 import { CircleHelp, CircleX, Wrench } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { isVehicleStatus, VEHICLE_STATUS_LABELS, type VehicleStatus } from '../domain/vehicles';
+import { isVehicleStatus, type VehicleStatus, vehicleStatusLabel } from '../domain/vehicles';
 import { StatusBadge } from './StatusBadge';
 
 const LOOK_OF: Record<VehicleStatus, Omit<ComponentProps<typeof StatusBadge>, 'label'>> = {
@@ -9,8 +9,14 @@ const LOOK_OF: Record<VehicleStatus, Omit<ComponentProps<typeof StatusBadge>, 'l
   inactive: { tone: 'bad', icon: CircleX },
 };
 
+type VehicleStatusBadgeProps = { vehicle: { status: string; is_active: boolean } };
+
 /** A status that only a newer version of the app knows reads 'Unknown', in red (spec section 4). */
-export function VehicleStatusBadge({ status }: { status: string }) {
-  if (!isVehicleStatus(status)) return <StatusBadge tone="bad" icon={CircleHelp} label="Unknown" />;
-  return <StatusBadge {...LOOK_OF[status]} label={VEHICLE_STATUS_LABELS[status]} />;
+export function VehicleStatusBadge({ vehicle }: VehicleStatusBadgeProps) {
+  return <StatusBadge {...lookOf(vehicle)} label={vehicleStatusLabel(vehicle)} quiet />;
+}
+
+function lookOf({ status, is_active }: VehicleStatusBadgeProps['vehicle']) {
+  if (!is_active) return { tone: 'idle' } as const;
+  return isVehicleStatus(status) ? LOOK_OF[status] : ({ tone: 'bad', icon: CircleHelp } as const);
 }

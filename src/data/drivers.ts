@@ -48,8 +48,9 @@ export const DRIVER_SORTS = [
   'license_expiry',
   'approved',
   'active_points',
-  'verdict',
+  'danger',
 ] as const satisfies readonly ColumnOf<'driver_overview'>[];
+const NULLABLE_SORTS = new Set<string>(['license_expiry', 'danger']);
 export type DriverSort = Sort<(typeof DRIVER_SORTS)[number]>;
 
 const orderColumn = (column: DriverSort['column']) => (column === 'full_name' ? 'sort_name' : column);
@@ -99,7 +100,7 @@ const selectDrivers = () =>
   supabase
     .from('driver_overview')
     .select(
-      'id, full_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, verdict, reasons',
+      'id, full_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, danger, reasons',
       { count: 'exact' },
     );
 
@@ -117,7 +118,7 @@ export const driversQuery = ({
     queryFn: ({ signal }) =>
       readPage({ page, pageSize }, (from, to) =>
         narrow(selectDrivers(), conditions(filters))
-          .order(orderColumn(sort.column), orderOptions(sort, sort.column === 'license_expiry'))
+          .order(orderColumn(sort.column), orderOptions(sort, NULLABLE_SORTS.has(sort.column)))
           .order('id')
           .range(from, to)
           .abortSignal(signal)

@@ -30,8 +30,8 @@ type DueState = (typeof DUE_STATES)[number];
 /** The filters of the list; an undefined or empty one filters nothing. */
 export type VehicleFilters = {
   search: string;
-  /** `in_use` is a vehicle in the fleet with any status but inactive. */
-  status: VehicleStatus | 'in_use' | undefined;
+  /** `in_use` is any status but inactive. Only `left` gives the vehicles that left the fleet. */
+  status: VehicleStatus | 'in_use' | 'left' | undefined;
   /** A vehicle type's id. */
   type: string | undefined;
   fuel: FuelType | undefined;
@@ -46,13 +46,23 @@ export const VEHICLE_SORTS = [
   'status',
   'nct_expiry',
   'road_tax_expiry',
+  'danger',
 ] as const satisfies readonly ColumnOf<'vehicle_overview'>[];
+const NULLABLE_SORTS = new Set<string>(['nct_expiry', 'road_tax_expiry', 'danger']);
 export type VehicleSort = Sort<(typeof VEHICLE_SORTS)[number]>;
 
-const IN_USE: Condition<'vehicle_overview'>[] = [
-  ['is_active', 'eq', true],
-  ['status', 'neq', 'inactive'],
-];
+function statusConditions(status: VehicleFilters['status']): Condition<'vehicle_overview'>[] {
+  const inFleet = equals('is_active', status !== 'left');
+  switch (status) {
+    case undefined:
+    case 'left':
+      return inFleet;
+    case 'in_use':
+      return [...inFleet, ['status', 'neq', 'inactive']];
+    default:
+      return [...inFleet, ...equals('status', status)];
+  }
+}
 
 /** The filters as conditions on `vehicle_overview`. */
 function conditions({
@@ -66,7 +76,7 @@ function conditions({
 }: VehicleFilters): Condition<'vehicle_overview'>[] {
   return [
     ...contains(search),
-    ...(status === 'in_use' ? IN_USE : equals('status', status)),
+    ...statusConditions(status),
     ...equals('vehicle_type_id', type),
     ...equals('fuel_type', fuel),
     ...equals('nct_state', nct),
@@ -79,7 +89,7 @@ const selectVehicles = () =>
   supabase
     .from('vehicle_overview')
     .select(
-      'id, registration_number, manufacturer, model, type_name, roadworthiness_test, fuel_type, status, nct_expiry, road_tax_expiry',
+      'id, registration_number, manufacturer, model, type_name, roadworthiness_test, fuel_type, status, is_active, nct_expiry, road_tax_expiry, driver_name, danger, reasons',
       { count: 'exact' },
     );
 
@@ -97,7 +107,7 @@ export const vehiclesQuery = ({
     queryFn: ({ signal }) =>
       readPage({ page, pageSize }, (from, to) =>
         narrow(selectVehicles(), conditions(filters))
-          .order(sort.column, orderOptions(sort, sort.column.endsWith('_expiry')))
+          .order(sort.column, orderOptions(sort, NULLABLE_SORTS.has(sort.column)))
           .order('id')
           .range(from, to)
           .abortSignal(signal)
@@ -110,7 +120,7 @@ const selectVehiclesToExport = (after: string | undefined) => {
   const query = supabase
     .from('vehicle_overview')
     .select(
-      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_leased, nct_expiry, road_tax_expiry, driver_name, verdict',
+      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, verdict',
       after ? {} : { count: 'exact' },
     );
   return after ? query.gt('id', after) : query;

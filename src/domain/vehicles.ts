@@ -24,6 +24,14 @@ export const VEHICLE_STATUS_LABELS: Record<VehicleStatus, string> = {
   inactive: 'Inactive',
 };
 
+/** The status of a vehicle as lists show it. A vehicle that left the fleet keeps its last status. */
+export function vehicleStatusLabel({ status, is_active }: { status: string; is_active: boolean }): string {
+  if (!is_active) return LEFT_THE_FLEET;
+  return isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : 'Unknown';
+}
+
+export const LEFT_THE_FLEET = 'Left the fleet';
+
 export const FUEL_LABELS: Record<FuelType, string> = {
   diesel: 'Diesel',
   electric: 'Electric',

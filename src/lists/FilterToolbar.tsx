@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button';
 import type { Column } from '../components/DataTable';
 import { NativeSelect } from '../components/NativeSelect';
@@ -20,46 +19,70 @@ type FilterToolbarProps = {
   sortSelect?: ReactNode;
 };
 
-/** The search box and filters of a list. On a phone, several filters fold behind a button with a count. */
+/**
+ * The search box and filters of a list. A single filter is a select; several fold behind a button, and those that
+ * are set stand beside it.
+ */
 export function FilterToolbar({ params, searchLabel, placeholder, filters, sortSelect }: FilterToolbarProps) {
   const { typed, setTyped, send } = useTypedSearch(params.search, params.setSearch);
   const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const folds = filters.length > 1;
-  const active = activeFilters(params, filters).length;
+  const [single] = filters;
 
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+
+  const search = (
+    <SearchField
+      label={searchLabel}
+      placeholder={placeholder}
+      maxLength={MAX_EMAIL_LENGTH}
+      value={typed}
+      onChange={setTyped}
+      onBlur={send}
+      className="min-w-0 grow basis-40 sm:max-w-80 pointer-fine:[&_:is(input,button)]:min-h-0 pointer-fine:[&_button]:h-9.5 pointer-fine:[&_input]:h-9.5"
+    />
+  );
+  if (single && filters.length === 1) {
+    return (
+      <div className="flex flex-wrap gap-3">
+        {search}
+        <FilterSelect filter={single} params={params} />
+      </div>
+    );
+  }
+
+  const active = activeFilters(params, filters);
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      <SearchField
-        label={searchLabel}
-        placeholder={placeholder}
-        maxLength={MAX_EMAIL_LENGTH}
-        value={typed}
-        onChange={setTyped}
-        onBlur={send}
-        className="sm:flex-2 sm:basis-52"
-      />
-      {folds && (
-        <Button
-          variant="secondary"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-          className="lg:hidden"
-        >
-          <SlidersHorizontal className="size-4" />
-          {active > 0 ? `Filters (${active})` : 'Filters'}
-        </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      {search}
+      <Button
+        ref={toggle}
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+        className="pointer-fine:min-h-9.5 pointer-fine:py-1"
+      >
+        <SlidersHorizontal className="size-4" />
+        Filters {active.length > 0 && <FilterCount count={active.length} />}
+      </Button>
+      {active.length > 0 && (
+        <ActiveFilters filters={active} params={params} onEmpty={() => toggle.current?.focus()} />
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its selects */}
       <div
         id={panelId}
-        className={clsx(
-          folds ? 'grid w-full gap-3 min-[22rem]:max-lg:grid-cols-2 lg:contents' : 'contents',
-          folds && !isOpen && 'max-lg:hidden',
-        )}
+        hidden={!isOpen}
+        onKeyDown={close}
+        className="grid w-full gap-3 rounded-card border border-line bg-surface p-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-6 print:hidden"
       >
         {filters.map((filter) => (
-          <FilterSelect key={filter.name} filter={filter} params={params} />
+          <PanelFilter key={filter.name} filter={filter} params={params} />
         ))}
         {sortSelect}
       </div>
@@ -67,19 +90,101 @@ export function FilterToolbar({ params, searchLabel, placeholder, filters, sortS
   );
 }
 
-/** One filter of a list, highlighted while active. */
-export function FilterSelect({ filter, params }: { filter: Filter; params: PageParams }) {
-  const { name, label, all, options } = filter;
+function FilterCount({ count }: { count: number }) {
+  return (
+    <span className="rounded-full bg-brand-soft px-2 text-sm tabular-nums">
+      {count} <span className="sr-only">set</span>
+    </span>
+  );
+}
+
+type ActiveFiltersProps = { filters: readonly Filter[]; params: PageParams; onEmpty: () => void };
+
+/** The filters that are set, each with a button that removes it. */
+function ActiveFilters({ filters, params, onEmpty }: ActiveFiltersProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  // The button that was pressed goes, so the focus moves to the next one, or else to the one before.
+  const remove = (index: number, name: string) => {
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (next) next.focus();
+    else onEmpty();
+    params.set(name, '');
+  };
+
+  return (
+    <>
+      <ul ref={list} aria-label="Filters set" className="contents">
+        {filters.map(({ name, label, options }, index) => {
+          const value = options.find((option) => option.value === params.get(name))?.label;
+          return (
+            <li
+              key={name}
+              className="flex min-h-9.5 max-w-full items-center rounded-control border border-line bg-surface pl-3 text-sm pointer-coarse:min-h-11 print:min-h-0 print:border-0 print:p-0"
+            >
+              <span className="min-w-0 truncate">
+                <span className="text-ink-soft">{label}:</span>{' '}
+                <span dir="auto" className="font-medium">
+                  {value}
+                </span>
+              </span>
+              <button
+                type="button"
+                aria-label={`Remove filter ${label}: ${value}`}
+                onClick={() => remove(index, name)}
+                className="inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink-soft hover:bg-brand-soft hover:text-brand pointer-coarse:size-11 print:hidden"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        variant="quiet"
+        className="px-2 pointer-fine:min-h-9.5 pointer-fine:py-1"
+        onClick={() => {
+          onEmpty();
+          params.clear();
+        }}
+      >
+        Clear
+      </Button>
+    </>
+  );
+}
+
+type FilterProps = { filter: Filter; params: PageParams };
+
+function PanelFilter({ filter, params }: FilterProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0 text-sm">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {filter.label}
+      </label>
+      <Options id={id} filter={filter} params={params} />
+    </div>
+  );
+}
+
+/** One filter of a list, without a visible label. */
+export function FilterSelect({ filter, params }: FilterProps) {
+  return <Options aria-label={filter.label} filter={filter} params={params} className="min-w-36" />;
+}
+
+type OptionsProps = FilterProps &
+  Pick<ComponentProps<typeof NativeSelect>, 'id' | 'aria-label' | 'className'>;
+
+function Options({ filter, params, ...select }: OptionsProps) {
+  const { name, all, options } = filter;
   const isActive = activeFilters(params, [filter]).length > 0;
   return (
     <NativeSelect
-      aria-label={label}
+      {...select}
       value={isActive ? params.get(name) : ''}
       onChange={(event) => params.set(name, event.target.value)}
-      className={clsx(
-        'min-w-36 flex-1 sm:basis-36',
-        isActive && '[&_select]:border-brand [&_select]:bg-brand-soft',
-      )}
     >
       <option value="">{all}</option>
       {options.map((option) => (
@@ -95,26 +200,31 @@ type SortSelectProps<Row> = { params: PageParams; sort: Sort; columns: readonly 
 
 /** Sorts a list on a phone, where its rows are cards without column headers. */
 export function SortSelect<Row>({ params, sort, columns }: SortSelectProps<Row>) {
+  const id = useId();
   const choose = (value: string) => {
     const [column = '', direction = ''] = value.split(' ');
     params.setSort(column, direction);
   };
   return (
-    <NativeSelect
-      aria-label="Sort by"
-      value={`${sort.column} ${sort.direction}`}
-      onChange={(event) => choose(event.target.value)}
-      className="min-[22rem]:odd:col-span-full lg:hidden"
-    >
-      {columns.map(
-        ({ header, sort: column }) =>
-          column && (
-            <optgroup key={column} label={`Sort by ${header}`}>
-              <option value={`${column} asc`}>{header}, ascending</option>
-              <option value={`${column} desc`}>{header}, descending</option>
-            </optgroup>
-          ),
-      )}
-    </NativeSelect>
+    <div className="min-w-0 text-sm lg:hidden">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Sort by
+      </label>
+      <NativeSelect
+        id={id}
+        value={`${sort.column} ${sort.direction}`}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {columns.map(
+          ({ header, sort: column }) =>
+            column && (
+              <optgroup key={column} label={`Sort by ${header}`}>
+                <option value={`${column} asc`}>{header}, ascending</option>
+                <option value={`${column} desc`}>{header}, descending</option>
+              </optgroup>
+            ),
+        )}
+      </NativeSelect>
+    </div>
   );
 }

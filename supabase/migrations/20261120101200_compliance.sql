@@ -343,7 +343,7 @@ begin
         array_agg(u.id) filter (where not u.in_use) as unused
       from private.person u
     ), vehicle as (
-      select count(*) as total, count(*) filter (where v.in_use) as active,
+      select count(*) filter (where v.is_active) as total, count(*) filter (where v.in_use) as active,
         array_agg(v.id) filter (where not v.in_use) as unused
       from private.vehicle v
     ), unused as (

@@ -101,12 +101,17 @@ describe('badges', () => {
     expect(screen.getByText(label).classList.contains(colour)).toBe(true);
   });
   it.each([
-    ['active', 'Active', 'text-ok'],
+    ['active', 'Active', 'text-ink-soft'],
     ['maintenance', 'Maintenance', 'text-warn'],
     ['inactive', 'Inactive', 'text-bad'],
     ['sold', 'Unknown', 'text-bad'],
   ])('of vehicle status %s reads "%s" in %s', (status, label, colour) => {
-    render(<VehicleStatusBadge status={status} />);
+    render(<VehicleStatusBadge vehicle={{ status, is_active: true }} />);
     expect(screen.getByText(label).classList.contains(colour)).toBe(true);
+  });
+
+  it('of a vehicle that left the fleet says so, whatever its last status', () => {
+    render(<VehicleStatusBadge vehicle={{ status: 'maintenance', is_active: false }} />);
+    expect(screen.getByText('Left the fleet').className).toBe('text-ink-soft');
   });
 });

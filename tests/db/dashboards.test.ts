@@ -89,7 +89,7 @@ describe('The figures of a depot', () => {
       await sql('update public.depot_vehicles set is_active = false');
       expect(await dashboard()).toMatchObject({
         drivers: { total: 4, active: 0, compliant: 0 },
-        vehicles: { total: 2, active: 0, compliant: 0 },
+        vehicles: { total: 0, active: 0, compliant: 0 },
         rate: null,
       });
     });

@@ -14,9 +14,12 @@ test('the focus survives paging, filtering and saving', async ({ page }) => {
   await expect(last).toBeFocused();
 
   const heading = page.getByRole('heading', { level: 1 });
-  await goTo(page, '/drivers?search=kelly', 'Drivers Management');
-  await pressKeyOn(page, page.getByRole('button', { name: 'Clear filters' }));
-  await expect(heading).toBeFocused();
+  await goTo(page, '/drivers?status=active&points=high', 'Drivers Management');
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await pressKeyOn(page, page.getByRole('button', { name: 'Remove filter Points: Over 9' }));
+  await expect(page.getByRole('button', { name: 'Remove filter Status: Active' })).toBeFocused();
+  await pressKeyOn(page, page.getByRole('button', { name: 'Clear', exact: true }));
+  await expect(filters).toBeFocused();
   await goTo(page, '/drivers?search=zzzz', 'Drivers Management');
   await pressKeyOn(page, page.getByRole('button', { name: 'Clear filters' }));
   await expect(heading).toBeFocused();

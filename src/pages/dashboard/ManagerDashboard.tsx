@@ -72,7 +72,6 @@ export default function ManagerDashboard() {
           columns={managedDriverColumns}
           rowKey={({ id }) => id}
           rowAction={viewDetails}
-          isNarrowed={false}
           empty={<NoManagedDrivers />}
         />
       </section>

@@ -69,7 +69,6 @@ export function NeedsAttention() {
         columns={findingColumns}
         rowKey={({ kind, subject_id, record_id }) => `${kind}:${record_id ?? subject_id}`}
         rowAction={openFinding}
-        isNarrowed={Boolean(kind)}
         empty={
           kind ? (
             <NothingMatches

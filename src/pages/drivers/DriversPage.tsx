@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../components/Button';
+import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
 import { PageHeading } from '../../components/PageHeading';
 import { DRIVER_SORTS, type DriverFilters, driversQuery, managersQuery } from '../../data/drivers';
@@ -12,10 +13,11 @@ import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
 import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } from '../../lists/filters';
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
+import { RowCount } from '../../lists/RowCount';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
-import { driverColumns, viewDetails } from './driverColumns';
+import { driverAreas, driverColumns, viewDetails } from './driverColumns';
 import { ExportDrivers } from './ExportDrivers';
 
 export default function DriversPage() {
@@ -34,6 +36,7 @@ export default function DriversPage() {
       <PageHeading
         title="Drivers Management"
         documentTitle="Drivers - Roadworthy"
+        beside={<RowCount query={drivers} noun={['driver', 'drivers']} />}
         actions={
           <>
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
@@ -50,7 +53,6 @@ export default function DriversPage() {
       />
       <PagedTable
         caption="Drivers"
-        noun={['driver', 'drivers']}
         query={drivers}
         params={params}
         failure="Failed to load drivers"
@@ -58,7 +60,8 @@ export default function DriversPage() {
         sort={tableSort(params, sort)}
         rowKey={({ id }) => id}
         rowAction={viewDetails}
-        isNarrowed={narrowed}
+        areas={driverAreas}
+        edge={({ danger }) => dangerEdge(danger)}
         empty={<NoDrivers isNarrowed={narrowed} onClear={params.clear} />}
       />
       {isExporting && <ExportDrivers filters={filters} total={total} onClose={() => setExporting(false)} />}
@@ -99,13 +102,13 @@ function NoDrivers({ isNarrowed, onClear }: NoDriversProps) {
 }
 
 const POINTS = ['warning', 'high'] as const;
-const POINTS_LABELS = { warning: '7 to 9 points', high: 'Over 9 points' };
+const POINTS_LABELS = { warning: '7 to 9', high: 'Over 9' };
 
 const LICENSE_STATES = ['expired', 'expiring', 'valid', 'none'] as const;
 const LICENSE_LABELS = {
-  expired: 'Licence expired',
-  expiring: 'Licence expiring soon',
-  valid: 'All licences valid',
+  expired: 'Expired',
+  expiring: 'Expiring soon',
+  valid: 'All valid',
   none: 'No License',
 };
 
@@ -118,20 +121,20 @@ const fixedFilters: Filter[] = [
   {
     name: 'status',
     label: 'Status',
-    all: 'All statuses',
+    all: 'Any status',
     options: optionsOf(DRIVER_STATUSES, DRIVER_STATUS_LABELS),
   },
   {
     name: 'verdict',
     label: 'Compliance',
-    all: 'All verdicts',
+    all: 'Any compliance',
     options: optionsOf(DRIVER_VERDICTS, DRIVER_VERDICT_LABELS),
   },
-  { name: 'points', label: 'Points', all: 'All points', options: optionsOf(POINTS, POINTS_LABELS) },
+  { name: 'points', label: 'Points', all: 'Any points', options: optionsOf(POINTS, POINTS_LABELS) },
   {
     name: 'license',
     label: 'License',
-    all: 'All licences',
+    all: 'Any licence',
     options: optionsOf(LICENSE_STATES, LICENSE_LABELS),
   },
 ];
@@ -144,7 +147,7 @@ function useDriverFilters(): Filter[] {
     {
       name: 'manager',
       label: 'Manager',
-      all: 'All managers',
+      all: 'Any manager',
       options: [
         { value: NO_MANAGER, label: 'No manager' },
         ...managers.map(({ id, full_name }) => ({ value: id, label: full_name })),

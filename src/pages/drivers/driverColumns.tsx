@@ -1,16 +1,17 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { ComplianceBadge } from '../../components/ComplianceBadge';
+import { ComplianceLine } from '../../components/ComplianceLine';
 import type { Column, RowAction } from '../../components/DataTable';
-import { EmailText } from '../../components/EmailText';
-import { ExpiryLine } from '../../components/Expiry';
+import { OneLine } from '../../components/OneLine';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
+import { PhoneLink } from '../../components/PhoneLink';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
 import type { DriverRow } from '../../data/drivers';
 import { expiryState } from '../../domain/expiry';
-import { shortId } from '../../lib/format';
+import { formatDate, shortId } from '../../lib/format';
 import { paths } from '../../paths';
 
 /** The specified columns, plus compliance. */
@@ -18,18 +19,27 @@ export const driverColumns: readonly Column<DriverRow>[] = [
   {
     key: 'id',
     header: 'Driver ID',
-    cell: ({ id }) => <span className="whitespace-nowrap text-ink-soft tabular-nums">{shortId(id)}</span>,
+    width: 'lg:w-21',
+    inCard: 'max-lg:text-right',
+    cell: ({ id }) => (
+      <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">{shortId(id)}</span>
+    ),
   },
   {
     key: 'name',
     header: 'Full Name',
     isTitle: true,
     sort: 'full_name',
+    width: 'lg:w-[17%] xl:w-[22%]',
     cell: ({ full_name, is_inactive, assigned_registration_number: plate }) => (
-      <div className="flex min-w-28 xl:min-w-36 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="line-clamp-3 font-medium">{full_name}</span>
-        {is_inactive && <StatusBadge tone="idle" label="Inactive" />}
-        {plate && <PlateChip registration={plate} />}
+      <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
+        <OneLine text={full_name} className="font-medium max-lg:text-base" />
+        {(is_inactive || plate) && (
+          <span className="flex shrink-0 items-center gap-2 text-xs">
+            {is_inactive && <StatusBadge tone="idle" label="Inactive" />}
+            {plate && <PlateChip registration={plate} small />}
+          </span>
+        )}
       </div>
     ),
   },
@@ -37,39 +47,52 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     key: 'license',
     header: 'License',
     sort: 'license_expiry',
+    width: 'lg:w-[12%]',
     cell: (driver) => <DriverLicense driver={driver} />,
   },
   {
     key: 'contact',
     header: 'Contact',
+    width: 'lg:w-[17%]',
     cell: ({ phone, email }) => (
-      <div className="min-w-28 xl:min-w-40">
-        <span className="block tabular-nums">{phone || 'N/A'}</span>
-        <span className="text-ink-soft lg:line-clamp-2">
-          <EmailText email={email} />
-        </span>
-      </div>
+      <>
+        <PhoneLink phone={phone} />
+        <OneLine text={email} className="text-xs text-ink-soft not-print:max-lg:hidden" />
+      </>
     ),
   },
   {
     key: 'status',
     header: 'Status',
     sort: 'approved',
-    cell: (driver) => <PersonStatusBadge person={driver} />,
+    width: 'lg:w-26',
+    cell: (driver) => <PersonStatusBadge person={driver} quiet />,
   },
   {
     key: 'points',
     header: 'Points',
     sort: 'active_points',
-    cell: ({ active_points }) => <PointsDial points={active_points} />,
+    width: 'lg:w-29',
+    cell: ({ active_points }) =>
+      active_points > 0 ? (
+        <PointsDial points={active_points} />
+      ) : (
+        <span className="whitespace-nowrap text-ink-soft">
+          0 <span className="lg:sr-only">points</span>
+        </span>
+      ),
   },
   {
     key: 'compliance',
     header: 'Compliance',
-    sort: 'verdict',
-    cell: ({ verdict, reasons }) => <ComplianceBadge verdict={verdict} reasons={reasons} />,
+    sort: 'danger',
+    cell: ({ danger, reasons }) => <ComplianceLine danger={danger} reasons={reasons} />,
   },
 ];
+
+/** The card of a driver on a phone. */
+export const driverAreas =
+  "grid-cols-[auto_1fr_auto_auto] max-lg:[grid-template-areas:'name_name_name_name''compliance_compliance_compliance_compliance''license_license_status_id''contact_points_action_action'] max-[22rem]:[grid-template-areas:'name_name_name_name''compliance_compliance_compliance_compliance''license_license_status_id''points_points_points_points''contact_contact_action_action']";
 
 export const viewDetails: RowAction<DriverRow> = {
   header: 'Actions',
@@ -87,20 +110,32 @@ function DriverLicense({ driver }: DriverLicenseProps) {
   const { license_number, license_type, license_expiry, has_expired_license } = driver;
   if (!license_number || !license_expiry) return <span className="text-ink-soft">No License</span>;
 
-  // If the latest one has expired, they all have, and the line below already says so.
-  const hasExpiredOther = has_expired_license && expiryState(license_expiry, today) !== 'expired';
+  const state = expiryState(license_expiry, today);
   return (
-    <div className="min-w-28 xl:min-w-36">
-      <span className="tabular-nums max-lg:block lg:line-clamp-2">
-        {license_number} <span className="text-ink-soft">{license_type}</span>
-      </span>
-      <ExpiryLine date={license_expiry} />
-      {hasExpiredOther && (
-        <span className="flex gap-1.5 text-bad">
-          <TriangleAlert className="mt-1 size-4 shrink-0 lg:mt-0.5" />
-          Another licence has expired
+    <div className="max-lg:flex max-lg:min-w-0 max-lg:gap-x-2">
+      <OneLine text={license_number} className="tabular-nums" />
+      <span className="block whitespace-nowrap text-ink-soft lg:text-xs">
+        {license_type}
+        <span className="not-print:max-lg:hidden">
+          ,{' '}
+          <span
+            className={clsx(
+              'tabular-nums',
+              state === 'expired' && 'text-bad',
+              state === 'expiring' && 'text-warn',
+            )}
+          >
+            {formatDate(license_expiry)}
+          </span>
         </span>
-      )}
+        {/* If the latest one has expired, they all have. */}
+        {has_expired_license && state !== 'expired' && (
+          <span title="Another licence has expired" className="text-bad">
+            <TriangleAlert aria-hidden="true" className="ml-1 inline size-3.5 align-text-bottom" />
+            <span className="sr-only">Another licence has expired</span>
+          </span>
+        )}
+      </span>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { VERDICT_LABELS } from '../../domain/compliance';
 import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
-import { FUEL_LABELS, VEHICLE_STATUS_LABELS } from '../../domain/vehicles';
+import { FUEL_LABELS, vehicleStatusLabel } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
 
@@ -41,7 +41,7 @@ function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
     { heading: 'Category', cell: ({ type_category }) => type_category },
     { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
     { heading: 'Fuel type', cell: ({ fuel_type }) => FUEL_LABELS[fuel_type] },
-    { heading: 'Status', cell: ({ status }) => VEHICLE_STATUS_LABELS[status] ?? 'Unknown' },
+    { heading: 'Status', cell: (vehicle) => vehicleStatusLabel(vehicle) },
     { heading: 'Ownership', cell: ({ is_leased }) => (is_leased ? 'Leased' : 'Owned') },
     { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
     { heading: 'NCT or CVRT expiry', cell: ({ nct_expiry }) => nct_expiry },
@@ -52,6 +52,6 @@ function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
       cell: ({ road_tax_expiry }) => EXPIRY_LABELS[expiryState(road_tax_expiry, today)],
     },
     { heading: 'Assigned driver', cell: ({ driver_name }) => driver_name },
-    { heading: 'Compliance', cell: ({ verdict }) => VERDICT_LABELS[verdict] },
+    { heading: 'Compliance', cell: ({ is_active, verdict }) => (is_active ? VERDICT_LABELS[verdict] : null) },
   ];
 }

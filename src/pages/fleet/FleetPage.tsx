@@ -2,24 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../components/Button';
+import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
 import { PageHeading } from '../../components/PageHeading';
 import { DUE_STATES, VEHICLE_SORTS, type VehicleFilters, vehiclesQuery } from '../../data/vehicles';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
 import { EXPIRY_LABELS } from '../../domain/expiry';
-import { FUEL_LABELS, FUEL_TYPES, VEHICLE_STATUS_LABELS, VEHICLE_STATUSES } from '../../domain/vehicles';
+import {
+  FUEL_LABELS,
+  FUEL_TYPES,
+  LEFT_THE_FLEET,
+  VEHICLE_STATUS_LABELS,
+  VEHICLE_STATUSES,
+} from '../../domain/vehicles';
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ExportButton } from '../../lists/ExportDialog';
 import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
 import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } from '../../lists/filters';
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
+import { RowCount } from '../../lists/RowCount';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
 import { ExportVehicles } from './ExportVehicles';
-import { vehicleColumns, viewDetails } from './vehicleColumns';
+import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
 
 export default function FleetPage() {
   const params = usePageParams();
@@ -36,6 +44,7 @@ export default function FleetPage() {
     <>
       <PageHeading
         title="Fleet Management"
+        beside={<RowCount query={vehicles} noun={['vehicle', 'vehicles']} />}
         actions={
           <>
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
@@ -52,7 +61,6 @@ export default function FleetPage() {
       />
       <PagedTable
         caption="Vehicles"
-        noun={['vehicle', 'vehicles']}
         query={vehicles}
         params={params}
         failure="Failed to load the fleet"
@@ -60,7 +68,8 @@ export default function FleetPage() {
         sort={tableSort(params, sort)}
         rowKey={({ id }) => id}
         rowAction={viewDetails}
-        isNarrowed={narrowed}
+        areas={vehicleAreas}
+        edge={({ danger, is_active }) => dangerEdge(is_active ? danger : null)}
         empty={<NoVehicles isNarrowed={narrowed} onClear={params.clear} />}
       />
       {isExporting && <ExportVehicles filters={filters} total={total} onClose={() => setExporting(false)} />}
@@ -84,7 +93,7 @@ function NoVehicles({ isNarrowed, onClear }: NoVehiclesProps) {
     return (
       <NothingMatches
         title="No vehicles match"
-        text="Try another registration, make, model, type or driver, or fewer filters."
+        text="Try another registration, make, model, type or driver, or fewer filters. Vehicles that left the fleet are under Filters, Status."
         clearText="Clear filters"
         onClear={onClear}
       />
@@ -102,27 +111,25 @@ function NoVehicles({ isNarrowed, onClear }: NoVehiclesProps) {
 
 const DUE_LABELS = { ...EXPIRY_LABELS, not_applicable: EXPIRY_LABELS.notApplicable };
 
-/** Options such as 'NCT: Expired': a chosen 'Expired' alone would not say what has expired. */
-const dueOptions = (of: string) =>
-  DUE_STATES.map((value) => ({ value, label: `${of}: ${DUE_LABELS[value]}` }));
+const dueOptions = optionsOf(DUE_STATES, DUE_LABELS);
 
-const STATUS_CHOICES = [...VEHICLE_STATUSES, 'in_use'] as const;
-const STATUS_LABELS = { ...VEHICLE_STATUS_LABELS, in_use: 'In use' };
+const STATUS_CHOICES = [...VEHICLE_STATUSES, 'in_use', 'left'] as const;
+const STATUS_LABELS = { ...VEHICLE_STATUS_LABELS, in_use: 'In use', left: LEFT_THE_FLEET };
 
 const fixedFilters: Filter[] = [
   {
     name: 'status',
     label: 'Status',
-    all: 'All statuses',
+    all: 'Any status',
     options: optionsOf(STATUS_CHOICES, STATUS_LABELS),
   },
-  { name: 'fuel', label: 'Fuel Type', all: 'All fuels', options: optionsOf(FUEL_TYPES, FUEL_LABELS) },
-  { name: 'nct', label: 'NCT', all: 'All NCT', options: dueOptions('NCT') },
-  { name: 'tax', label: 'Road Tax', all: 'All road tax', options: dueOptions('Road tax') },
+  { name: 'fuel', label: 'Fuel Type', all: 'Any fuel', options: optionsOf(FUEL_TYPES, FUEL_LABELS) },
+  { name: 'nct', label: 'NCT', all: 'Any NCT', options: dueOptions },
+  { name: 'tax', label: 'Road Tax', all: 'Any road tax', options: dueOptions },
   {
     name: 'verdict',
     label: 'Compliance',
-    all: 'All verdicts',
+    all: 'Any compliance',
     options: optionsOf(VERDICTS, VERDICT_LABELS),
   },
 ];
@@ -134,7 +141,7 @@ function useVehicleFilters(): Filter[] {
     {
       name: 'type',
       label: 'Vehicle type',
-      all: 'All types',
+      all: 'Any type',
       options: types.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
     },
     ...fixedFilters,

@@ -1,33 +1,42 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { ComplianceLine } from '../../components/ComplianceLine';
 import type { Column, RowAction } from '../../components/DataTable';
-import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
+import { ExpiryBadge } from '../../components/Expiry';
+import { OneLine } from '../../components/OneLine';
 import { PlateChip } from '../../components/PlateChip';
 import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
 import type { VehicleRow } from '../../data/vehicles';
 import type { Day } from '../../domain/dates';
 import { FUEL_LABELS } from '../../domain/vehicles';
-import { shortId } from '../../lib/format';
+import { formatDate, shortId } from '../../lib/format';
 import { paths } from '../../paths';
 
-/** The specified columns. */
+/** The specified columns, plus the driver and compliance. */
 export const vehicleColumns: readonly Column<VehicleRow>[] = [
   {
     key: 'id',
     header: 'Vehicle ID',
-    cell: ({ id }) => <span className="whitespace-nowrap text-ink-soft tabular-nums">{shortId(id)}</span>,
+    width: 'lg:w-21',
+    inCard: 'max-lg:text-right',
+    cell: ({ id }) => (
+      <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">{shortId(id)}</span>
+    ),
   },
   {
     key: 'vehicle',
     header: 'Vehicle',
     isTitle: true,
     sort: 'manufacturer',
+    width: 'lg:w-[18%] xl:w-[20%]',
     cell: ({ manufacturer, model, registration_number, type_name }) => (
-      <div className="flex flex-col items-start gap-1 lg:min-w-48">
-        <span className="line-clamp-3 font-medium">
-          {manufacturer} {model}
+      <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
+        <span className="min-w-0 max-lg:flex max-lg:items-baseline max-lg:gap-x-1.5">
+          <OneLine text={`${manufacturer} ${model}`} className="font-medium max-lg:text-base" />
+          <OneLine text={type_name ?? 'Unknown Type'} className="text-ink-soft lg:text-xs" />
         </span>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PlateChip registration={registration_number} />
-          <span className="line-clamp-2 text-ink-soft">{type_name ?? 'Unknown Type'}</span>
+        <span className="shrink-0">
+          <PlateChip registration={registration_number} small />
         </span>
       </div>
     ),
@@ -36,29 +45,65 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     key: 'fuel',
     header: 'Fuel Type',
     sort: 'fuel_type',
+    width: 'lg:w-20',
     cell: ({ fuel_type }) => FUEL_LABELS[fuel_type],
   },
   {
     key: 'status',
     header: 'Status',
     sort: 'status',
-    cell: ({ status }) => <VehicleStatusBadge status={status} />,
+    width: 'lg:w-30 xl:w-34',
+    cell: (vehicle) => <VehicleStatusBadge vehicle={vehicle} />,
   },
   {
     key: 'nct',
     header: 'NCT',
     sort: 'nct_expiry',
-    cell: ({ nct_expiry, roadworthiness_test: test }) => (
-      <VehicleExpiry date={nct_expiry} test={test === 'CVRT' ? test : undefined} />
+    width: 'lg:w-[10.5%] xl:w-36',
+    cell: ({ nct_expiry, roadworthiness_test: test, is_active }) => (
+      <VehicleExpiry
+        date={nct_expiry}
+        isInFleet={is_active}
+        label={<span className={clsx(test !== 'CVRT' && 'lg:hidden')}>{test ?? 'NCT'} </span>}
+      />
     ),
   },
   {
     key: 'tax',
     header: 'Road Tax',
     sort: 'road_tax_expiry',
-    cell: ({ road_tax_expiry }) => <VehicleExpiry date={road_tax_expiry} />,
+    width: 'lg:w-[10.5%] xl:w-36',
+    cell: ({ road_tax_expiry, is_active }) => (
+      <VehicleExpiry
+        date={road_tax_expiry}
+        isInFleet={is_active}
+        label={<span className="lg:hidden">Tax </span>}
+      />
+    ),
+  },
+  {
+    key: 'driver',
+    header: 'Driver',
+    width: 'lg:w-[10.5%]',
+    cell: ({ driver_name }) =>
+      driver_name ? <OneLine text={driver_name} /> : <span className="text-ink-soft">No driver</span>,
+  },
+  {
+    key: 'compliance',
+    header: 'Compliance',
+    sort: 'danger',
+    cell: ({ is_active, danger, reasons }) =>
+      is_active ? (
+        <ComplianceLine danger={danger} reasons={reasons} />
+      ) : (
+        <span className="text-ink-soft">N/A</span>
+      ),
   },
 ];
+
+/** The card of a vehicle on a phone. */
+export const vehicleAreas =
+  "grid-cols-[auto_auto_1fr] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_status_id''nct_tax_tax''driver_driver_action']";
 
 export const viewDetails: RowAction<VehicleRow> = {
   header: 'Actions',
@@ -68,21 +113,29 @@ export const viewDetails: RowAction<VehicleRow> = {
 
 type VehicleExpiryProps = {
   date: Day | null;
-  /** The test that the vehicle takes in place of an NCT (decisions 15). */
-  test?: 'CVRT' | undefined;
+  /** What the date is of. The table says it in the header, unless a CVRT takes the place of the NCT (decisions 15). */
+  label: ReactNode;
+  /** Otherwise the date no longer matters. */
+  isInFleet: boolean;
 };
 
-/** The state of an expiry date, the date itself, and how far away it is. */
-function VehicleExpiry({ date, test }: VehicleExpiryProps) {
+/** The state of an expiry date and the date. On a phone the state is left to the line on compliance. */
+function VehicleExpiry({ date, label, isInFleet }: VehicleExpiryProps) {
   return (
-    <div className="flex min-w-32 flex-col items-start gap-1">
-      <ExpiryBadge date={date} />
-      {date && (
-        <span>
-          {test && <span className="text-ink-soft">{test} </span>}
-          <ExpiryLine date={date} />
+    <>
+      {(isInFleet || !date) && (
+        <span className={clsx('block', date && 'max-lg:sr-only')}>
+          <ExpiryBadge date={date} quiet />
         </span>
       )}
-    </div>
+      {date && (
+        <span className="block text-ink-soft max-lg:whitespace-nowrap lg:text-xs xl:whitespace-nowrap">
+          {label}
+          <time dateTime={date} className="whitespace-nowrap tabular-nums">
+            {formatDate(date)}
+          </time>
+        </span>
+      )}
+    </>
   );
 }

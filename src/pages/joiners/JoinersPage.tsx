@@ -3,16 +3,18 @@ import { useLocation } from 'react-router-dom';
 import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
 import { ButtonLink } from '../../components/Button';
 import type { Column, RowAction } from '../../components/DataTable';
-import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
+import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
+import { PhoneLink } from '../../components/PhoneLink';
 import { type ApplicationRow, applicationsQuery } from '../../data/applications';
 import { formatTimestampDate } from '../../lib/format';
 import { FilterToolbar } from '../../lists/FilterToolbar';
 import { isNarrowed, oneOf } from '../../lists/filters';
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
+import { RowCount } from '../../lists/RowCount';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
@@ -29,7 +31,10 @@ export default function JoinersPage() {
 
   return (
     <>
-      <PageHeading title="Driver Applications" />
+      <PageHeading
+        title="Driver Applications"
+        beside={<RowCount query={applications} noun={['application', 'applications']} />}
+      />
       {state?.notice && (
         <InlineAlert tone="warn" className="mb-4">
           {state.notice}
@@ -43,15 +48,14 @@ export default function JoinersPage() {
       />
       <PagedTable
         caption="Driver Applications"
-        noun={['application', 'applications']}
         query={applications}
         params={params}
         failure="Failed to load applications"
         columns={applicationColumns}
         rowKey={({ id }) => id}
         rowAction={viewDetails}
+        areas={applicationAreas}
         pending="spinner"
-        isNarrowed={narrowed}
         empty={<NoApplications isNarrowed={narrowed} onClear={params.clear} />}
       />
     </>
@@ -89,29 +93,35 @@ const applicationColumns: readonly Column<ApplicationRow>[] = [
   {
     key: 'applicant',
     header: 'Applicant Details',
+    width: 'lg:w-[30%]',
     cell: ({ full_name, email }) => (
-      <div className="wrap-anywhere lg:min-w-48">
-        <span className="block font-medium">{full_name}</span>
-        <span className="text-ink-soft lg:line-clamp-2">
-          <EmailText email={email} />
-        </span>
-      </div>
+      <>
+        <OneLine text={full_name} className="font-medium max-lg:text-base" />
+        <OneLine text={email} className="text-ink-soft lg:text-xs" />
+      </>
     ),
   },
   {
     key: 'contact',
     header: 'Contact',
+    width: 'lg:w-[30%]',
     cell: ({ phone, address }) => (
-      <div className="lg:min-w-40">
-        <span className="block tabular-nums">{phone}</span>
-        <span className="text-ink-soft lg:line-clamp-2">{address}</span>
+      <div className="max-lg:flex max-lg:flex-col-reverse">
+        <PhoneLink phone={phone} />
+        <OneLine text={address} className="text-ink-soft lg:text-xs" />
       </div>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    inCard: 'max-lg:text-right',
+    cell: ({ status }) => <ApplicationStatusBadge status={status} />,
+  },
   {
     key: 'submitted',
     header: 'Submission Date',
+    inCard: 'max-lg:text-right text-ink-soft',
     cell: ({ created_at }) => (
       <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
         {formatTimestampDate(created_at)}
@@ -119,6 +129,10 @@ const applicationColumns: readonly Column<ApplicationRow>[] = [
     ),
   },
 ];
+
+/** The card of an application on a phone. */
+const applicationAreas =
+  "grid-cols-[1fr_auto] max-lg:[grid-template-areas:'applicant_status''contact_submitted''contact_action']";
 
 const viewDetails: RowAction<ApplicationRow> = {
   header: 'Actions',

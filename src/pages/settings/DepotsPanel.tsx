@@ -66,7 +66,6 @@ export function DepotsPanel() {
         query={depots}
         params={params}
         failure="Failed to load depots"
-        isNarrowed={false}
         columns={depotColumns(setDialog)}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Warehouse} title="No other depots" text="Yours is the only one so far." />}

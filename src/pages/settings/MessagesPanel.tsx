@@ -33,7 +33,6 @@ export function MessagesPanel() {
         query={messages}
         params={params}
         failure="Failed to load messages"
-        isNarrowed={false}
         columns={messageColumns(setDeleting)}
         rowKey={({ id }) => id}
         empty={

@@ -56,7 +56,6 @@ export function StaffPanel() {
         query={staff}
         params={params}
         failure="Failed to load staff"
-        isNarrowed={false}
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={Users} title="No staff found" />}

@@ -36,7 +36,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
   }
 
   await look('drivers', open('/drivers', 'Drivers Management'));
-  if (isMobile) await look('filters', () => press(page, 'Filters'));
+  await look('filters', () => press(page, 'Filters'));
   await look('export of drivers', () => openDialog(page, 'Export CSV'));
   await look('saved export', async () => {
     await pressInDialog(page, 'Export');

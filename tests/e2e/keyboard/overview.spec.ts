@@ -49,6 +49,7 @@ test('a list is searched, filtered, sorted, paged, exported and opened without a
   await expectLoaded(page);
 
   const compliance = page.getByRole('combobox', { name: 'Compliance' });
+  await pressKeyOn(page, page.getByRole('button', { name: 'Filters' }));
   await tabTo(page, compliance);
   await page.keyboard.type('Not');
   await expect(page).toHaveURL(/verdict=not_compliant/);

@@ -51,7 +51,7 @@ describe('the columns', () => {
     expect(await cells(LIST, 'driver of the world')).toEqual([
       '00000001',
       'driver of the world 231-D-1',
-      'D1234567 B 14 Jan 2035',
+      'D1234567 B, 14 Jan 2035',
       '+353 85 123 4567 driver@test.example',
       'Active',
       '3 penalty points',
@@ -69,8 +69,8 @@ describe('the columns', () => {
       'No License',
       'N/A nothing.yet@list.example',
       'Pending',
-      '0 penalty points',
-      'Not compliant No licence on record',
+      '0 points',
+      'Must not drive No licence on record',
     ]);
   });
 
@@ -78,10 +78,10 @@ describe('the columns', () => {
     await open('?size=25');
     const compliance = async (name: string) => (await cells(LIST, name))[6];
     expect(await compliance('Points Six')).toBe('Compliant');
-    expect(await compliance('Points Seven')).toBe('Attention 7 active penalty points');
-    expect(await compliance('Points Ten')).toBe('Not compliant 10 active penalty points');
-    expect(await compliance('Today')).toBe('Attention Licence B expires today');
-    expect(await compliance('Other Expired')).toBe('Not compliant Licence CE expired 1 day ago');
+    expect(await compliance('Points Seven')).toBe('Act within 30 days 7 active penalty points');
+    expect(await compliance('Points Ten')).toBe('High risk 10 active penalty points');
+    expect(await compliance('Today')).toBe('Act within 30 days Licence B expires today');
+    expect(await compliance('Other Expired')).toBe('Must not drive Licence CE expired 1 day ago');
     screen.getByText('Another licence has expired');
     (await row(LIST, 'Other Expired')).getByText('Another licence has expired');
   });
@@ -91,8 +91,8 @@ describe('the filters', () => {
   it('are read from the address, ignoring unknown ones', async () => {
     await open('?size=25&points=high&status=active&license=valid&verdict=not_compliant');
     expect(await names()).toEqual(['Points Ten']);
-    screen.getByRole('button', { name: 'Filters (4)' });
-    screen.getByDisplayValue('Over 9 points');
+    screen.getByRole('button', { name: 'Filters 4 set' });
+    screen.getByDisplayValue('Over 9');
     cleanup();
 
     await open('?size=25&status=lost&points=x&license=&verdict=1&manager=me&sort=phone&dir=up');
@@ -107,21 +107,33 @@ describe('the filters', () => {
     screen.getByRole('button', { name: 'Filters', expanded: true });
     await within(screen.getByLabelText('Manager')).findByText('manager of the world');
 
-    await choose('Points', '7 to 9 points');
+    await choose('Points', '7 to 9');
     await waitFor(async () => expect(await names()).toEqual(['Points Nine', 'Points Seven']));
     await choose('Compliance', 'Attention');
     await choose('Manager', 'No manager');
-    screen.getByRole('button', { name: 'Filters (3)' });
+    screen.getByRole('button', { name: 'Filters 3 set' });
     await waitFor(() =>
       expect(path()).toBe(
         '/drivers?size=25&sort=active_points&dir=desc&points=warning&verdict=attention&manager=none',
       ),
     );
 
-    press('Clear filters');
+    press('Remove filter Manager: No manager');
+    await waitFor(() =>
+      expect(path()).toBe('/drivers?size=25&sort=active_points&dir=desc&points=warning&verdict=attention'),
+    );
+    expect(document.activeElement?.ariaLabel).toBe('Remove filter Points: 7 to 9');
+    screen.getByRole('button', { name: 'Filters 2 set' });
+
+    press('Clear');
     await waitFor(async () => expect(await names()).toHaveLength(ALL));
     await waitFor(() => expect(path()).toBe('/drivers?size=25&sort=active_points&dir=desc'));
-    expect(button('Clear filters')).toBeNull();
+    expect(button('Clear')).toBeNull();
+    expect(document.activeElement).toBe(toggle);
+
+    await user.keyboard('{Shift>}{Tab}{/Shift}{Tab}{Tab}{Escape}');
+    expect(toggle.ariaExpanded).toBe('false');
+    expect(document.activeElement).toBe(toggle);
   });
 });
 
@@ -155,6 +167,7 @@ describe('the order', () => {
   it('can be chosen from a select on a phone', async () => {
     const { path } = await open('?search=points');
     expect((await names())[0]).toBe('Points Nine');
+    press('Filters');
     await choose('Sort by', 'Full Name, descending');
     await waitFor(async () => expect((await names())[0]).toBe('Points Ten'));
     await waitFor(() => expect(path()).toBe('/drivers?search=points&sort=full_name&dir=desc'));

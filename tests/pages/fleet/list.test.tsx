@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catchDownload } from '../../support/download';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
@@ -41,6 +41,8 @@ describe('the columns', () => {
       'Status',
       'NCT',
       'Road Tax',
+      'Driver',
+      'Compliance',
       'Actions',
     ]);
     expect(screen.getByRole('status').textContent).toBe('7 vehicles');
@@ -55,14 +57,14 @@ describe('the columns', () => {
     expect(await state('Boundary Yesterday')).toEqual([
       'Diesel',
       'Inactive',
-      'Expired 14 Jun 2026, 1 day ago',
-      'Expiring Soon 15 Jul 2026, in 30 days',
+      'Expired NCT 14 Jun 2026',
+      'Expiring Soon Tax 15 Jul 2026',
     ]);
     expect(await state('Boundary Today')).toEqual([
       'Diesel',
       'Active',
-      'Expiring Soon CVRT 15 Jun 2026, today',
-      'Valid 30 Jun 2030',
+      'Expiring Soon CVRT 15 Jun 2026',
+      'Valid Tax 30 Jun 2030',
     ]);
     expect((await state('Boundary In Thirtyone')).slice(0, 2)).toEqual(['Petrol', 'Maintenance']);
     expect(await state('Boundary Nothing Due')).toEqual([
@@ -70,6 +72,20 @@ describe('the columns', () => {
       'Active',
       'Not Applicable',
       'Not Applicable',
+    ]);
+  });
+
+  it('show who drives each vehicle, and what is wrong with it', async () => {
+    await renderApp('/fleet', { as: 'manager' });
+    const driverAndCompliance = async (name: string) => (await cells(LIST, name)).slice(6, 8);
+    expect(await driverAndCompliance('231-D-1')).toEqual(['driver of the world', 'Compliant']);
+    expect(await driverAndCompliance('Boundary Yesterday')).toEqual([
+      'No driver',
+      'Not roadworthy NCT expired 1 day ago; Road tax expires in 30 days',
+    ]);
+    expect(await driverAndCompliance('Boundary Today')).toEqual([
+      'No driver',
+      'Act within 30 days CVRT expires today',
     ]);
   });
 
@@ -86,6 +102,10 @@ describe('the columns', () => {
             roadworthiness_test: null,
             fuel_type: 'diesel',
             status: 'sold',
+            is_active: true,
+            driver_name: null,
+            danger: null,
+            reasons: [],
             nct_expiry: null,
             road_tax_expiry: null,
           },
@@ -107,7 +127,7 @@ describe('search, filters and order', () => {
       { as: 'manager' },
     );
     expect(await names()).toEqual(['Boundary Today']);
-    await screen.findByRole('button', { name: 'Filters (6)' });
+    await screen.findByRole('button', { name: 'Filters 6 set' });
     screen.getByDisplayValue('Heavy: Unheard-of truck');
     expect(screen.getByPlaceholderText<HTMLInputElement>('Search vehicles...').value).toBe('boundary');
   });
@@ -116,9 +136,10 @@ describe('search, filters and order', () => {
     const { user, path } = await renderApp('/fleet?status=x&type=1&nct=&tax=soon&sort=id', { as: 'manager' });
     expect(await names()).toHaveLength(7);
 
-    await choose('NCT', 'NCT: Expiring Soon');
+    press('Filters');
+    await choose('NCT', 'Expiring Soon');
     await waitFor(async () => expect(await names()).toHaveLength(2));
-    await choose('Road Tax', 'Road tax: Not Applicable');
+    await choose('Road Tax', 'Not Applicable');
     await screen.findByText('No vehicles match');
     expect(isDisabled('Export CSV')).toBe(true);
     press('Clear filters');
@@ -129,6 +150,53 @@ describe('search, filters and order', () => {
     await waitFor(async () => expect((await names())[0]).toBe('Boundary Yesterday'));
     expect(header.ariaSort).toBe('ascending');
     await waitFor(() => expect(path()).toContain('sort=nct_expiry&dir=asc'));
+  });
+});
+
+describe('a vehicle that left the fleet', () => {
+  const LEFT = 'Boundary Yesterday';
+  beforeEach(async () => {
+    await backend.sql("update public.depot_vehicles set is_active = false where model = 'Yesterday'");
+  });
+  afterEach(async () => {
+    await backend.sql("update public.depot_vehicles set is_active = true where model = 'Yesterday'");
+  });
+
+  it('is neither listed nor counted, until it is asked for', async () => {
+    await renderApp('/fleet', { as: 'manager' });
+    expect(await names()).not.toContain(LEFT);
+    expect(screen.getByRole('status').textContent).toBe('6 vehicles');
+
+    press('Filters');
+    await choose('Status', 'Left the fleet');
+    await waitFor(async () => expect(await names()).toEqual([LEFT]));
+    // What it would need, if it were still driven, is no longer a danger.
+    expect((await cells(LIST, LEFT)).slice(2, 8)).toEqual([
+      'Diesel',
+      'Left the fleet',
+      'NCT 14 Jun 2026',
+      'Tax 15 Jul 2026',
+      'No driver',
+      'N/A',
+    ]);
+  });
+
+  it('is in an export only when the list has it', async () => {
+    const file = catchDownload();
+    await renderApp('/fleet?search=boundary', { as: 'manager' });
+    await table(LIST);
+    press('Export CSV');
+    press('Export');
+    await screen.findByText('4 vehicles saved in vehicles-2026-06-15.csv.');
+    expect(await file.text()).not.toContain('Yesterday');
+    cleanup();
+
+    await renderApp('/fleet?status=left', { as: 'manager' });
+    await table(LIST);
+    press('Export CSV');
+    press('Export');
+    await screen.findByText('1 vehicle saved in vehicles-2026-06-15.csv.');
+    expect(await file.text()).toMatch(/,Boundary,Yesterday,.*,Left the fleet,.*,\r\n$/);
   });
 });
 

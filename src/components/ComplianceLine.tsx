@@ -1,0 +1,43 @@
+import { byCard, type ComplianceReason, type Danger, reasonText } from '../domain/compliance';
+import { DangerTag } from './DangerTag';
+import { useToday } from './useToday';
+
+/** The bar at the left edge of a row, wide for what cannot wait. */
+export function dangerEdge(danger: Danger | null): string | undefined {
+  switch (danger) {
+    case 'must_not_drive':
+      return '[--edge:4px]';
+    case 'not_roadworthy':
+    case 'missing':
+      return '[--edge:2px]';
+    default:
+      return undefined;
+  }
+}
+
+type ComplianceLineProps = {
+  /** Null if everything is in order. */
+  danger: Danger | null;
+  /** Worst first. */
+  reasons: readonly (ComplianceReason & { license_number: string | null })[];
+};
+
+/** The compliance of a driver or vehicle in a list: the danger, and all its reasons in one line. */
+export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
+  const today = useToday();
+  if (!danger) return <span className="text-ink-soft">Compliant</span>;
+
+  const text = byCard(reasons)
+    .map((reason) => reasonText(reason, today))
+    .join('; ');
+  return (
+    <span title={text} className="block not-print:max-lg:line-clamp-2">
+      <span className="[&>span]:align-bottom lg:flex">
+        <DangerTag danger={danger} />
+      </span>{' '}
+      <span className="text-ink-soft not-print:lg:max-xl:line-clamp-2 not-print:xl:truncate lg:text-xs xl:block">
+        {text}
+      </span>
+    </span>
+  );
+}
