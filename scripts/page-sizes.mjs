@@ -87,6 +87,13 @@ export const pages = [
     budget: 180,
     files: 10,
   },
+  {
+    name: '/account',
+    as: 'driver',
+    sources: [...signedIn, 'src/pages/account/AccountPage.tsx'],
+    budget: 180,
+    files: 9,
+  },
   staffPage('/drivers', 'drivers/DriversPage', 178, 8),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 190, 9),
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 205, 10),

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
             handle: { preload: AppLayout.preload },
             children: [
               { path: paths.dashboard, ...lazyPage(() => import('./pages/dashboard/DashboardPage')) },
+              { path: paths.account, ...lazyPage(() => import('./pages/account/AccountPage')) },
               {
                 ...lazyPage(() => import('./auth/RequireAdmin')),
                 children: [

@@ -11,6 +11,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   authConfirm: '/auth/confirm',
   dashboard: '/dashboard',
+  account: '/account',
   settings: '/settings',
   drivers: '/drivers',
   newDriver: '/drivers/new',

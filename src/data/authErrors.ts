@@ -19,6 +19,9 @@ const INVALID_EMAIL = 'email_address_invalid';
 const WEAK_PASSWORD = 'weak_password';
 const SAME_PASSWORD = 'same_password';
 const EMAIL_NOT_CONFIRMED = 'email_not_confirmed';
+const WRONG_PASSWORD = 'invalid_credentials';
+/** Hosted Auth can be set to want a recent login before a password is changed. */
+const OLD_LOGIN = ['reauthentication_needed', 'reauth_nonce_missing'];
 
 /** Only the message says which input is invalid. */
 const VALIDATION_FAILED = 'validation_failed';
@@ -41,6 +44,16 @@ export function revealsAccount(error: AuthError): boolean {
 /** True when the new password equals the current one. */
 export function isSamePassword(error: AuthError): boolean {
   return error.code === SAME_PASSWORD;
+}
+
+/** True when the email and password do not belong together. */
+export function isWrongPassword(error: AuthError): boolean {
+  return error.code === WRONG_PASSWORD;
+}
+
+/** True when the login is too old for what was asked. */
+export function isOldLogin(error: AuthError): boolean {
+  return OLD_LOGIN.includes(error.code ?? '');
 }
 
 /** True when the link in an email no longer works. */

@@ -42,6 +42,13 @@ const selectCurrentUser = (id: string) =>
     .eq('id', id)
     .maybeSingle();
 
+/** The signed-in person's own record, which must exist. */
+export async function readCurrentUser(id: string): Promise<CurrentUser> {
+  const { data } = await selectCurrentUser(id).throwOnError();
+  if (!data) throw new Error('User details not found');
+  return data;
+}
+
 /** The first part of the query key of the signed-in person's own record. */
 export const CURRENT_USER = 'currentUser';
 

@@ -1,6 +1,8 @@
 import { emailError } from './emails';
 import { type FormCheck, missingFields, problem, textLength, toFormCheck } from './formCheck';
 
+const SAME_PASSWORD = 'This is your current password. Choose another one.';
+
 const emailField = (email: string) => ({ path: 'email', label: 'Email', value: email });
 
 /** Checks the login form: both fields are required (spec section 5). */
@@ -21,6 +23,18 @@ export function checkEmail(email: string): FormCheck {
 /** Checks the form that sets a password. */
 export function checkNewPassword(password: string): FormCheck {
   return toFormCheck(problem('password', passwordError(password)));
+}
+
+export type PasswordDraft = { currentPassword: string; password: string };
+
+/** Checks the form in which a signed-in person changes their password. */
+export function checkPasswordChange({ currentPassword, password }: PasswordDraft): FormCheck {
+  const isSame = password !== '' && password === currentPassword;
+  return toFormCheck([
+    ...problem('currentPassword', currentPassword === '' ? 'Enter your current password' : null),
+    ...problem('password', passwordError(password)),
+    ...problem('password', isSame ? SAME_PASSWORD : null),
+  ]);
 }
 
 /** Spec section 5. */

@@ -1,4 +1,5 @@
 import {
+  type FormCheck,
   isBlank,
   MAX_ADDRESS_LENGTH,
   MAX_PHONE_LENGTH,
@@ -7,6 +8,7 @@ import {
   problem,
   type TextField,
   textLength,
+  toFormCheck,
   withoutBlanks,
 } from './formCheck';
 
@@ -17,6 +19,18 @@ const MIN_ADDRESS_LENGTH = 5;
 
 /** A person's phone and address, the same in every form. */
 export type ContactDetails = { phone: string; address: string };
+
+/** The columns of a person's record. */
+export type ContactColumns = { phone: string | null; address: string | null };
+
+export function toContactDetails({ phone, address }: ContactColumns): ContactDetails {
+  return { phone: phone ?? '', address: address ?? '' };
+}
+
+/** Checks people's own phone and address; both are optional. */
+export function checkContactDetails(details: ContactDetails): FormCheck {
+  return toFormCheck(contactProblems(details));
+}
 
 export function contactFields({ phone, address }: ContactDetails): TextField[] {
   return [

@@ -11,7 +11,7 @@ import { isStaff, type Role } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 
-/** The top navigation: brand, entries by role, the person's name and depot, and Logout; a menu on a phone. */
+/** The top navigation: brand, entries by role, the person's name, which opens their account, and Logout; a menu on a phone. */
 export function NavBar() {
   const user = useCurrentUser();
   const { session } = useAuth();
@@ -33,10 +33,14 @@ export function NavBar() {
 
   const entries = <NavLinks entries={navigationFor(user.role)} pendingCount={pendingCount} />;
   const identity = (
-    <p className="text-sm leading-tight">
-      <span className="block max-w-48 truncate font-medium">{user.full_name}</span>
+    <Link
+      to={paths.account}
+      className="flex min-h-11 flex-col justify-center rounded-control px-2 text-sm leading-tight hover:bg-canvas"
+    >
+      <span className="sr-only">Your account: </span>
+      <span className="block max-w-48 truncate font-medium text-brand">{user.full_name}</span>
       <span className="block max-w-48 truncate text-ink-soft">{user.depot?.name}</span>
-    </p>
+    </Link>
   );
   const logoutButton = (
     <Button variant="quiet" onClick={logout}>
@@ -138,5 +142,5 @@ const STAFF_PAGES = [
 /** The pages that a role can open, including those without an entry in the navigation. */
 export function pagesOf(role: Role): string[] {
   const settings = role === 'admin' ? [SETTINGS.to] : [];
-  return [DASHBOARD.to, ...(isStaff(role) ? STAFF_PAGES : []), ...settings];
+  return [DASHBOARD.to, ...(isStaff(role) ? STAFF_PAGES : []), ...settings, paths.account];
 }

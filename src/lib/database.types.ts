@@ -1238,6 +1238,10 @@ export type Database = {
         Args: { id: string; reason: string }
         Returns: undefined
       }
+      save_own_contact: {
+        Args: { address: string; phone: string; version: number }
+        Returns: number
+      }
       set_staff_active: {
         Args: { active: boolean; user_id: string }
         Returns: undefined

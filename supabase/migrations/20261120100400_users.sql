@@ -81,6 +81,34 @@ begin
 end;
 $$;
 
+-- Saves the caller's own phone and address, if their record still has the version that was edited, and returns the new
+-- version; null if somebody else changed it meanwhile. A function, because nobody may update their own row: its other columns
+-- are their role, depot and approval. RW002 while pending or inactive.
+create function private.save_own_contact(p_phone text, p_address text, p_version integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+  saved integer;
+begin
+  if caller.role is null or (select u.is_inactive from public.users u where u.id = caller.user_id) then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  begin
+    update public.users u set phone = nullif(btrim(p_phone), ''), address = nullif(btrim(p_address), '')
+    where u.id = caller.user_id and u.version = p_version
+    returning u.version into saved;
+  exception when check_violation then
+    perform private.refuse('RW010', 'Please check the phone and address');
+  end;
+  return saved;
+end;
+$$;
+
+create function public.save_own_contact(phone text, address text, version integer) returns integer
+language sql set search_path = ''
+as $$ select private.save_own_contact($1, $2, $3) $$;
+
 -- Trigger: stores emails in lower case, because they are compared as stored.
 create function private.normalise_email() returns trigger
 language plpgsql set search_path = ''
@@ -158,9 +186,13 @@ call private.grant_client_read('public.colleagues');
 
 revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
+  private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
   private.normalise_email(), private.stamp_approval(), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
-grant execute on function private.colleagues(), private.name_for_staff(uuid) to authenticated;
+grant execute on function
+  private.colleagues(), private.name_for_staff(uuid),
+  private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer)
+  to authenticated;
 
 alter table public.users enable row level security;
 

@@ -103,6 +103,7 @@ const functions = [
   'my_application',
   'record_history',
   'reject_application',
+  'save_own_contact',
   'set_staff_active',
   'set_staff_role',
   'shared_history',

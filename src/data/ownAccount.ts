@@ -1,0 +1,64 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { PasswordDraft } from '../domain/accounts';
+import type { ContactDetails } from '../domain/contactDetails';
+import { createIsolatedClient, supabase } from '../lib/supabase';
+import { asRefusal, isOldLogin, isSamePassword, isWrongPassword } from './authErrors';
+import { FieldRefusal, Refusal } from './errors';
+import { saveVersion } from './rows';
+import { CURRENT_USER, type CurrentUser, readCurrentUser } from './session';
+
+/** Saves the signed-in person's own phone and address with saveVersion. */
+export const saveOwnContact = () =>
+  mutationOptions({
+    mutationFn: ({ stored, draft }: { stored: CurrentUser; draft: ContactDetails }) => {
+      const values = { phone: draft.phone.trim() || null, address: draft.address.trim() || null };
+      return saveVersion<typeof values, CurrentUser>({
+        noun: 'record',
+        values,
+        update: update(stored, values),
+        read: () => readCurrentUser(stored.id),
+      });
+    },
+    onSettled: (_data, _error, _edit, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [CURRENT_USER] }),
+    meta: { success: 'Your details are saved', failure: 'Failed to save your details' },
+  });
+
+async function update(stored: CurrentUser, values: { phone: string | null; address: string | null }) {
+  const { data, error } = await supabase.rpc('save_own_contact', {
+    phone: values.phone ?? '',
+    address: values.address ?? '',
+    version: stored.version,
+  });
+  return { data: data === null ? null : { ...stored, ...values, version: data }, error };
+}
+
+/**
+ * Changes the signed-in person's password and ends their other sessions. Resolves to false if only those could not
+ * be ended. Throws a FieldRefusal for a wrong current password or a refused new one, or the error of the failed call.
+ */
+export const changePassword = (email: string) =>
+  mutationOptions({
+    mutationFn: async ({ currentPassword, password }: PasswordDraft) => {
+      // An earlier try may have changed it although its answer was lost.
+      if (!(await opens(email, currentPassword)) && !(await opens(email, password))) {
+        throw new FieldRefusal('currentPassword', 'This is not your current password');
+      }
+      const { error } = await supabase.auth.updateUser({ password });
+      if (error && isOldLogin(error)) throw new Refusal(OLD_LOGIN);
+      if (error && !isSamePassword(error)) throw asRefusal(error);
+      // Also ends the session of the password check.
+      return !(await supabase.auth.signOut({ scope: 'others' })).error;
+    },
+    meta: { success: 'Your password is changed', failure: 'Failed to change your password' },
+  });
+
+const OLD_LOGIN =
+  'You logged in too long ago to change your password. Log out, log in again and then change it.';
+
+/** True if this is the person's password. */
+async function opens(email: string, password: string): Promise<boolean> {
+  const { error } = await createIsolatedClient().auth.signInWithPassword({ email, password });
+  if (error && !isWrongPassword(error)) throw asRefusal(error);
+  return !error;
+}

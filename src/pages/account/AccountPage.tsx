@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
+import { DescriptionList } from '../../components/DescriptionList';
+import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
+import { PageHeading } from '../../components/PageHeading';
+import { PasswordField } from '../../components/PasswordField';
+import { Section } from '../../components/Section';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
+import { changePassword, saveOwnContact } from '../../data/ownAccount';
+import type { CurrentUser } from '../../data/session';
+import { checkPasswordChange, type PasswordDraft } from '../../domain/accounts';
+import { type ContactDetails, checkContactDetails, toContactDetails } from '../../domain/contactDetails';
+import type { Reading } from '../../domain/differences';
+import { ROLE_LABELS } from '../../domain/roles';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useCheckedField } from '../../forms/fields';
+import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { useSave } from '../../forms/useSave';
+
+/** The signed-in person's own details and password. Each card saves by itself. */
+export default function AccountPage() {
+  const user = useCurrentUser();
+  const { full_name, role, depot, email, is_inactive } = user;
+  return (
+    <div className="max-w-2xl">
+      <PageHeading
+        title="Your account"
+        subtitle={[full_name, ROLE_LABELS[role].toLowerCase(), depot?.name].filter(Boolean).join(', ')}
+      />
+      <div className="flex flex-col gap-4">
+        <Section title="Your details">
+          {is_inactive ? <StoredDetails user={user} /> : <DetailsForm user={user} />}
+        </Section>
+        <Section title="Email and password">
+          <p className="wrap-anywhere">{email}</p>
+          <p className="mt-1 text-sm text-ink-soft">You log in with this email. It cannot be changed.</p>
+          <Password email={email} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+/** For an inactive driver, who can only read. */
+function StoredDetails({ user }: { user: CurrentUser }) {
+  const { phone, address } = toContactDetails(user);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: 'Phone', value: phone || 'N/A' },
+          { label: 'Address', value: address || 'N/A' },
+        ]}
+      />
+      <p className="mt-4 text-sm text-ink-soft">
+        Your depot has marked you as inactive. Ask your depot to change your details.
+      </p>
+    </>
+  );
+}
+
+const readings: readonly Reading<ContactDetails>[] = [
+  { label: 'Phone', read: ({ phone }) => phone },
+  { label: 'Address', read: ({ address }) => address },
+];
+
+function DetailsForm({ user }: { user: CurrentUser }) {
+  const { form, save, show, isPending, conflict } = useRecordForm<CurrentUser, ContactDetails, CurrentUser>({
+    record: user,
+    toDraft: toContactDetails,
+    check: checkContactDetails,
+    save: saveOwnContact(),
+  });
+
+  return (
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
+      <div className="flex flex-col gap-5">
+        <ContactFields />
+        {conflict ? (
+          <ConflictAlert conflict={conflict} readings={readings} toDraft={toContactDetails} />
+        ) : (
+          <FormMessage />
+        )}
+      </div>
+      <FormActions>
+        <Button type="submit" busy={isPending} busyText="Saving...">
+          Save details
+        </Button>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+function ContactFields() {
+  const field = useCheckedField<ContactDetails>();
+  return (
+    <>
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        help="Your depot calls you on this number."
+        {...field('phone')}
+      />
+      <TextAreaField label="Address" autoComplete="street-address" optional {...field('address')} />
+    </>
+  );
+}
+
+const CHANGED = 'Your password is changed, and you are logged out on all other devices.';
+const ONLY_HERE =
+  'Your password is changed, but we could not log you out on your other devices. Log out on each of them.';
+
+/** A button, and in its place the form that it opens. */
+function Password({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [areOthersEnded, setOthersEnded] = useState<boolean>();
+
+  const close = (ended?: boolean) => {
+    setOthersEnded(ended);
+    setIsOpen(false);
+  };
+  if (isOpen) return <PasswordForm email={email} onClose={close} />;
+  return (
+    <>
+      {areOthersEnded !== undefined && (
+        <InlineAlert tone={areOthersEnded ? 'ok' : 'warn'} className="mt-4">
+          {areOthersEnded ? CHANGED : ONLY_HERE}
+        </InlineAlert>
+      )}
+      <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+        Change password
+      </Button>
+    </>
+  );
+}
+
+type PasswordFormProps = {
+  email: string;
+  /** Called with whether the other sessions were ended, or with nothing if the password stays. */
+  onClose: (areOthersEnded?: boolean) => void;
+};
+
+function PasswordForm({ email, onClose }: PasswordFormProps) {
+  const form = useCheckedForm<PasswordDraft>({ currentPassword: '', password: '' }, checkPasswordChange);
+  const { save, isPending } = useSave(form, changePassword(email));
+  const { isDirty } = form.formState;
+  useLeaveWarning(isDirty);
+
+  const cancel = () => {
+    if (!isDirty || confirmDiscard()) onClose();
+  };
+  return (
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, onClose)}>
+      <div className="mt-5 flex flex-col gap-5">
+        {/* For password managers, which otherwise do not know whose password changes. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordFields />
+        <FormMessage />
+      </div>
+      <FormActions>
+        <Button variant="secondary" disabled={isPending} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending} busyText="Saving...">
+          Save password
+        </Button>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+function PasswordFields() {
+  const field = useCheckedField<PasswordDraft>();
+  return (
+    <>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        help="At least 8 characters. You will be logged out on all other devices."
+        {...field('password')}
+      />
+    </>
+  );
+}
