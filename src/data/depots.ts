@@ -15,6 +15,20 @@ export const depotsQuery = () =>
       (await supabase.from('depots').select('id, name').order('sort_name').throwOnError()).data,
   });
 
+/** How many depots there are. */
+export const depotCountQuery = () =>
+  queryOptions({
+    queryKey: ['depots', 'count'],
+    queryFn: async ({ signal }) => {
+      const { count } = await supabase
+        .from('depots')
+        .select('id', { count: 'exact', head: true })
+        .abortSignal(signal)
+        .throwOnError();
+      return count ?? 0;
+    },
+  });
+
 const selectOtherDepots = (ownId: string) =>
   supabase
     .from('depot_overview')

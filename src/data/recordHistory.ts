@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-export type HistoryTable = 'users' | 'depot_vehicles';
+/** A record with a history of its own, or a table that all depots share. */
+export type HistoryOf =
+  | { table: 'users' | 'depot_vehicles'; id: string }
+  | { table: 'license_types' | 'vehicle_types' | 'depots' | 'contact_messages' };
 
 /** A column's value before and after. An added row has no `old`, a deleted row no `new`. */
 export type HistoryChange = { old?: unknown; new?: unknown };
@@ -13,33 +16,64 @@ export type HistoryEntry = {
   actor: string | null;
   action: 'insert' | 'update' | 'delete';
   table: string;
+  /** The name of the record, in the history of a table. */
+  record?: string | null;
   changes: Record<string, HistoryChange>;
 };
 
-/** The newest entries of a record's history, at most `limit`. For admins only. */
-export const recordHistoryQuery = (table: HistoryTable, id: string, limit: number) =>
+/** The newest entries of a history, at most `limit`. For admins only. */
+export const historyQuery = (of: HistoryOf, limit: number) =>
   queryOptions({
-    queryKey: ['recordHistory', table, id, limit] as const,
+    queryKey: ['history', of, limit] as const,
     queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .rpc('record_history', { table_name: table, row_id: id })
-        .order('at', { ascending: false })
-        // Asks for one more than it returns, to see if there are older entries.
-        .limit(limit + 1)
-        .abortSignal(signal)
-        .throwOnError();
-      return { entries: data.slice(0, limit).map(toEntry), hasMore: data.length > limit };
+      // Asks for one more than it returns, to see if there are older entries.
+      const rows = await readNewest(of, limit + 1, signal);
+      return { entries: rows.slice(0, limit).map(toEntry), hasMore: rows.length > limit };
     },
     placeholderData: keepPreviousData,
     // Always fresh: people open the history to see the latest change.
     staleTime: 0,
   });
 
-type StoredEntry = { at: string; actor_name: string; action: string; table_name: string; changes: unknown };
+const NEWEST_FIRST = ['at', { ascending: false }] as const;
 
-function toEntry({ at, actor_name, action, table_name, changes }: StoredEntry): HistoryEntry {
-  return { at, actor: actor_name, action: toAction(action), table: table_name, changes: toChanges(changes) };
+async function readNewest(of: HistoryOf, limit: number, signal: AbortSignal): Promise<StoredEntry[]> {
+  if ('id' in of) {
+    const entries = supabase.rpc('record_history', { table_name: of.table, row_id: of.id });
+    return (
+      await entries
+        .order(...NEWEST_FIRST)
+        .limit(limit)
+        .abortSignal(signal)
+        .throwOnError()
+    ).data;
+  }
+  const entries = supabase.rpc('shared_history', { table_name: of.table });
+  return (
+    await entries
+      .order(...NEWEST_FIRST)
+      .limit(limit)
+      .abortSignal(signal)
+      .throwOnError()
+  ).data;
 }
+
+type StoredEntry = {
+  at: string;
+  actor_name: string;
+  action: string;
+  table_name: string;
+  record?: string;
+  changes: unknown;
+};
+
+const toEntry = ({ actor_name, action, table_name, changes, ...entry }: StoredEntry): HistoryEntry => ({
+  ...entry,
+  actor: actor_name,
+  action: toAction(action),
+  table: table_name,
+  changes: toChanges(changes),
+});
 
 // A CHECK constraint allows only these three values.
 function toAction(action: string): HistoryEntry['action'] {

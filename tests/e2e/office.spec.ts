@@ -53,6 +53,7 @@ test('an admin adds a licence type and deactivates it', async ({ page }, { proje
 
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /^Deactivate/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('License type status updated')).toBeVisible();
   await expect(row.getByText('Inactive')).toBeVisible();
 });

@@ -53,7 +53,7 @@ function DriverRecord({ id }: { id: string }) {
         actions={
           <>
             <PrintButton />
-            <RecordHistory table="users" id={id} />
+            <RecordHistory of={{ table: 'users', id }} />
           </>
         }
         subtitle={<span className="text-sm tabular-nums">{shortId(id)}</span>}

@@ -51,7 +51,7 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
       <PageHeading
         title="Edit Vehicle"
         subtitle={<VehicleSummary vehicle={stored} />}
-        actions={<RecordHistory table="depot_vehicles" id={stored.id} />}
+        actions={<RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card>

@@ -6,27 +6,23 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Spinner } from '../../components/Spinner';
 import { explain } from '../../data/errors';
-import { type HistoryEntry, type HistoryTable, recordHistoryQuery } from '../../data/recordHistory';
+import { type HistoryEntry, type HistoryOf, historyQuery } from '../../data/recordHistory';
 import { formatTimestamp } from '../../lib/format';
 import { changeLines, entryTitle } from './historyWords';
 
 const PAGE = 25;
 
-type HistoryEntriesProps = { table: HistoryTable; id: string };
-
-/** The history of a record, newest entry first. */
-export default function HistoryEntries({ table, id }: HistoryEntriesProps) {
+/** The history of a record or a shared table, newest entry first. */
+export default function HistoryEntries({ of }: { of: HistoryOf }) {
   const [limit, setLimit] = useState(PAGE);
-  const { data, error, refetch, isPlaceholderData } = useQuery(recordHistoryQuery(table, id, limit));
+  const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(of, limit));
 
   if (!data && error) {
     return <ErrorState message={explain('Failed to load history', error)} onRetry={refetch} />;
   }
   if (!data) return <Spinner label="Loading history..." />;
   if (data.entries.length === 0) {
-    return (
-      <EmptyState icon={History} title="Nothing yet" text="Every change to this record will be shown here." />
-    );
+    return <EmptyState icon={History} title="Nothing yet" text="Every change will be shown here." />;
   }
   return (
     <>

@@ -5,14 +5,12 @@ import { Button } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
 import { Modal } from '../../components/Modal';
 import { Spinner } from '../../components/Spinner';
-import type { HistoryTable } from '../../data/recordHistory';
+import type { HistoryOf } from '../../data/recordHistory';
 
 const HistoryEntries = lazyPart(() => import('./HistoryEntries'));
 
-type RecordHistoryProps = { table: HistoryTable; id: string };
-
-/** Opens the change history of a record. For admins only; the database refuses everyone else. */
-export function RecordHistory({ table, id }: RecordHistoryProps) {
+/** Opens the change history of a record or a shared table. For admins only; the database refuses everyone else. */
+export function RecordHistory({ of }: { of: HistoryOf }) {
   const { role } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
   if (role !== 'admin') return null;
@@ -25,7 +23,7 @@ export function RecordHistory({ table, id }: RecordHistoryProps) {
       {isOpen && (
         <Modal title="History" wide onClose={() => setIsOpen(false)}>
           <Suspense fallback={<Spinner label="Loading history..." />}>
-            <HistoryEntries table={table} id={id} />
+            <HistoryEntries of={of} />
           </Suspense>
         </Modal>
       )}

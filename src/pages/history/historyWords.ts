@@ -9,6 +9,10 @@ const TABLES: Record<string, string> = {
   driver_training: 'Training record',
   driver_penalties: 'Penalty',
   grey_fleet_vehicles: 'Personal vehicle',
+  license_types: 'License type',
+  vehicle_types: 'Vehicle type',
+  depots: 'Depot',
+  contact_messages: 'Message',
 };
 
 const ACTIONS: Record<HistoryEntry['action'], string> = {
@@ -19,6 +23,13 @@ const ACTIONS: Record<HistoryEntry['action'], string> = {
 
 /** The labels of the columns, in the order they are shown. */
 const LABELS: Record<string, string> = {
+  subject: 'Subject',
+  code: 'Code',
+  name: 'Name',
+  category: 'Category',
+  description: 'Description',
+  minimum_age: 'Minimum Age',
+  roadworthiness_test: 'Roadworthiness Test',
   driver_id: 'Driver',
   vehicle_id: 'Vehicle',
   full_name: 'Full Name',
@@ -80,20 +91,21 @@ const ORDER = Object.keys(LABELS);
 type ChangeLine = { label: string; before: string | null; after: string | null };
 
 /** The action in words: 'Licence added', 'Vehicle returned'. */
-export function entryTitle({ table, action, changes }: HistoryEntry): string {
+export function entryTitle({ table, action, record, changes }: HistoryEntry): string {
   if (table === 'driver_vehicle_assignments') {
     if (action === 'insert') return 'Vehicle assigned';
     if (changes.status?.new === 'ended') return 'Vehicle returned';
   }
-  return `${TABLES[table] ?? 'Vehicle assignment'} ${ACTIONS[action]}`;
+  const name = record ? ` "${record}"` : '';
+  return `${TABLES[table] ?? 'Vehicle assignment'}${name} ${ACTIONS[action]}`;
 }
 
 /** The changes of an entry in words. `before` is null for an insert, `after` for a delete. */
-export function changeLines({ action, changes }: HistoryEntry): ChangeLine[] {
+export function changeLines({ table, action, changes }: HistoryEntry): ChangeLine[] {
   return Object.entries(changes)
     .filter(([column]) => isShown(column, action))
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([column, change]) => ({ label: columnLabel(column), ...toWords(column, action, change) }));
+    .map(([column, change]) => ({ label: columnLabel(table, column), ...toWords(column, action, change) }));
 }
 
 function isShown(column: string, action: HistoryEntry['action']): boolean {
@@ -106,7 +118,9 @@ function rank(column: string): number {
   return index === -1 ? ORDER.length : index;
 }
 
-function columnLabel(column: string): string {
+function columnLabel(table: string, column: string): string {
+  // Of a vehicle, it says whether the depot still has it.
+  if (column === 'is_active' && table !== 'depot_vehicles') return 'Active';
   return LABELS[column] ?? capitalise(column.replaceAll('_', ' '));
 }
 

@@ -16,6 +16,7 @@ import { useRecordForm } from '../../forms/useRecordForm';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
+import { RecordHistory } from '../history/RecordHistory';
 import { DayCell, RowButton } from './cells';
 import { FormModal } from './FormModal';
 import { InviteDialog } from './InviteDialog';
@@ -36,7 +37,12 @@ export function DepotsPanel() {
     <SettingsPanel
       title="Depots"
       text="Each depot has its own people, vehicles and applications. You can rename yours and add others."
-      actions={<Button onClick={() => setDialog('add')}>Add Depot</Button>}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <RecordHistory of={{ table: 'depots' }} />
+          <Button onClick={() => setDialog('add')}>Add Depot</Button>
+        </div>
+      }
       news={
         <>
           {added && (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../components/Button';
@@ -6,12 +7,14 @@ import type { Column } from '../../components/DataTable';
 import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
 import { type ContactMessage, contactMessagesQuery, deleteContactMessage } from '../../data/contactMessages';
+import { depotCountQuery } from '../../data/depots';
 import { replyAddress } from '../../domain/contactMessages';
 import { useAction } from '../../forms/useSave';
-import { formatTimestamp } from '../../lib/format';
+import { formatCount, formatTimestamp } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
+import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
 
@@ -26,6 +29,7 @@ export function MessagesPanel() {
     <SettingsPanel
       title="Messages"
       text="Messages from the contact form, newest first. The admins of all depots see the same messages."
+      actions={<RecordHistory of={{ table: 'contact_messages' }} />}
     >
       <PagedTable
         caption="Messages"
@@ -115,6 +119,7 @@ type DeleteMessageDialogProps = {
 
 function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialogProps) {
   const { mutate, isPending, failure } = useAction(deleteContactMessage());
+  const { data: depots = 0 } = useQuery(depotCountQuery());
 
   return (
     <ConfirmDialog
@@ -127,8 +132,8 @@ function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialo
       onConfirm={() => mutate(message.id, { onSuccess: onDeleted })}
     >
       <p>
-        The message from {message.name} ({message.email}) will be deleted for good, for the admins of all
-        depots.
+        The message from {message.name} ({message.email}) will be deleted for good, for the admins of{' '}
+        {depots > 1 ? `all ${formatCount(depots)} depots` : 'all depots'}. The history keeps its subject.
       </p>
     </ConfirmDialog>
   );

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 /** The tabs, each with the buttons that open its dialogs. */
 const TABS = {
-  'License Types': ['Add License Type', /^Edit /],
+  'License Types': ['Add License Type', /^Edit /, /^Deactivate /],
   'Vehicle Types': ['Add Vehicle Type', /^Edit /],
   Depots: ['Add Depot', 'Rename'],
   Staff: ['Invite Staff', /^Change Role /, /^Deactivate /],

@@ -57,6 +57,7 @@ test('an admin manages the settings without a mouse', async ({ page }, { retry }
   await expect(page.getByText('License type updated successfully')).toBeVisible();
   await expect(edit).toBeFocused();
   await pressKeyOn(page, row.getByRole('button', { name: /^Deactivate/ }));
+  await pressKeyOn(page, dialog.getByRole('button', { name: 'Deactivate' }));
   await expect(page.getByText('License type status updated')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Activate/ })).toBeFocused();
 

@@ -1,14 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import {
   alertText,
   button,
   cells,
+  definitions,
   described,
   dialog,
   dialogClosed,
+  findDialog,
   headers,
   isDialogOpen,
   isDisabled,
@@ -49,7 +52,7 @@ async function openEdit() {
 describe('the table', () => {
   it('shows every type by code', async () => {
     await open();
-    expect((await cells(LIST, 'Trucks')).slice(0, 7)).toEqual([
+    expect((await cells(LIST, 'Trucks')).slice(0, 8)).toEqual([
       'Trucks',
       'C',
       'Trucks over 3,500 kg; from 18 with Driver CPC',
@@ -57,7 +60,9 @@ describe('the table', () => {
       'Active',
       '01 Jan 2025',
       '01 Jan 2025',
+      'Not used',
     ]);
+    (await row(LIST, 'Cars and light vans')).getByText('5 drivers in 2 depots');
     expect(await headers(LIST)).toEqual([
       'Name',
       'Code',
@@ -66,6 +71,7 @@ describe('the table', () => {
       'Status',
       'Created',
       'Last Modified',
+      'Used By',
       'Actions',
     ]);
     const rows = (await table(LIST)).getAllByRole<HTMLTableRowElement>('row');
@@ -88,23 +94,55 @@ describe('the table', () => {
   });
 });
 
-it('deactivates and activates a type, and says when that fails', async () => {
+it('asks before it deactivates a type, saying whom that concerns, and says when it fails', async () => {
   const { user } = await open();
-  const toggle = await rowButton(LIST, 'Deactivate', 'Trucks');
+  const CARS = 'Cars and light vans';
+  const toggle = await rowButton(LIST, 'Deactivate', CARS);
+  await (await row(LIST, CARS)).findByText('5 drivers in 2 depots');
   await user.click(toggle);
+  dialog(`Deactivate ${CARS}?`).getByText(
+    "All depots share this type. It is used by 5 drivers in 2 depots. It can't be chosen for new licences; existing licences keep it.",
+  );
+  await user.click(inDialog('Cancel'));
+  expect(await stored('B')).toMatchObject({ is_active: true });
+
+  await user.click(toggle);
+  await user.click(inDialog('Deactivate'));
   await screen.findByText('License type status updated');
-  await screen.findByRole('button', { name: 'Activate Trucks' });
-  (await row(LIST, 'Trucks')).getByText('Inactive');
+  await dialogClosed();
+  await screen.findByRole('button', { name: `Activate ${CARS}` });
+  (await row(LIST, CARS)).getByText('Inactive');
   expect(document.activeElement).toBe(toggle);
-  expect(await stored('C')).toMatchObject({ is_active: false });
+  expect(await stored('B')).toMatchObject({ is_active: false });
 
   await user.click(toggle);
-  await screen.findByRole('button', { name: 'Deactivate Trucks' });
-  expect(await stored('C')).toMatchObject({ is_active: true });
-
+  dialog(`Activate ${CARS}?`).getByText(/It can be chosen again in every depot\.$/);
   intercept(TABLE, noNetwork);
-  await user.click(toggle);
-  expect(await alertText()).toMatch(/^Failed to update license type\. No connection/);
+  await user.click(inDialog('Activate'));
+  await dialog().findByText(/^Failed to update license type\. No connection/);
+  intercept(TABLE, backend.fetch);
+  await user.click(inDialog('Activate'));
+  await screen.findByRole('button', { name: `Deactivate ${CARS}` });
+  expect(await stored('B')).toMatchObject({ is_active: true });
+});
+
+it('says that it cannot tell who uses a type', async () => {
+  intercept('/rest/v1/rpc/type_usage', noNetwork);
+  const { user } = await open();
+  await (await row(LIST, 'Trucks')).findByText('Unknown');
+  await user.click(await rowButton(LIST, 'Deactivate', 'Trucks'));
+  dialog().getByText(/^All depots share this type\. It can't be chosen/);
+});
+
+it('shows who changed a type, to the admins of all depots', async () => {
+  await open();
+  const changed = backend.as(actors.otherAdmin).from('license_types').update({ minimum_age: 22 });
+  await changed.eq('code', 'C').throwOnError();
+  press('History');
+  const history = await findDialog('History');
+  await history.findByText('License type "C" changed');
+  history.getByText(/by otherAdmin of the world, Test depot B$/);
+  expect(definitions(history)).toEqual([['Minimum Age', 'from 21 to 22']]);
 });
 
 describe('adding', () => {
@@ -183,6 +221,7 @@ describe('editing', () => {
   it('stores everything but the code, and says why the code is fixed', async () => {
     const { user, save } = await openEdit();
     const form = dialog('Edit License Type C');
+    form.getByText('All depots share this type. It is not used yet.');
     form.getByText(/^The code C cannot be changed, because licences and applications use it/);
     expect(form.queryByLabelText('Code')).toBeNull();
     await retype(user, 'Name', 'Lorries');

@@ -2,7 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contactMessage } from '../../support/factories';
 import { intercept, noNetwork, startWorld } from '../../support/network';
-import { button, dialog, dialogClosed, headers, isDialogOpen, link, row, titles } from '../../support/screen';
+import {
+  button,
+  dialog,
+  dialogClosed,
+  findDialog,
+  headers,
+  isDialogOpen,
+  link,
+  press,
+  row,
+  titles,
+} from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
 import { inDialog, openSettings } from './settingsScreen';
 
@@ -69,8 +80,8 @@ describe('deleting a message', () => {
     const app = await open();
     const question = await row(LIST, 'Question');
     await app.user.click(question.getByRole('button', { name: 'Delete the message "Question"' }));
-    dialog('Delete the message "Question"?').getByText(
-      /^The message from Oisín Kelly \(oisin@test\.example\) will be deleted for good/,
+    await dialog('Delete the message "Question"?').findByText(
+      'The message from Oisín Kelly (oisin@test.example) will be deleted for good, for the admins of all 3 depots. The history keeps its subject.',
     );
     return app;
   };
@@ -89,6 +100,12 @@ describe('deleting a message', () => {
     await dialogClosed();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: LIST }));
     expect(await count()).toBe(0);
+
+    press('History');
+    const history = await findDialog('History');
+    await history.findByText('Message "Question" deleted');
+    history.getByText(/by admin of the world, Test depot A$/);
+    expect(history.queryByText(/Oisín/)).toBeNull();
   });
 
   it('is cancelled without a trace', async () => {

@@ -59,10 +59,19 @@ describe('the table', () => {
       'NCT',
       'Active',
     ]);
-    expect(await headers(LIST)).toEqual(['Name', 'Category', 'Description', 'Test', 'Status', 'Actions']);
+    expect(await headers(LIST)).toEqual([
+      'Name',
+      'Category',
+      'Description',
+      'Test',
+      'Status',
+      'Used By',
+      'Actions',
+    ]);
     (await row(LIST, 'Coach')).getByText('CVRT');
     expect(screen.getAllByText('No description available')).toHaveLength(2);
     expect(screen.getAllByText('Inactive')).toHaveLength(1);
+    await screen.findByText('4 vehicles in 2 depots');
   });
 
   it('is filtered by a category, which is kept in the address', async () => {
@@ -108,14 +117,17 @@ describe('the table', () => {
 it('deactivates and activates a type, and says when that fails', async () => {
   const { user } = await open();
   await user.click(await rowButton(LIST, 'Deactivate', 'Estate'));
+  await user.click(inDialog('Deactivate'));
   await screen.findByText('Vehicle type status updated');
   await user.click(await screen.findByRole('button', { name: 'Activate Estate' }));
+  await user.click(inDialog('Activate'));
   const deactivate = await screen.findByRole('button', { name: 'Deactivate Estate' });
   expect(await stored('Estate')).toMatchObject({ is_active: true });
 
   intercept(TABLE, noNetwork);
   await user.click(deactivate);
-  expect(await alertText()).toMatch(/^Failed to update vehicle type\. No connection/);
+  await user.click(inDialog('Deactivate'));
+  await dialog().findByText(/^Failed to update vehicle type\. No connection/);
   expect(await stored('Estate')).toMatchObject({ is_active: true });
 });
 
@@ -199,7 +211,9 @@ describe('editing', () => {
 it('takes a deactivated type out of the pickers without a reload', async () => {
   const { user } = await open();
   await user.click(await rowButton(LIST, 'Deactivate', 'Estate'));
+  await user.click(inDialog('Deactivate'));
   await screen.findByText('Vehicle type status updated');
+  await dialogClosed();
   await user.click(screen.getByRole('link', { name: 'Fleet' }));
   await user.click(await screen.findByRole('link', { name: 'Add Vehicle' }));
   await heading('Add Vehicle', 1);

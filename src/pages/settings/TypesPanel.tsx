@@ -1,0 +1,250 @@
+import { type UseMutationOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { type Column, DataTable } from '../../components/DataTable';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { RequiredNote } from '../../components/RequiredNote';
+import { StatusBadge } from '../../components/StatusBadge';
+import { explain } from '../../data/errors';
+import { type TypeUsage, typeUsageQuery } from '../../data/typeUsage';
+import type { Reading } from '../../domain/differences';
+import type { FormCheck } from '../../domain/formCheck';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { useAction } from '../../forms/useSave';
+import { formatCount } from '../../lib/format';
+import { RecordHistory } from '../history/RecordHistory';
+import { RowButton } from './cells';
+import { FormModal } from './FormModal';
+import { SettingsPanel } from './SettingsPanel';
+
+type Type = { id: string; name: string; is_active: boolean };
+
+/** What the two panels of shared types call their things. */
+type TypeWords = {
+  /** 'License Type' */
+  name: string;
+  /** What uses a type: one, and several. */
+  users: readonly [string, string];
+  /** What happens to the things that have a type when it is deactivated. */
+  kept: string;
+};
+
+export type TypeDialogProps<Row> = {
+  /** Without it, a new one is added. */
+  edited?: Row;
+  types: readonly Row[];
+  /** Whom the change concerns, in a sentence. */
+  concerns: string;
+  onClose: () => void;
+};
+
+type TypesPanelProps<Row extends Type> = {
+  table: 'license_types' | 'vehicle_types';
+  words: TypeWords;
+  text: string;
+  query: UseQueryResult<Row[]>;
+  /** The rows to show, if not all. */
+  rows?: readonly Row[];
+  filter?: ReactNode;
+  /** All but who uses a type, and the actions. */
+  columns: readonly Column<Row>[];
+  icon: LucideIcon;
+  emptyText: string;
+  setActive: UseMutationOptions<void, Error, Pick<Type, 'id' | 'is_active'>>;
+  Dialog: ComponentType<TypeDialogProps<Row>>;
+};
+
+/** Types that all depots share: add, edit, activate and deactivate them. */
+export function TypesPanel<Row extends Type>({
+  table,
+  words,
+  text,
+  query,
+  rows = query.data,
+  filter,
+  columns,
+  icon,
+  emptyText,
+  setActive,
+  Dialog,
+}: TypesPanelProps<Row>) {
+  const { data, error, refetch } = query;
+  const usage = useQuery(typeUsageQuery());
+  const [dialog, setDialog] = useState<Row | 'new' | null>(null);
+  const [toggled, setToggled] = useState<Row | null>(null);
+  const usageOf = ({ id }: Row) => usageText(usage.data, id, words.users);
+  const concernsOf = (row: Row) => concernsText(usageOf(row));
+  const plural = `${words.name}s`;
+  const failure = `Failed to load ${plural.toLowerCase()}`;
+
+  return (
+    <SettingsPanel
+      title={plural}
+      text={text}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <RecordHistory of={{ table }} />
+          <Button disabled={!data} onClick={() => setDialog('new')}>
+            Add {words.name}
+          </Button>
+        </div>
+      }
+    >
+      {filter}
+      {!data && error ? (
+        <Card>
+          <ErrorState message={explain(failure, error)} onRetry={refetch} />
+        </Card>
+      ) : (
+        <DataTable
+          caption={plural}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            ...columns,
+            {
+              key: 'usage',
+              header: 'Used By',
+              cell: (row) => usageOf(row) ?? (usage.isError ? 'Unknown' : '...'),
+            },
+            {
+              key: 'actions',
+              header: 'Actions',
+              cell: (row) => (
+                <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+                  <RowButton label="Edit" of={row.name} onClick={() => setDialog(row)} />
+                  <RowButton label={activation(row)} of={row.name} onClick={() => setToggled(row)} />
+                </div>
+              ),
+            },
+          ]}
+          empty={<EmptyState icon={icon} title={`No ${plural.toLowerCase()} found`} text={emptyText} />}
+        />
+      )}
+      {toggled && (
+        <ActivationDialog
+          type={toggled}
+          concerns={concernsOf(toggled)}
+          kept={words.kept}
+          setActive={setActive}
+          onClose={() => setToggled(null)}
+        />
+      )}
+      {dialog && (
+        <Dialog
+          edited={dialog === 'new' ? undefined : dialog}
+          types={data ?? []}
+          concerns={dialog === 'new' ? 'All depots will have it.' : concernsOf(dialog)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </SettingsPanel>
+  );
+}
+
+/** '12 drivers in 3 depots'; null while that is not known. */
+function usageText(usage: TypeUsage[] | undefined, id: string, [one, many]: TypeWords['users']) {
+  if (!usage) return null;
+  const found = usage.find(({ type_id }) => type_id === id);
+  if (!found) return 'Not used';
+  const users = `${formatCount(found.used_by)} ${found.used_by === 1 ? one : many}`;
+  return `${users} in ${formatCount(found.depots)} ${found.depots === 1 ? 'depot' : 'depots'}`;
+}
+
+function concernsText(usage: string | null): string {
+  if (usage === null) return 'All depots share this type.';
+  if (usage === 'Not used') return 'All depots share this type. It is not used yet.';
+  return `All depots share this type. It is used by ${usage}.`;
+}
+
+const activation = ({ is_active }: Type) => (is_active ? 'Deactivate' : 'Activate');
+
+type ActivationDialogProps = {
+  type: Type;
+  concerns: string;
+  kept: string;
+  setActive: TypesPanelProps<Type>['setActive'];
+  onClose: () => void;
+};
+
+/** Asks before a type is activated or deactivated, since that changes the forms of every depot. */
+function ActivationDialog({ type, concerns, kept, setActive, onClose }: ActivationDialogProps) {
+  const { id, name, is_active } = type;
+  const { mutate, isPending, failure } = useAction(setActive);
+
+  return (
+    <ConfirmDialog
+      title={`${activation(type)} ${name}?`}
+      confirmText={activation(type)}
+      busyText="Saving..."
+      variant="primary"
+      busy={isPending}
+      error={failure}
+      onCancel={onClose}
+      onConfirm={() => mutate({ id, is_active: !is_active }, { onSuccess: onClose })}
+    >
+      <p>
+        {concerns} {is_active ? kept : 'It can be chosen again in every depot.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> & {
+  /** 'License Type' */
+  name: string;
+  /** What the title calls the edited type. */
+  editedName?: string;
+  toDraft: (row: Row | null) => Draft & DefaultValues<Draft>;
+  check: (draft: Draft) => FormCheck;
+  save: UseMutationOptions<Row, Error, { newId: string; stored: Row | null; draft: Draft }>;
+  readings: readonly Reading<Draft>[];
+  children: ReactNode;
+};
+
+/** The dialog to add or edit a type. */
+export function TypeForm<Row extends Type, Draft extends FieldValues>({
+  edited,
+  concerns,
+  onClose,
+  name,
+  editedName,
+  toDraft,
+  check,
+  save: options,
+  readings,
+  children,
+}: TypeFormProps<Row, Draft>) {
+  const { form, save, isPending, conflict } = useRecordForm<Row | null, Draft, Row>({
+    record: edited ?? null,
+    toDraft,
+    check,
+    save: options,
+  });
+
+  return (
+    <FormModal
+      title={edited ? `Edit ${name} ${editedName}` : `Add ${name}`}
+      form={form}
+      onSubmit={(draft) => save(draft, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      alert={conflict && <ConflictAlert conflict={conflict} readings={readings} toDraft={toDraft} />}
+      submitText={edited ? `Save ${name}` : `Add ${name}`}
+    >
+      <p className="text-ink-soft">{concerns}</p>
+      <RequiredNote />
+      {children}
+    </FormModal>
+  );
+}
+
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return <StatusBadge tone={isActive ? 'ok' : 'idle'} label={isActive ? 'Active' : 'Inactive'} />;
+}
