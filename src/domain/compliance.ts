@@ -183,14 +183,16 @@ function hasExpiry({ kind, due }: ComplianceReason): boolean {
 
 type OwnReason = ComplianceReason & { license_number: string | null };
 
-/** Merges the licence categories of one card that expire on the same day: 'B, C'. */
+/** Merges the licence categories of one card that expire on the same day, in their order: 'B, C'. */
 export function byCard<Reason extends OwnReason>(reasons: readonly Reason[]): Reason[] {
   const cards = new Map<string, Reason>();
   for (const [index, reason] of reasons.entries()) {
     const { kind, license_number, due, detail } = reason;
     const card = kind === 'license' ? `${license_number} ${due}` : `${index}`;
     const same = cards.get(card);
-    cards.set(card, same ? { ...same, detail: `${same.detail}, ${detail}` } : reason);
+    cards.set(card, same ? { ...same, detail: sorted(`${same.detail}, ${detail}`) } : reason);
   }
   return [...cards.values()];
 }
+
+const sorted = (categories: string) => categories.split(', ').toSorted().join(', ');

@@ -268,7 +268,7 @@ describe('training', () => {
         'Liffey Safety',
         'Certificate MH-1',
         'Completed 05 Mar 2026',
-        'Expiry 15 Jul 2026, in 30 days',
+        'Expires 15 Jul 2026, in 30 days',
         'Expiring Soon',
       ],
       ['First aid', 'Road Safety Training Ltd', 'Certificate CPC-1001', 'Completed 01 May 2023'],
@@ -277,7 +277,7 @@ describe('training', () => {
         'Road Safety Training Ltd',
         'Certificate CPC-1001',
         'Completed 14 Jun 2021',
-        'Expiry 14 Jun 2026, 1 day ago',
+        'Expired 14 Jun 2026, 1 day ago',
         'Expired',
       ],
     ]);
@@ -304,9 +304,9 @@ describe('penalties', () => {
     const points = await cardWith('Active Penalty Points', '2 infractions');
     points.getByRole('img', { name: '4 penalty points' });
     expect(await entries('Penalty History')).toEqual([
-      ['Red light', '1 point', 'Issued 01 May 2026', 'Expiry 01 May 2029', 'Active'],
-      ['Speeding', '3 points', 'Issued 15 Jun 2023', 'Expiry 15 Jun 2026, today', 'Active'],
-      ['Bald tyre', '5 points', 'Issued 14 Jun 2023', 'Expiry 14 Jun 2026, 1 day ago', 'Expired'],
+      ['Red light', '1 point', 'Issued 01 May 2026', 'Ends 01 May 2029', 'Active'],
+      ['Speeding', '3 points', 'Issued 15 Jun 2023', 'Ends 15 Jun 2026, today', 'Active'],
+      ['Bald tyre', '5 points', 'Issued 14 Jun 2023', 'Ended 14 Jun 2026, 1 day ago', 'Expired'],
     ]);
   });
 
