@@ -2,6 +2,7 @@ import plugin from 'tailwindcss/plugin';
 
 /**
  * Every colour of the app, once per theme. tests/components/contrast.test.ts checks the pairs that touch against WCAG AA.
+ * tick is an unfilled part of a dial, orange the third band of expiring licences, and due-... a kind in the due chart.
  * Besides the tokens of the design: line-strong is the border of controls (3:1, which `line` need not reach), warn-mark
  * a yellow for shapes (3:1, too weak for text), on-solid the text on a solid brand or bad background, plate-ink the
  * number on a plate, and scrim the layer behind a dialog.
@@ -11,6 +12,7 @@ export const themes = {
     ink: '#14213a',
     'ink-soft': '#4b5875',
     line: '#dfe4ec',
+    tick: '#d3dae5',
     'line-strong': '#7d89a1',
     surface: '#ffffff',
     canvas: '#f5f7fa',
@@ -23,10 +25,16 @@ export const themes = {
     warn: '#8f5200',
     'warn-soft': '#fdf1d6',
     'warn-mark': '#c27803',
+    orange: '#b3470c',
     bad: '#b42318',
     'bad-soft': '#fdebe9',
     idle: '#4b5875',
     'idle-soft': '#ebeff5',
+    'due-licence': '#1f56c4',
+    'due-test': '#0f8f86',
+    'due-tax': '#b9850a',
+    'due-insurance': '#c4532f',
+    'due-training': '#6d8f1f',
     plate: '#ffffff',
     'plate-band': '#003399',
     'plate-ink': '#14213a',
@@ -36,6 +44,7 @@ export const themes = {
     ink: '#e9eef6',
     'ink-soft': '#a8b4c8',
     line: '#2c384c',
+    tick: '#3a485f',
     'line-strong': '#73819b',
     surface: '#172131',
     canvas: '#0f1724',
@@ -48,10 +57,16 @@ export const themes = {
     warn: '#f0b94d',
     'warn-soft': '#3b2c0b',
     'warn-mark': '#f0b94d',
+    orange: '#ff9f66',
     bad: '#ff938c',
     'bad-soft': '#47201f',
     idle: '#a8b4c8',
     'idle-soft': '#28354a',
+    'due-licence': '#7aa5ff',
+    'due-test': '#3cc4b8',
+    'due-tax': '#f2c14e',
+    'due-insurance': '#f08a62',
+    'due-training': '#a9cc57',
     plate: '#eef1f6',
     'plate-band': '#003399',
     'plate-ink': '#14213a',

@@ -39,7 +39,9 @@ export const reads = [
   { name: 'manager_dashboard', query: 'select public.manager_dashboard()', dashboard: 'Manager Dashboard' },
   {
     name: 'drivers of one manager',
-    query: driversWhere('manager_id = (select private.uid())'),
+    query: drivers(
+      'where manager_id = (select private.uid()) order by is_inactive, danger, sort_name, id limit 10',
+    ),
     dashboard: 'Manager Dashboard',
   },
   {
@@ -48,12 +50,15 @@ export const reads = [
     dashboard: 'Manager Dashboard',
   },
   {
-    name: 'needs attention, second page',
-    query: `select subject, subject_id, subject_name, in_use, kind, danger, verdict, detail, points, due, record_id
-      from public.compliance_findings where in_use
-      order by danger, urgency desc, kind, subject_id, record_id limit 10 offset 10`,
+    name: 'needs attention, second page of a group',
+    query: `select subject, subject_id, subject_name, subject_detail, in_use, danger, findings
+      from public.attention where danger = 'must_not_drive' and in_use
+      order by danger, urgency desc, subject_id limit 10 offset 10`,
   },
-  { name: 'needs attention, count', query: 'select count(*) from public.compliance_findings where in_use' },
+  {
+    name: 'needs attention, count of a group',
+    query: "select count(*) from public.attention where danger = 'must_not_drive' and in_use",
+  },
   { name: 'drivers, first page', query: drivers('order by sort_name, id limit 10') },
   { name: 'drivers, count', query: 'select count(*) from (select id from public.driver_overview) d' },
   { name: 'drivers, last page', query: drivers('order by sort_name, id limit 10 offset 990') },

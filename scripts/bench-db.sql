@@ -90,4 +90,12 @@ select d.id, email, 'Niamh Walsh', '+353 1 555 0100', '1 Main Street',
   now() - make_interval(days => n)
 from bench_depot d, generate_series(1, 30) n, lateral (select format('a%s.%s@bench.example', n, d.depot) as email) a;
 
+-- The history of a year, and a snapshot for each of its days.
+insert into private.audit_log (at, actor, action, table_name, row_id, depot_id, driver_id, changes)
+select now() - make_interval(days => d.n % 365, secs => d.n), null, 'update', 'driver_licenses', d.id, d.depot_id, d.id, '{}'
+from bench_driver d;
+
+insert into private.compliance_snapshots (depot_id, day, active, compliant)
+select d.id, current_date - age, 1250, 1000 from bench_depot d, generate_series(0, 365) age;
+
 set session_replication_role = origin;

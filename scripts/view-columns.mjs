@@ -8,6 +8,7 @@
 export const neverNull = {
   // These types are for staff. Drivers see no vehicle for their earlier assignments.
   assignment_overview: ['driver_name', 'registration_number', 'manufacturer', 'model'],
+  attention: ['subject', 'subject_id', 'subject_name', 'in_use', 'danger', 'urgency', 'findings'],
   compliance_findings: [
     'id',
     'depot_id',

@@ -249,6 +249,15 @@ from (values
   (52, 2, 'update', 'depot_vehicles', 'f', 1, null, '{"status": {"old": "maintenance", "new": "active"}}')
 ) as entry (age, staff, action, table_name, letter, n, driver, changes);
 
+-- ------------------------------------------------------------------ trend
+-- A year of daily snapshots: depots that did better in summer than today.
+
+insert into private.compliance_snapshots (depot_id, day, active, compliant)
+select pg_temp.demo_id('a', depot), private.today() - age, active,
+  active - round(active * (0.24 - 0.08 * sin(age / 58.0) + 0.02 * sin(age / 9.0)))
+from (values (1, 33), (2, 6)) as depot (depot, active)
+cross join generate_series(1, 365) as age;
+
 -- Hosted Supabase looks accounts up by instance; the embedded server has no such column.
 do $$
 begin

@@ -42,6 +42,11 @@ export function ExpiryLine({ date }: { date: Day }) {
   return <DateLine date={date} className={COLOUR[expiryState(date, useToday())]} />;
 }
 
+/** Beside a badge that, without a date, can only say "Not Applicable". */
+export function MissingDate() {
+  return <span className="font-medium text-bad">Required, but no date is on record</span>;
+}
+
 const TONE_OF: Record<ExpiryState, Tone> = {
   valid: 'ok',
   expiring: 'warn',

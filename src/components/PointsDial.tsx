@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { type PointsBand, pointsBand } from '../domain/points';
+import { POINTS_LIMIT, type PointsBand, pointsBand } from '../domain/points';
 
-/** One tick per point, up to the twelve that disqualify a driver. */
-const TICKS = Array.from({ length: 12 }, (_, index) => index + 1);
+/** One tick per point, up to the limit. */
+const TICKS = Array.from({ length: POINTS_LIMIT }, (_, index) => index + 1);
 
 const FILL: Record<PointsBand, string> = { ok: 'bg-ink-soft', warn: 'bg-warn-mark', bad: 'bg-bad' };
 
@@ -22,7 +22,7 @@ export function PointsDial({ points }: { points: number }) {
               'h-4 w-1 rounded-full',
               tick <= points
                 ? `${fill} forced-colors:bg-[CanvasText]`
-                : 'bg-line forced-colors:border forced-colors:border-[CanvasText]',
+                : 'bg-tick forced-colors:border forced-colors:border-[CanvasText]',
             )}
           />
         ))}

@@ -29,10 +29,16 @@ export function PrintTitle({ title, depot }: { title: string; depot: string }) {
   );
 }
 
+type PrintButtonProps = {
+  busy?: boolean;
+  /** Instead of printing at once. */
+  onPrint?: () => void;
+};
+
 /** Prints the page with the styles in src/print.css. */
-export function PrintButton() {
+export function PrintButton({ busy, onPrint = () => window.print() }: PrintButtonProps) {
   return (
-    <Button variant="secondary" onClick={() => window.print()}>
+    <Button variant="secondary" busy={busy} busyText="Loading..." onClick={onPrint}>
       <Printer className="size-4" /> Print
     </Button>
   );

@@ -3,16 +3,17 @@ import { Card } from './Card';
 
 type StatCardProps = {
   label: string;
+  className?: string | undefined;
   value: ReactNode;
   /** Smaller text under the value. */
   children?: ReactNode;
 };
 
-export function StatCard({ label, value, children }: StatCardProps) {
+export function StatCard({ label, className, value, children }: StatCardProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div role="group" aria-labelledby={labelId}>
+    <div role="group" aria-labelledby={labelId} className={className}>
       <Card className="h-full">
         <h3 id={labelId} className="text-sm font-medium text-ink-soft">
           {label}

@@ -17,14 +17,34 @@ export const autoRefresh = {
 
 export type ComplianceFigures = Database['public']['Functions']['compliance_dashboard']['Returns'];
 
-/** The figures of the caller's depot, and lists of at most ten entries each. */
-export const complianceDashboardQuery = () =>
+/**
+ * The figures of the caller's depot, what needs attention by danger, and lists of at most ten entries each. What needs
+ * attention includes inactive drivers and vehicles out of use if asked for; the rest never does.
+ */
+export const complianceDashboardQuery = (includeUnused = false) =>
   queryOptions({
-    queryKey: ['dashboard', 'compliance'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('compliance_dashboard').abortSignal(signal).throwOnError()).data,
+    queryKey: ['dashboard', 'compliance', includeUnused],
+    queryFn: async ({ signal }) => {
+      const call = supabase.rpc('compliance_dashboard', { include_unused: includeUnused });
+      return (await call.abortSignal(signal).throwOnError()).data;
+    },
     ...autoRefresh,
     meta: { logFailure: 'Failed to load the dashboard' },
+  });
+
+/**
+ * Stores today's figures for the trend, unless a clock or somebody else has. A query and not a mutation, because nothing
+ * on screen changes by it and asking twice does no harm.
+ */
+export const snapshotQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'snapshot'],
+    queryFn: async ({ signal }) => {
+      await supabase.rpc('store_snapshot').abortSignal(signal).throwOnError();
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { logFailure: "Failed to store today's figures" },
   });
 
 /** The number of items due in each of the next twelve months, by kind. */

@@ -281,7 +281,7 @@ const selectManagedDrivers = () =>
 
 export type ManagedDriver = QueryData<ReturnType<typeof selectManagedDrivers>>[number];
 
-/** A page of the drivers who report to a manager, by name. */
+/** A page of the drivers who report to a manager: who has alerts first, the worst before the others, then by name. */
 export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { managerId: string }) =>
   queryOptions({
     queryKey: ['dashboard', 'managed', 'drivers', { managerId, ...page }] as const,
@@ -289,6 +289,8 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
       readPage(page, (from, to) =>
         selectManagedDrivers()
           .eq('manager_id', managerId)
+          .order('is_inactive')
+          .order('danger', { nullsFirst: false })
           .order('sort_name')
           .order('id')
           .range(from, to)

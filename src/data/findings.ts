@@ -1,70 +1,64 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FindingKind } from '../domain/compliance';
+import type { Danger } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
-import { autoRefresh, complianceDashboardQuery } from './dashboard';
-import { type Page, type PageRequest, readPage } from './lists';
+import { autoRefresh } from './dashboard';
+import { type PageRequest, readPage } from './lists';
 
-const selectFindings = () =>
-  supabase
-    .from('compliance_findings')
-    .select(
-      'subject, subject_id, subject_name, in_use, kind, danger, verdict, detail, points, due, record_id',
-      {
-        count: 'exact',
-      },
-    );
-
-export type FindingRow = QueryData<ReturnType<typeof selectFindings>>[number];
-
-type FindingsRequest = PageRequest & {
-  kind: FindingKind | undefined;
-  /** Includes findings about inactive drivers and vehicles out of use. */
+export type AttentionFilter = {
+  /** Every danger if undefined. */
+  danger: Danger | undefined;
+  /** Includes inactive drivers and vehicles out of use. */
   includeUnused: boolean;
 };
+type AttentionRequest = PageRequest & AttentionFilter;
 
-/** The length of the list that compliance_dashboard() returns. */
-const LISTED_BY_DASHBOARD = 10;
+const selectAttention = () =>
+  supabase
+    .from('attention')
+    .select('subject, subject_id, subject_name, subject_detail, in_use, danger, findings', {
+      count: 'exact',
+    });
 
-const isListedByDashboard = ({ page, pageSize, kind, includeUnused }: FindingsRequest) =>
-  page === 1 && pageSize === LISTED_BY_DASHBOARD && !kind && !includeUnused;
+/** A driver, vehicle or application with everything that is wrong with it, worst first. */
+export type AttentionRow = QueryData<ReturnType<typeof selectAttention>>[number];
 
-async function readListed(client: QueryClient): Promise<Page<FindingRow>> {
-  const { attention, totals } = await client.fetchQuery(complianceDashboardQuery());
-  return { rows: attention, total: totals.attention };
-}
-
-function readFindings({ kind, includeUnused, ...page }: FindingsRequest, signal: AbortSignal) {
-  return readPage(page, (from, to) => {
-    let query = selectFindings();
-    if (kind) query = query.eq('kind', kind);
-    if (!includeUnused) query = query.eq('in_use', true);
-    return query
-      .order('danger')
-      .order('urgency', { ascending: false })
-      .order('kind')
-      .order('subject_id')
-      .order('record_id')
-      .range(from, to)
-      .abortSignal(signal)
-      .throwOnError();
-  });
-}
-
-/**
- * A page of the findings of the caller's depot, worst first, then most overdue. The first page comes from the
- * dashboard's own answer; if that call failed, it is requested separately.
- */
-export const findingsQuery = (request: FindingsRequest) =>
+/** A page of what needs attention, the worst danger first, then the most overdue. */
+export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequest) =>
   queryOptions({
-    queryKey: ['dashboard', 'findings', request] as const,
-    queryFn: ({ client, signal }) =>
-      isListedByDashboard(request)
-        ? readListed(client).catch(() => readFindings(request, signal))
-        : readFindings(request, signal),
+    queryKey: ['dashboard', 'attention', danger, includeUnused, page] as const,
+    queryFn: ({ signal }) =>
+      readPage(page, (from, to) => {
+        let query = selectAttention();
+        if (danger) query = query.eq('danger', danger);
+        if (!includeUnused) query = query.eq('in_use', true);
+        return query
+          .order('danger')
+          .order('urgency', { ascending: false })
+          .order('subject_id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError();
+      }),
     ...autoRefresh,
     meta: { logFailure: 'Failed to load what needs attention' },
   });
+
+/** Below hosted Supabase's default `max_rows`. */
+const ALL_RANGE = 500;
+
+/** Everything that needs attention, in the order of the pages. */
+export async function readAllAttention(
+  client: QueryClient,
+  filter: AttentionFilter,
+): Promise<AttentionRow[]> {
+  const rows: AttentionRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await client.fetchQuery(attentionQuery({ ...filter, page, pageSize: ALL_RANGE }));
+    rows.push(...found.rows);
+    if (found.rows.length === 0 || rows.length >= found.total) return rows;
+  }
+}
 
 const selectCompliance = (id: string) =>
   supabase.from('driver_overview').select('verdict, reasons').eq('id', id).maybeSingle();

@@ -32,31 +32,16 @@ export const DANGER_LABELS: Record<Danger, string> = {
   waiting: 'Waiting for you',
 };
 
-/** In the order of the filter's options. */
-export const FINDING_KINDS = [
-  'license',
-  'no_license',
-  'points',
-  'training',
-  'nct',
-  'road_tax',
-  'own_nct',
-  'own_insurance',
-  'application',
-] as const;
-export type FindingKind = (typeof FINDING_KINDS)[number];
-
-export const FINDING_LABELS: Record<FindingKind, string> = {
-  license: 'Licences',
-  no_license: 'No licence',
-  points: 'Penalty points',
-  training: 'Training',
-  nct: 'NCT and CVRT',
-  road_tax: 'Road tax',
-  own_nct: 'Personal vehicle NCT',
-  own_insurance: 'Personal vehicle insurance',
-  application: 'Applications',
-};
+export type FindingKind =
+  | 'license'
+  | 'no_license'
+  | 'points'
+  | 'training'
+  | 'nct'
+  | 'road_tax'
+  | 'own_nct'
+  | 'own_insurance'
+  | 'application';
 
 /** One finding about a driver or vehicle. `detail` is a licence category, a training type, NCT or CVRT. */
 export type ComplianceReason = {
@@ -82,6 +67,11 @@ const MISSING: Partial<Record<FindingKind, string>> = {
   own_nct: 'No personal vehicle NCT on record',
   own_insurance: 'No personal vehicle insurance on record',
 };
+
+/** True for so many active points that the driver is disqualified, unless the record is wrong. */
+export function isAtPointsLimit({ kind, danger }: ComplianceReason): boolean {
+  return kind === 'points' && danger === 'must_not_drive';
+}
 
 /** True if something required is not on record. */
 export function isMissing({ kind, due }: ComplianceReason): boolean {
@@ -135,15 +125,12 @@ export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceR
   return reasons.filter((reason) => reason.kind !== 'points');
 }
 
-/** An item that is out of order or soon will be, and the driver, vehicle or applicant it concerns. */
-export type Finding = ComplianceReason & {
-  id: string;
+/** Whom or what a finding is about. */
+export type Subject = {
   subject: 'driver' | 'vehicle' | 'application';
   subject_id: string;
   /** A full name or a registration number. */
   subject_name: string;
-  /** True for an active driver, a vehicle in use and any application. */
-  in_use: boolean;
 };
 
 /** The id of the form section that fixes a finding. An application has none. */
@@ -159,14 +146,38 @@ export const FINDING_ANCHORS: Record<FindingKind, string> = {
   application: '',
 };
 
+/** The words of the button that opens the form for a finding. */
+export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 'detail'>): string {
+  switch (kind) {
+    case 'license':
+      return 'Update licence';
+    case 'no_license':
+      return 'Add licence';
+    case 'training':
+      return 'Update training';
+    case 'points':
+      return 'See penalties';
+    case 'own_insurance':
+      return 'Enter insurance';
+    case 'own_nct':
+    case 'nct':
+      return `Enter ${detail ?? 'NCT'}`;
+    case 'road_tax':
+      return 'Enter road tax';
+    case 'application':
+      return 'Review';
+  }
+}
+
 const EXPIRY_PHRASES: Record<Verdict, string> = {
   not_compliant: 'has expired',
   attention: 'expires soon',
   compliant: 'is in order',
 };
 
-/** Names the finding without its date: 'Licence C has expired', '10 active penalty points'. */
+/** Names the finding without its date: 'Licence C has expired', '12 active penalty points, at the limit'. */
 export function findingTitle(finding: ComplianceReason): string {
+  if (isAtPointsLimit(finding)) return `${reasonSubject(finding)}, at the limit`;
   if (!hasExpiry(finding)) return undatedText(finding);
   return `${reasonSubject(finding)} ${EXPIRY_PHRASES[finding.verdict]}`;
 }

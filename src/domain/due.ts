@@ -1,4 +1,4 @@
-import { type Finding, reasonSubject } from './compliance';
+import { type FindingKind, reasonSubject, type Subject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
 /** In the order in which the chart stacks them. */
@@ -40,9 +40,7 @@ export function dueRange(month: Day, today: Day): { from: Day; to: Day } {
 }
 
 /** A document that expires, and the driver or vehicle it belongs to. */
-export type DueItem = Pick<Finding, 'id' | 'subject' | 'subject_id' | 'subject_name' | 'kind' | 'detail'> & {
-  due: Day;
-};
+export type DueItem = Subject & { id: string; kind: FindingKind; detail: string | null; due: Day };
 
 /** For example 'Licence C' or 'Road tax'. */
 export function dueItemTitle({ kind, detail }: DueItem): string {

@@ -42,6 +42,18 @@ export function toLicenseInsert(draft: LicenseDraft) {
   };
 }
 
+type DatedLicense = { type: string; issued_date: Day; expiry_date: Day };
+
+/** The licences that no other of the same category outlasts (decisions 32), the first to expire first. */
+export function currentLicenses<License extends DatedLicense>(licenses: readonly License[]): License[] {
+  const byExpiry = licenses.toSorted(
+    (a, b) => a.expiry_date.localeCompare(b.expiry_date) || a.issued_date.localeCompare(b.issued_date),
+  );
+  return byExpiry.filter(
+    (license, index) => !byExpiry.slice(index + 1).some(({ type }) => type === license.type),
+  );
+}
+
 /** 'code - name' (spec section 2). */
 export function licenseTypeLabel({ code, name }: { code: string; name: string }): string {
   return `${code} - ${name}`;
@@ -141,19 +153,11 @@ export const LICENSE_WINDOW_MONTHS = 3;
 
 const SECOND_BAND_DAYS = 60;
 
-type LicenseBand = 'expired' | 'within30' | 'within60' | 'later';
+type LicenseBand = 'within30' | 'within60' | 'later';
 
-export const LICENSE_BAND_LABELS: Record<LicenseBand, string> = {
-  expired: 'Expired',
-  within30: 'Within 30 days',
-  within60: 'Within 60 days',
-  later: 'Within 3 months',
-};
-
-/** The band of an expiry day (spec section 4): 30 days or fewer, 60 days or fewer, otherwise later. */
+/** The band of a day on which a licence expires (spec section 4): 30 days or fewer, 60 days or fewer, otherwise later. */
 export function licenseBand(expiry: Day, today: Day): LicenseBand {
   const days = daysBetween(today, expiry);
-  if (days < 0) return 'expired';
   if (days <= EXPIRY_WARNING_DAYS) return 'within30';
   return days <= SECOND_BAND_DAYS ? 'within60' : 'later';
 }

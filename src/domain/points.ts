@@ -4,6 +4,8 @@
 export const HIGH_RISK_POINTS = 9;
 /** A driver with this many active points is disqualified. */
 export const POINTS_LIMIT = 12;
+/** What a driver at the limit is told, whatever the licence says. */
+export const POINTS_LIMIT_ADVICE = 'Do not drive until you have cleared this up with your manager.';
 /** More active points than this are shown as a warning. */
 export const WARNING_POINTS = 6;
 

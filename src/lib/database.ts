@@ -51,34 +51,42 @@ type WithReasons<View extends { Row: object }> = Replace<
 
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
 
+/** A finding of a driver or vehicle in "Needs attention". */
+type AttentionFinding = Omit<Reason, 'points_until'>;
+type Attention = Replace<Views['attention']['Row'], { findings: AttentionFinding[] }>;
+
 /** The result of compliance_dashboard(). The generated types only say "JSON". */
 type ComplianceDashboard = {
   drivers: { total: number; active: number; compliant: number };
   vehicles: { total: number; active: number; compliant: number };
   /** In per cent; null without any active driver or vehicle in use. */
   rate: number | null;
-  /** The full counts; the lists stop at ten. */
-  totals: { expired: number; expiring: number; highRisk: number; attention: number };
-  expired: ExpiryEntry[];
-  expiring: ExpiryEntry[];
-  highRisk: { driver_id: string; driver_name: string; points: number }[];
-  attention: Pick<
-    Finding,
-    | 'subject'
-    | 'subject_id'
-    | 'subject_name'
-    | 'in_use'
-    | 'kind'
-    | 'danger'
-    | 'verdict'
-    | 'detail'
-    | 'points'
-    | 'due'
-    | 'record_id'
-  >[];
+  /** The rate at the end of earlier months, oldest first, and whether today's is stored. */
+  trend: { isStored: boolean; months: { month: string; rate: number }[] };
   /** The number of drivers who report to the caller. */
   reports: number;
-  recent: { id: string; full_name: string; approved: boolean; is_inactive: boolean; updated_at: string }[];
+  /** Worst danger first, each with the first of its subjects and their full number. */
+  groups: {
+    danger: Finding['danger'];
+    total: number;
+    subjects: Omit<Attention, 'urgency'>[];
+  }[];
+  /** The full counts; the lists stop at ten. */
+  totals: { expiring: number; highRisk: number };
+  expiring: ExpiryEntry[];
+  highRisk: { driver_id: string; driver_name: string; points: number }[];
+  recent: RecentChange[];
+};
+
+/** A change of a driver's records. `change` is `<table> <insert, update or delete>`, or a state the driver was put in. */
+type RecentChange = {
+  driver_id: string;
+  driver_name: string;
+  at: string;
+  /** Null if the driver did it, or nobody who belongs to the depot. */
+  actor_name: string | null;
+  by_driver: boolean;
+  change: string;
 };
 
 /** The result of manager_dashboard(). */
@@ -111,6 +119,7 @@ export type Database = Replace<
         Views: Replace<
           Views,
           {
+            attention: Replace<Views['attention'], { Row: Attention }>;
             driver_overview: WithReasons<Views['driver_overview']>;
             vehicle_overview: WithReasons<Views['vehicle_overview']>;
           }

@@ -809,6 +809,39 @@ export type Database = {
           },
         ]
       }
+      attention: {
+        Row: {
+          danger: Database["public"]["Enums"]["danger"]
+          findings: NonNullable<Json>
+          in_use: boolean
+          subject: Database["public"]["Enums"]["finding_subject"]
+          subject_detail: string | null
+          subject_id: string
+          subject_name: string
+          urgency: number
+        }
+        Insert: {
+          danger?: Database["public"]["Enums"]["danger"] | null
+          findings?: Json | null
+          in_use?: boolean | null
+          subject?: Database["public"]["Enums"]["finding_subject"] | null
+          subject_detail?: string | null
+          subject_id?: string | null
+          subject_name?: string | null
+          urgency?: number | null
+        }
+        Update: {
+          danger?: Database["public"]["Enums"]["danger"] | null
+          findings?: Json | null
+          in_use?: boolean | null
+          subject?: Database["public"]["Enums"]["finding_subject"] | null
+          subject_detail?: string | null
+          subject_id?: string | null
+          subject_name?: string | null
+          urgency?: number | null
+        }
+        Relationships: []
+      }
       colleagues: {
         Row: {
           full_name: string
@@ -1171,7 +1204,10 @@ export type Database = {
         }[]
       }
       approve_application: { Args: { id: string }; Returns: string }
-      compliance_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      compliance_dashboard: {
+        Args: { include_unused?: boolean }
+        Returns: Json
+      }
       create_driver: {
         Args: {
           address?: string
@@ -1264,6 +1300,7 @@ export type Database = {
           table_name: string
         }[]
       }
+      store_snapshot: { Args: Record<PropertyKey, never>; Returns: undefined }
       type_usage: {
         Args: Record<PropertyKey, never>
         Returns: {

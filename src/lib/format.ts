@@ -51,8 +51,13 @@ export function formatTimestampDate(timestamp: string): string {
 
 /** A timestamp in Irish time: 05 Mar 2026, 23:30. */
 export function formatTimestamp(timestamp: string): string {
+  return `${formatTimestampDate(timestamp)}, ${formatTime(timestamp)}`;
+}
+
+/** The time of a timestamp in Ireland: 23:30. */
+export function formatTime(timestamp: string): string {
   const { hour, minute } = dublinParts(timestamp);
-  return `${formatTimestampDate(timestamp)}, ${hour}:${minute}`;
+  return `${hour}:${minute}`;
 }
 
 /** An amount in euro: €1,234.50. */

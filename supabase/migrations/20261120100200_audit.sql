@@ -19,6 +19,7 @@ create table private.audit_log (
 );
 
 create index audit_log_record_idx on private.audit_log (table_name, row_id, at);
+create index audit_log_depot_idx on private.audit_log (depot_id, at desc, id desc);
 create index audit_log_driver_idx on private.audit_log (driver_id, at) where driver_id is not null;
 create index audit_log_vehicle_idx on private.audit_log (vehicle_id, at) where vehicle_id is not null;
 

@@ -91,7 +91,7 @@ create table public.grey_fleet_vehicles (
 );
 
 create index driver_licenses_driver_idx on public.driver_licenses (driver_id, depot_id, expiry_date desc);
-create index driver_licenses_depot_idx on public.driver_licenses (depot_id, expiry_date) include (driver_id, id, type);
+create index driver_licenses_depot_idx on public.driver_licenses (depot_id, expiry_date) include (driver_id, id, type, license_number);
 create index driver_licenses_type_idx on public.driver_licenses (type);
 
 create index driver_training_driver_idx on public.driver_training (driver_id, depot_id, completion_date desc);

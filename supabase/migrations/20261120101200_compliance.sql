@@ -321,11 +321,159 @@ create view public.vehicle_overview with (security_invoker = true) as
     where f.subject = 'vehicle' and f.subject_id = v.id
   ) f on true;
 
--- The figures and lists of the compliance dashboard, all from the same moment. The lists are of active drivers, at most
--- ten rows each, most urgent first; `totals` has the full counts. `recent` is the five drivers whose records changed
--- last. `attention` is the first ten findings about active drivers, vehicles in use and applications, in the order of
--- findingsQuery(). `reports` is the number of drivers who report to the caller.
-create function public.compliance_dashboard() returns json
+-- Drivers, vehicles and applications that need attention, each once, with all their findings, the worst first. `danger`
+-- and `urgency` are those of the worst; `subject_detail` is the plate a driver drives, or the make and model of a vehicle.
+create view public.attention with (security_invoker = true) as
+  select
+    f.subject,
+    f.subject_id,
+    f.subject_name,
+    case f.subject
+      when 'driver' then (select v.registration_number from public.driver_vehicle_assignments a
+        join public.depot_vehicles v on v.id = a.vehicle_id
+        where a.driver_id = f.subject_id and a.status = 'active')
+      when 'vehicle' then (select v.manufacturer || ' ' || v.model from public.depot_vehicles v where v.id = f.subject_id)
+    end as subject_detail,
+    f.in_use,
+    min(f.danger) as danger,
+    (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency,
+    jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+        'points', f.points, 'license_number', f.license_number, 'due', f.due, 'record_id', f.record_id)
+      order by f.danger, f.urgency desc, f.kind, f.record_id) as findings
+  from public.compliance_findings f
+  group by f.subject, f.subject_id, f.subject_name, f.in_use;
+
+-- The share of what is in order in per cent, rounded down: 100 only when nothing is wrong. Null when there is nothing.
+create function private.compliance_rate(compliant bigint, active bigint) returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return floor(100.0 * compliant / nullif(active, 0));
+end;
+$$;
+
+-- The counts behind the rate, once a day and depot, for its trend. Only compliance_dashboard() reads them.
+create table private.compliance_snapshots (
+  depot_id uuid not null references public.depots (id),
+  day date not null,
+  active integer not null check (active >= 0),
+  compliant integer not null check (compliant between 0 and active),
+  primary key (depot_id, day)
+);
+
+-- Stores today's counts of one depot, or of all, where they are not stored yet. Whoever comes second adds nothing.
+create function private.store_snapshots(only_depot uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.compliance_snapshots (depot_id, day, active, compliant)
+  select d.id, private.today(), counted.active, counted.active - counted.failing
+  from public.depots d
+  cross join lateral (
+    select
+      (select count(*) from private.person u where u.depot_id = d.id and u.in_use)
+        + (select count(*) from private.vehicle v where v.depot_id = d.id and v.in_use) as active,
+      (select count(distinct f.subject_id) from public.compliance_findings f
+        where f.depot_id = d.id and f.in_use and f.verdict = 'not_compliant') as failing
+  ) counted
+  where d.id = coalesce(only_depot, d.id)
+    and not exists (
+      select from private.compliance_snapshots s where s.depot_id = d.id and s.day = private.today())
+  on conflict do nothing;
+end;
+$$;
+
+-- For staff: stores today's counts of their depot. The first to open the dashboard on a day does so where no clock does.
+create function private.store_snapshot() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.store_snapshots(private.require_staff());
+end;
+$$;
+
+create function public.store_snapshot() returns void
+language sql set search_path = ''
+as $$ select private.store_snapshot() $$;
+
+-- The rate at the end of each of the last eleven months that has one, and whether today's counts are stored.
+create function private.compliance_trend() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+begin
+  return (
+    select json_build_object(
+      'isStored', exists (
+        select from private.compliance_snapshots s where s.depot_id = depot and s.day = today),
+      'months', coalesce(json_agg(json_build_object('month', m.month::date, 'rate', s.rate) order by m.month), '[]'))
+    from generate_series(1, 11) n
+    cross join lateral (select date_trunc('month', today::timestamp) - make_interval(months => n) as month) m
+    cross join lateral (
+      select private.compliance_rate(s.compliant, s.active) as rate
+      from private.compliance_snapshots s
+      where s.depot_id = depot and s.day >= m.month::date and s.day < (m.month + interval '1 month')::date
+        and s.active > 0
+      order by s.day desc
+      limit 1
+    ) s
+  );
+end;
+$$;
+
+-- The latest change of each of the five drivers whose records changed last: who, what kind of change, when, by whom.
+-- The values stay in the history, which only admins read.
+create function private.recent_activity() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return (
+    with entry as (
+      select l.id, l.at, l.actor, l.table_name, l.action, l.changes,
+        case when l.table_name = 'users' then l.row_id else l.driver_id end as driver_id
+      from private.audit_log l
+      where l.depot_id = depot
+        and (l.table_name = 'users' or l.driver_id is not null and l.table_name <> 'driver_depot_applications')
+      order by l.at desc, l.id desc
+      limit 200
+    ), latest as (
+      select distinct on (e.driver_id) e.*, u.full_name as driver_name
+      from entry e
+      join public.users u on u.id = e.driver_id and u.role = 'driver' and u.depot_id = depot
+      order by e.driver_id, e.at desc, e.id desc
+    ), shown as (
+      select l.* from latest l order by l.at desc, l.id desc limit 5
+    )
+    select json_agg(json_build_object(
+        'driver_id', s.driver_id,
+        'driver_name', s.driver_name,
+        'at', s.at,
+        'actor_name', case when s.actor <> s.driver_id then (
+          select u.full_name from public.users u where u.id = s.actor and u.depot_id = depot) end,
+        'by_driver', coalesce(s.actor = s.driver_id, false),
+        'change', case
+          when s.table_name <> 'users' or s.action <> 'update' then s.table_name || ' ' || s.action
+          when s.changes #>> '{approved,new}' = 'true' then 'approved'
+          when s.changes ? 'approved' then 'approval withdrawn'
+          when s.changes #>> '{is_inactive,new}' = 'true' then 'inactive'
+          when s.changes ? 'is_inactive' then 'active again'
+          else 'users update'
+        end)
+      order by s.at desc, s.id desc)
+    from shown s
+  );
+end;
+$$;
+
+-- The figures and lists of the compliance dashboard, all from the same moment. `groups` are the drivers, vehicles and
+-- applications that need attention by danger: how many there are, and the first in the order of the view attention (ten, of what is
+-- not yet urgent five); with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
+-- first; `totals` has their full counts. `reports` is the number of drivers who report to the caller.
+create function public.compliance_dashboard(include_unused boolean default false) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -348,82 +496,105 @@ begin
       from private.vehicle v
     ), unused as (
       select unnest(d.unused || v.unused) as id from driver d, vehicle v
-    union all
+    union
       select c.id from private.colleagues() c
     ), entry as materialized (
-      select f.subject, f.subject_id, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.points, f.due, f.record_id
+      select f.subject, f.subject_id, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.points, f.license_number, f.due,
+        f.record_id, unused.id is null as in_use
       from public.compliance_findings f
-      where not exists (select from unused where unused.id = f.subject_id)
+      left join unused on unused.id = f.subject_id
+      where include_unused or unused.id is null
     ), expiring as materialized (
       select p.driver_id as subject_id, p.detail, p.due, p.record_id
       from private.driver_paper p
       where p.due_kind = 'license' and p.due between today and (today + interval '3 months')::date
         and not exists (select from unused where unused.id = p.driver_id)
-    ), failing as (
-      select count(distinct e.subject_id) filter (where e.subject = 'driver') as drivers,
-        count(distinct e.subject_id) filter (where e.subject = 'vehicle') as vehicles,
-        count(*) filter (where e.kind = 'license') as expired,
-        count(*) filter (where e.kind = 'points') as high_risk
+    ), worst as (
+      select distinct on (e.subject_id) e.subject, e.subject_id, e.in_use, e.danger, e.verdict, e.urgency
       from entry e
-      where e.verdict = 'not_compliant'
+      order by e.subject_id, e.danger, e.urgency desc
+    ), failing as (
+      select count(*) filter (where w.subject = 'driver') as drivers,
+        count(*) filter (where w.subject = 'vehicle') as vehicles
+      from worst w
+      where w.in_use and w.verdict = 'not_compliant'
+    ), high_risk as (
+      select e.subject_id, e.points from entry e
+      where e.in_use and e.kind = 'points' and e.verdict = 'not_compliant'
+    ), ranked as (
+      select w.*, row_number() over (partition by w.danger order by w.urgency desc, w.subject_id) as place,
+        count(*) over (partition by w.danger) as total
+      from worst w
     ), listed as (
       -- Limited first, so that names are looked up only for these rows.
-      (select 'expired' as list, e.* from entry e where e.kind = 'license' and e.verdict = 'not_compliant'
-        order by e.due, e.record_id limit 10)
+      select 'attention' as list, r.subject, r.subject_id, r.in_use, r.danger, r.total, r.place,
+        null::text as detail, null::integer as points, null::date as due, null::uuid as record_id
+      from ranked r
+      where r.place <= case when r.danger < 'due_soon' then 10 else 5 end
     union all
-      (select 'expiring', 'driver', e.subject_id, 'license', 'due_soon', 'attention', null, e.detail, null, e.due, e.record_id
+      (select 'expiring', 'driver', e.subject_id, true, null, null, null, e.detail, null, e.due, e.record_id
         from expiring e
         order by e.due, e.record_id limit 10)
     union all
-      (select 'high_risk', e.* from entry e where e.kind = 'points' and e.verdict = 'not_compliant'
-        order by e.points desc, e.subject_id limit 10)
-    union all
-      (select 'attention', e.* from entry e
-        order by e.danger, e.urgency desc, e.kind, e.subject_id, e.record_id limit 10)
+      (select 'high_risk', 'driver', h.subject_id, true, null, null, null, null, h.points, null, null
+        from high_risk h
+        order by h.points desc, h.subject_id limit 10)
     ), named as materialized (
       select l.*,
         case l.subject
           when 'driver' then (select u.full_name from public.users u where u.id = l.subject_id)
-          when 'vehicle' then (select v.registration_number from public.depot_vehicles v where v.id = l.subject_id)
+          when 'vehicle' then v.registration_number
           else (select a.full_name from public.driver_depot_applications a where a.id = l.subject_id)
-        end as name
+        end as name,
+        case l.subject when 'driver' then v.registration_number else v.manufacturer || ' ' || v.model end as subject_detail
       from listed l
+      left join public.depot_vehicles v on v.id = case
+        when l.subject = 'vehicle' then l.subject_id
+        when l.list = 'attention' then (select a.vehicle_id from public.driver_vehicle_assignments a
+          where a.driver_id = l.subject_id and a.status = 'active')
+      end
+    ), found as materialized (
+      select n.subject_id, json_agg(json_build_object('kind', e.kind, 'danger', e.danger, 'verdict', e.verdict,
+          'detail', e.detail, 'points', e.points, 'license_number', e.license_number, 'due', e.due,
+          'record_id', e.record_id)
+        order by e.danger, e.urgency desc, e.kind, e.record_id) as findings
+      from named n
+      join entry e on e.subject_id = n.subject_id
+      where n.list = 'attention'
+      group by n.subject_id
+    ), grouped as (
+      select n.danger, n.total, json_agg(json_build_object('subject', n.subject, 'subject_id', n.subject_id,
+          'subject_name', n.name, 'subject_detail', n.subject_detail, 'in_use', n.in_use,
+          'danger', n.danger, 'findings', f.findings) order by n.place) as subjects
+      from named n
+      join found f on f.subject_id = n.subject_id
+      where n.list = 'attention'
+      group by n.danger, n.total
     ), list as (
       select
-        json_agg(json_build_object('id', n.record_id, 'driver_id', n.subject_id, 'driver_name', n.name,
-          'type', n.detail, 'expiry_date', n.due) order by n.due, n.record_id) filter (where n.list = 'expired') as expired,
         json_agg(json_build_object('id', n.record_id, 'driver_id', n.subject_id, 'driver_name', n.name,
           'type', n.detail, 'expiry_date', n.due) order by n.due, n.record_id) filter (where n.list = 'expiring')
           as expiring,
         json_agg(json_build_object('driver_id', n.subject_id, 'driver_name', n.name, 'points', n.points)
-          order by n.points desc, n.subject_id) filter (where n.list = 'high_risk') as high_risk,
-        json_agg(json_build_object('subject', n.subject, 'subject_id', n.subject_id, 'subject_name', n.name,
-          'in_use', true, 'kind', n.kind, 'danger', n.danger, 'verdict', n.verdict, 'detail', n.detail,
-          'points', n.points, 'due', n.due, 'record_id', n.record_id)
-          order by n.danger, n.urgency desc, n.kind, n.subject_id, n.record_id) filter (where n.list = 'attention')
-          as attention
+          order by n.points desc, n.subject_id) filter (where n.list = 'high_risk') as high_risk
       from named n
-    ), recent as (
-      select json_agg(r) as rows
-      from (
-        select u.id, u.full_name, u.approved, u.is_inactive, u.updated_at from public.users u
-        where u.role = 'driver' order by u.updated_at desc, u.id limit 5
-      ) r
     )
     select json_build_object(
       'drivers', json_build_object('total', d.total, 'active', d.active, 'compliant', d.active - f.drivers),
       'vehicles', json_build_object('total', v.total, 'active', v.active, 'compliant', v.active - f.vehicles),
-      -- Rounded down: 100 only when nothing is wrong.
-      'rate', floor(100.0 * (d.active - f.drivers + v.active - f.vehicles) / nullif(d.active + v.active, 0)),
+      'rate', private.compliance_rate(d.active - f.drivers + v.active - f.vehicles, d.active + v.active),
+      'trend', private.compliance_trend(),
       'reports', d.reports,
-      'totals', json_build_object('expired', f.expired, 'expiring', (select count(*) from expiring),
-        'highRisk', f.high_risk, 'attention', (select count(*) from entry)),
-      'expired', coalesce(list.expired, '[]'),
+      'groups', coalesce(
+        (select json_agg(json_build_object('danger', g.danger, 'total', g.total, 'subjects', g.subjects)
+          order by g.danger) from grouped g),
+        '[]'),
+      'totals', json_build_object('expiring', (select count(*) from expiring),
+        'highRisk', (select count(*) from high_risk)),
       'expiring', coalesce(list.expiring, '[]'),
       'highRisk', coalesce(list.high_risk, '[]'),
-      'attention', coalesce(list.attention, '[]'),
-      'recent', coalesce(recent.rows, '[]'))
-    from driver d, vehicle v, failing f, list, recent
+      'recent', coalesce(private.recent_activity(), '[]'))
+    from driver d, vehicle v, failing f, list
   );
 end;
 $$;
@@ -516,16 +687,35 @@ grant select on private.person, private.vehicle, private.driver_paper, private.v
 call private.grant_client_read('public.compliance_findings');
 call private.grant_client_read('public.driver_overview');
 call private.grant_client_read('public.vehicle_overview');
+call private.grant_client_read('public.attention');
+
+-- No policies: nobody reads or writes it through the API.
+revoke all on private.compliance_snapshots from public, anon, authenticated;
+alter table private.compliance_snapshots enable row level security;
+
+-- Where the extension pg_cron is on, it stores the counts of every depot each night.
+do $$
+begin
+  if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
+    execute $cron$ select cron.schedule('compliance-snapshots', '30 3 * * *', 'select private.store_snapshots()') $cron$;
+  end if;
+end;
+$$;
 
 revoke execute on function
   private.warning_days(), private.warning_points(), private.high_risk_points(), private.points_limit(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
-  public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date),
-  public.manager_dashboard()
+  public.compliance_dashboard(boolean), public.due_by_month(), public.due_items(date, date),
+  public.manager_dashboard(),
+  private.compliance_rate(bigint, bigint),
+  private.store_snapshots(uuid), private.store_snapshot(), public.store_snapshot(), private.compliance_trend(),
+  private.recent_activity()
   from public, anon, authenticated;
 grant execute on function
   private.warning_days(), private.warning_points(), private.high_risk_points(), private.points_limit(),
   private.expiry_state(date, date), private.answer_due(timestamptz),
-  public.compliance_dashboard(), public.due_by_month(), public.due_items(date, date),
-  public.manager_dashboard()
+  public.compliance_dashboard(boolean), public.due_by_month(), public.due_items(date, date),
+  public.manager_dashboard(),
+  private.compliance_rate(bigint, bigint),
+  private.store_snapshot(), public.store_snapshot(), private.compliance_trend(), private.recent_activity()
   to authenticated;

@@ -24,6 +24,7 @@ const TEXT: Pair[] = [
   ['on-solid', 'brand-strong'],
   ['on-solid', 'bad'],
   ['surface', 'bad'],
+  ['orange', 'surface'],
   ['plate-ink', 'plate'],
   ['plate', 'plate-band'],
   ...STATUS.flatMap((status): Pair[] => [
@@ -43,6 +44,9 @@ const SHAPES: Pair[] = [
   ['warn-mark', 'canvas'],
   ['brand', 'canvas'],
   ['brand', 'surface'],
+  ...(['licence', 'test', 'tax', 'insurance', 'training'] as const).map(
+    (kind): Pair => [`due-${kind}`, 'surface'],
+  ),
 ];
 
 function luminance(colour: string): number {

@@ -25,7 +25,7 @@ describe('PointsDial', () => {
 
     const ticks = [...screen.getByRole('img', { name: text }).querySelectorAll('.rounded-full')];
     expect(ticks).toHaveLength(12);
-    const filledTicks = ticks.filter((tick) => !tick.classList.contains('bg-line'));
+    const filledTicks = ticks.filter((tick) => !tick.classList.contains('bg-tick'));
     expect(filledTicks).toHaveLength(filled);
     expect(filledTicks.every((tick) => tick.classList.contains(colour))).toBe(true);
   });

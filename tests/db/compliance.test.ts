@@ -94,7 +94,6 @@ describe('One definition of compliance', () => {
         vehicles: count('vehicles'),
         rate: Math.floor((100 * everything.filter(isCompliant).length) / everything.length),
         totals: {
-          expired: ofKind('license'),
           highRisk: ofKind('points'),
           expiring: active.drivers
             .flatMap(({ licenses }) => licenses)

@@ -13,12 +13,16 @@ type Dashboard = {
   vehicles: object;
   rate: number | null;
   reports: number;
+  trend: { isStored: boolean; months: { month: string; rate: number }[] };
   totals: object;
-  expired: { id: string; driver_name: string }[];
   expiring: { expiry_date: string }[];
   highRisk: { driver_name: string; points: number }[];
-  recent: { id: string }[];
-  attention: object[];
+  recent: { driver_id: string; change: string }[];
+  groups: {
+    danger: string;
+    total: number;
+    subjects: { subject_id: string; in_use: boolean; findings: object[] }[];
+  }[];
 };
 
 describe('The figures of a depot', () => {
@@ -69,14 +73,30 @@ describe('The figures of a depot', () => {
         drivers: { active: 2, compliant: 1 },
         vehicles: { active: 2, compliant: 1 },
         rate: 50,
-        totals: { expired: 1, expiring: 0, highRisk: 1 },
-        expired: [
+        totals: { expiring: 0, highRisk: 1 },
+        groups: [
           {
-            id: recordOf('license', 'driver'),
-            driver_id: driver.id,
-            driver_name: 'driver of the world',
-            type: 'B',
+            danger: 'must_not_drive',
+            total: 1,
+            subjects: [
+              {
+                subject: 'driver',
+                subject_id: driver.id,
+                subject_name: 'driver of the world',
+                subject_detail: '231-D-1',
+                findings: [
+                  { kind: 'license', detail: 'B', record_id: recordOf('license', 'driver') },
+                  { kind: 'points' },
+                ],
+              },
+            ],
           },
+          {
+            danger: 'not_roadworthy',
+            total: 1,
+            subjects: [{ subject: 'vehicle', subject_id: ids.spareVehicle, subject_detail: 'Ford Transit' }],
+          },
+          { danger: 'waiting', total: 2 },
         ],
         highRisk: [{ driver_id: driver.id, driver_name: 'driver of the world', points: 10 }],
       });
@@ -103,68 +123,155 @@ describe('The figures of a depot', () => {
         'public.driver_licenses',
         days.map((expiry_date) => license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date })),
       );
-      const { expired, expiring, totals } = await dashboard();
+      const { expiring, totals } = await dashboard();
       expect(expiring.map(({ expiry_date }) => expiry_date)).toEqual(days.slice(1, 3));
-      expect(expired).toMatchObject([{ expiry_date: days[0] }]);
-      expect(totals).toMatchObject({ expired: 1, expiring: 2, highRisk: 0 });
+      expect(totals).toEqual({ expiring: 2, highRisk: 0 });
     });
 
-    it('list the ten most urgent items and count them all', async () => {
-      const { sql } = server.backend;
-      const yesterday = await day('private.today() - 1');
-      const before = await day('private.today() - 2');
-      await insertRows(
-        sql,
-        'public.driver_licenses',
-        [...Array.from({ length: 10 }, () => yesterday), before].map((expiry_date) =>
-          license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date }),
-        ),
-      );
-      const { expired, totals } = await dashboard();
-      expect(expired).toHaveLength(10);
-      expect(expired[0]).toMatchObject({ expiry_date: before });
-      expect(totals).toMatchObject({ expired: 11 });
-    });
-
-    it('list the drivers with the most points first, and the latest changes as recent', async () => {
-      const { sql } = server.backend;
-      await insertRows(sql, 'public.driver_penalties', [
+    it('list the drivers with the most points first', async () => {
+      await insertRows(server.backend.sql, 'public.driver_penalties', [
         penalty({ driver_id: driver.id, points: 7 }),
         penalty({ driver_id: colleague.id, points: 12 }),
       ]);
-      await server.backend.as(manager).from('users').update({ phone: '01 555 0100' }).eq('id', colleague.id);
-      const { highRisk, recent } = await dashboard();
+      const { highRisk } = await dashboard();
       expect(highRisk.map(({ points }) => points)).toEqual([15, 10]);
-      expect(recent).toHaveLength(4);
-      expect(recent[0]).toMatchObject({
-        id: colleague.id,
-        full_name: 'colleague of the world',
-        approved: true,
-      });
     });
 
-    it('include the first ten items that need attention, in the order of the full list', async () => {
-      const { sql, as } = server.backend;
-      await generateDepot(sql, manager.id, 12, 8);
-      const { attention, totals } = await dashboard();
-      const { data, count } = await as(manager)
-        .from('compliance_findings')
-        .select(
-          'subject, subject_id, subject_name, in_use, kind, danger, verdict, detail, points, due, record_id',
-          {
-            count: 'exact',
-          },
-        )
-        .eq('in_use', true)
-        .order('danger')
-        .order('urgency', { ascending: false })
-        .order('kind')
-        .order('subject_id')
-        .order('record_id')
+    it.each([false, true])(
+      'group what needs attention by danger, in the order of the full list, with what is not in use: %s',
+      async (include_unused) => {
+        const { sql, as } = server.backend;
+        await generateDepot(sql, manager.id, 60, 60);
+        const { body } = await call(server.backend, 'manager', 'compliance_dashboard', { include_unused });
+        const all = as(manager)
+          .from('attention')
+          .select('subject, subject_id, subject_name, subject_detail, in_use, danger, findings')
+          .order('danger')
+          .order('urgency', { ascending: false })
+          .order('subject_id');
+        const { data } = await (include_unused ? all : all.eq('in_use', true)).throwOnError();
+        const rows = data ?? [];
+        expect(new Set(rows.map(({ in_use }) => in_use)).size).toBe(include_unused ? 2 : 1);
+        const dangers = [...new Set(rows.map(({ danger }) => danger))];
+        expect(dangers).toHaveLength(6);
+        expect((body as Dashboard).groups).toEqual(
+          dangers.map((danger) => {
+            const own = rows.filter((row) => row.danger === danger);
+            const shown = danger === 'due_soon' || danger === 'waiting' ? 5 : 10;
+            return { danger, total: own.length, subjects: own.slice(0, shown) };
+          }),
+        );
+        expect(new Set(rows.map(({ subject_id }) => subject_id)).size).toBe(rows.length);
+        const figuresOf = ({ drivers, vehicles, rate }: Dashboard) => ({ drivers, vehicles, rate });
+        expect(figuresOf(body as Dashboard)).toEqual(figuresOf(await dashboard()));
+      },
+    );
+  });
+});
+
+describe('The trend of the rate', () => {
+  onEach(servers, (server) => {
+    const dashboard = async (actor: ActorName = 'manager') =>
+      (await call(server.backend, actor, 'compliance_dashboard')).body as Dashboard & { rate: number };
+    const snapshots = () =>
+      server.backend.sql<{ depot_id: string; active: number; compliant: number }>(
+        'select depot_id, active, compliant from private.compliance_snapshots where day = private.today()',
+      );
+
+    it('stores a depot once a day, however many call at once, as the dashboard counts it', async () => {
+      const { sql } = server.backend;
+      await generateDepot(sql, manager.id);
+      expect((await dashboard()).trend).toEqual({ isStored: false, months: [] });
+      const answers = await Promise.all(
+        (['manager', 'admin', 'manager', 'admin'] as const).map((actor) =>
+          call(server.backend, actor, 'store_snapshot'),
+        ),
+      );
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+      const { drivers, vehicles, trend } = (await dashboard()) as unknown as Record<
+        'drivers' | 'vehicles',
+        { active: number; compliant: number }
+      > & { trend: Dashboard['trend'] };
+      const stored = {
+        depot_id: ids.depotA,
+        active: drivers.active + vehicles.active,
+        compliant: drivers.compliant + vehicles.compliant,
+      };
+      expect(await snapshots()).toEqual([stored]);
+      expect(trend).toEqual({ isStored: true, months: [] });
+      expect((await dashboard('otherManager')).trend.isStored).toBe(false);
+
+      // Later on the same day nothing is written again, also when the figures have changed.
+      await sql('delete from public.driver_licenses');
+      await call(server.backend, 'admin', 'store_snapshot');
+      expect(await snapshots()).toEqual([stored]);
+    });
+
+    it('stores every depot by the clock', async () => {
+      const { sql } = server.backend;
+      await sql('select private.store_snapshots()');
+      await sql('select private.store_snapshots()');
+      expect(await snapshots()).toHaveLength(3);
+    });
+
+    it('is the last day stored of each of eleven months before this one, of the own depot', async () => {
+      const { sql } = server.backend;
+      const store = (depot: string, day: string, active: number, compliant: number) =>
+        sql(`insert into private.compliance_snapshots values ($1, ${day}, $2, $3)`, [
+          depot,
+          active,
+          compliant,
+        ]);
+      const start = "date_trunc('month', private.today()::timestamp)::date";
+      await store(ids.depotA, start, 10, 1);
+      await store(ids.depotA, `${start} - 1`, 10, 9);
+      await store(ids.depotA, `${start} - 2`, 10, 5);
+      await store(ids.depotA, `(${start} - interval '11 months')::date`, 3, 2);
+      await store(ids.depotA, `(${start} - interval '11 months')::date - 1`, 10, 10);
+      await store(ids.depotA, `(${start} - interval '5 months')::date`, 0, 0);
+      await store(ids.depotB, `(${start} - interval '2 months')::date`, 10, 10);
+      expect((await dashboard()).trend.months.map(({ rate }) => rate)).toEqual([66, 90]);
+    });
+  });
+});
+
+describe('Recent activity', () => {
+  onEach(servers, (server) => {
+    const recent = async (actor: ActorName = 'manager') =>
+      ((await call(server.backend, actor, 'compliance_dashboard')).body as Dashboard).recent;
+
+    it('is the latest change of each driver with who made it, without values', async () => {
+      const { as, sql } = server.backend;
+      const client = as(manager);
+      await client.from('users').update({ phone: '+353 1 555 0100' }).eq('id', driver.id).throwOnError();
+      await client
+        .from('driver_penalties')
+        .insert({
+          driver_id: driver.id,
+          reason: 'Speeding',
+          points: 3,
+          date_issued: '2026-01-01',
+          expiry_date: '2029-01-01',
+        })
         .throwOnError();
-      expect(count).toBeGreaterThan(20);
-      expect(attention).toEqual(data?.slice(0, 10));
-      expect(totals).toMatchObject({ attention: count });
+      await client.from('users').update({ is_inactive: true }).eq('id', colleague.id).throwOnError();
+      const [latest, before] = await recent();
+      expect(latest).toEqual({
+        driver_id: colleague.id,
+        driver_name: 'colleague of the world',
+        at: expect.any(String),
+        actor_name: 'manager of the world',
+        by_driver: false,
+        change: 'inactive',
+      });
+      expect(before).toMatchObject({ driver_id: driver.id, change: 'driver_penalties insert' });
+      const drivers = (await recent()).map(({ driver_id }) => driver_id);
+      expect(new Set(drivers).size).toBe(drivers.length);
+
+      await sql("update public.users set role = 'manager' where id = $1", [colleague.id]);
+      expect((await recent()).map(({ driver_id }) => driver_id)).not.toContain(colleague.id);
+      const others = (await recent('otherManager')).map(({ driver_id }) => driver_id);
+      expect(others).not.toContain(driver.id);
     });
   });
 });

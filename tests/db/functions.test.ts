@@ -51,6 +51,11 @@ const functions: { name: string; args: object; callers: string[]; given?: string
     args: { user_id: actors.otherManager.id, role: 'driver' },
     callers: ['otherAdmin'],
   },
+  {
+    name: 'store_snapshot',
+    args: {},
+    callers: ['manager', 'admin', 'otherManager', 'otherAdmin'],
+  },
 ];
 
 describe('Database functions', () => {

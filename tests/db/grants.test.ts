@@ -73,6 +73,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.colleagues': { select: '*' },
   'authenticated public.depot_overview': { select: '*' },
   'authenticated public.compliance_findings': { select: '*' },
+  'authenticated public.attention': { select: '*' },
 };
 
 const grants = `
@@ -107,6 +108,7 @@ const functions = [
   'set_staff_active',
   'set_staff_role',
   'shared_history',
+  'store_snapshot',
   'type_usage',
 ];
 /** Open to signed-in users; these run as the caller and have no twin. */
@@ -117,6 +119,8 @@ const helpers = [
   'answer_due',
   'caller',
   'colleagues',
+  'compliance_rate',
+  'compliance_trend',
   'expiry_state',
   'filled_by_trigger',
   'has_admin',
@@ -128,6 +132,7 @@ const helpers = [
   'my_vehicle',
   'name_for_staff',
   'points_limit',
+  'recent_activity',
   'refuse',
   'sort_name',
   'today',
@@ -220,6 +225,7 @@ describe('The schema', () => {
       expect(await names(query(`not ${invoker}`))).toEqual([]);
       expect(await names(query(invoker))).toEqual([
         'assignment_overview',
+        'attention',
         'colleagues',
         'compliance_findings',
         'depot_overview',

@@ -20,7 +20,7 @@ describe('View columns typed as never null', () => {
       await insertRow(sql, 'public.driver_depot_applications', application(late));
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
-      expect(views.size).toBe(7);
+      expect(views.size).toBe(8);
       for (const view of views) {
         const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
         expect(rows.length).toBeGreaterThan(1);

@@ -5,8 +5,7 @@ import {
   DANGER_LABELS,
   DANGERS,
   FINDING_ANCHORS,
-  FINDING_KINDS,
-  FINDING_LABELS,
+  findingAction,
   findingExpiry,
   findingTitle,
   reasonText,
@@ -97,14 +96,29 @@ describe('a finding in words', () => {
     expect(findingExpiry(finding({ kind: 'application', due: '2026-06-14' }))).toBeNull();
   });
 
-  it('is of a kind with a filter, and with a place to fix it unless it is an application', () => {
-    expect(Object.keys(FINDING_LABELS).sort()).toEqual([...FINDING_KINDS].sort());
-    expect(FINDING_KINDS.filter((kind) => !FINDING_ANCHORS[kind])).toEqual(['application']);
+  it('has a place where it is fixed, unless it is an application', () => {
+    const without = Object.entries(FINDING_ANCHORS).filter(([, anchor]) => !anchor);
+    expect(without).toEqual([['application', '']]);
   });
 });
 
 it('names every danger', () => {
   expect(Object.keys(DANGER_LABELS)).toEqual([...DANGERS]);
+});
+
+it.each([
+  [{ kind: 'license', detail: 'C' }, 'Update licence'],
+  [{ kind: 'no_license', detail: null }, 'Add licence'],
+  [{ kind: 'nct', detail: 'CVRT' }, 'Enter CVRT'],
+  [{ kind: 'own_nct', detail: null }, 'Enter NCT'],
+  [{ kind: 'application', detail: null }, 'Review'],
+] as const)('the button for %o reads %s', (about, words) => {
+  expect(findingAction(about)).toBe(words);
+});
+
+it('says that points are at the limit', () => {
+  const points = finding({ kind: 'points', danger: 'must_not_drive', points: 12 });
+  expect(findingTitle(points)).toBe('12 active penalty points, at the limit');
 });
 
 describe('byCard', () => {

@@ -134,7 +134,6 @@ it('toLicenseInsert trims, and stores an empty country as Ireland', () => {
 });
 
 it.each([
-  [TODAY, '2026-06-14', 'expired'],
   [TODAY, TODAY, 'within30'],
   [TODAY, '2026-07-15', 'within30'],
   [TODAY, '2026-07-16', 'within60'],

@@ -1,16 +1,34 @@
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-test('an item that needs attention leads to the field that fixes it', async ({ page }) => {
+test('an item that needs attention leads to the field that fixes it', async ({ page, isMobile }) => {
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
-  const attention = page.getByRole('table', { name: 'Needs attention' });
-  await attention
-    .getByRole('row')
-    .filter({ hasText: '191-D-55821' })
-    .getByRole('link', { name: /Open/ })
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  const vehicle = attention.getByRole('listitem').filter({ hasText: '191-D-55821' });
+  // On a phone the whole row is the link, to the record.
+  await vehicle
+    .getByRole('link', { name: isMobile ? '191-D-55821' : /^Enter CVRT/ })
+    .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Vehicle' })).toBeVisible();
-  await expect(page.getByLabel('NCT Expiry Date')).toBeFocused();
+  if (!isMobile) await expect(page.getByLabel('NCT Expiry Date')).toBeFocused();
+});
+
+test('what needs attention is dense, and nothing scrolls sideways', async ({ page, isMobile }) => {
+  await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
+  const rows = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const heights = (
+    await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  ).sort((a, b) => a - b);
+  const median = heights[heights.length >> 1] ?? 0;
+  const [least, most] = isMobile ? [67, 69] : [40, 56];
+  expect(heights[0]).toBeGreaterThanOrEqual(least);
+  expect(median).toBeLessThanOrEqual(most);
+  for (const width of [320, 390, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('a figure leads to the list it counts', async ({ page }) => {

@@ -1,36 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ErrorState } from '../../components/ErrorState';
+import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
-import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
-import { complianceDashboardQuery } from '../../data/dashboard';
-import { ComplianceCards } from './ComplianceCards';
+import { complianceDashboardQuery, snapshotQuery } from '../../data/dashboard';
+import { ComplianceBand } from './ComplianceBand';
 import { DashboardNav } from './DashboardNav';
-import { ExpiredLicenses, ExpiringLicenses } from './ExpiringLicenses';
+import { ExpiringLicenses } from './ExpiringLicenses';
 import { HighRiskDrivers } from './HighRiskDrivers';
 import { LazyDueChart } from './LazyDueChart';
-import { NeedsAttention } from './NeedsAttention';
+import { NeedsAttention, useAttentionFilter } from './NeedsAttention';
+import { Panel } from './Panel';
 import { RecentActivity } from './RecentActivity';
 import { RefreshLine } from './RefreshLine';
+import { usePaper } from './usePaper';
 
 /** The lists that come with the figures, and what each says when they could not be loaded. */
 const LISTS = [
-  { title: 'Expired Licenses', failure: 'The expired licences could not be loaded' },
   { title: 'Expiring Licenses (Next 3 Months)', failure: 'The expiring licences could not be loaded' },
   { title: 'High Risk Drivers (Over 9 Points)', failure: 'The high risk drivers could not be loaded' },
   { title: 'Recent Activity', failure: 'The recent activity could not be loaded' },
 ];
 
-/**
- * What is in order in the depot and what is not. Two requests side by side, each of which may fail alone: without the
- * figures, what needs attention is asked for by itself.
- */
+/** What is in order in the depot and what is not. Two requests side by side, each of which may fail alone. */
 export function ComplianceDashboard() {
   const { role, depot } = useCurrentUser();
+  const { danger, includeUnused } = useAttentionFilter();
   const figures = useQuery(complianceDashboardQuery());
+  const attention = useQuery({
+    ...complianceDashboardQuery(includeUnused),
+    placeholderData: keepPreviousData,
+  });
+  // The first to look on a day stores its figures for the trend.
+  useQuery({ ...snapshotQuery(), enabled: figures.data?.trend.isStored === false });
+  const paper = usePaper({ danger, includeUnused });
   const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
+  const { data, isPending, isLoadingError, refetch } = figures;
 
   return (
     <>
@@ -38,34 +45,35 @@ export function ComplianceDashboard() {
       <PageHeading
         title="Compliance Dashboard"
         subtitle={<RefreshLine query={figures} />}
-        actions={<PrintButton />}
+        actions={<PrintButton busy={paper.isLoading} onPrint={paper.print} />}
       />
+      {paper.isError && (
+        <InlineAlert tone="bad">
+          Not everything could be loaded for printing. Check your connection and try again.
+        </InlineAlert>
+      )}
       {hasReports && <DashboardNav current="compliance" />}
-      <div className="flex flex-col gap-6">
-        <ComplianceCards figures={figures} />
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-          <div className="flex min-w-0 flex-col gap-6">
-            <NeedsAttention />
-            <LazyDueChart />
-          </div>
-          {figures.isPending && <Skeleton className="h-[40rem] w-full" />}
-          {figures.isLoadingError && (
-            <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
-              {LISTS.map(({ title, failure }) => (
-                <Section key={title} title={title}>
-                  <ErrorState message={failure} onRetry={figures.refetch} />
-                </Section>
+      <div className="flex flex-col gap-4">
+        <ComplianceBand figures={figures} />
+        <div className="grid grid-cols-1 gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_27.25rem] min-[1180px]:gap-6 print:block print:space-y-4">
+          <NeedsAttention figures={attention} paper={paper.rows} />
+          <div className="flex min-w-0 flex-col gap-4">
+            {isPending && <Skeleton className="h-96 w-full" />}
+            {isLoadingError &&
+              LISTS.map(({ title, failure }) => (
+                <Panel key={title} title={title}>
+                  <ErrorState message={failure} onRetry={refetch} />
+                </Panel>
               ))}
-            </div>
-          )}
-          {figures.data && (
-            <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2">
-              <ExpiredLicenses figures={figures.data} />
-              <ExpiringLicenses figures={figures.data} />
-              <HighRiskDrivers figures={figures.data} />
-              <RecentActivity figures={figures.data} />
-            </div>
-          )}
+            {data && (
+              <>
+                <ExpiringLicenses figures={data} isPrinting={paper.rows !== undefined} />
+                <HighRiskDrivers figures={data} />
+              </>
+            )}
+            <LazyDueChart />
+            {data && <RecentActivity figures={data} />}
+          </div>
         </div>
       </div>
     </>

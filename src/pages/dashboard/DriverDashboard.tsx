@@ -1,14 +1,18 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { GraduationCap, ShieldCheck } from 'lucide-react';
 import { useCurrentUser } from '../../auth/AuthContext';
+import { ExpiryLine } from '../../components/Expiry';
 import { PageHeading } from '../../components/PageHeading';
 import { Section } from '../../components/Section';
 import { driverAssignmentQuery } from '../../data/assignments';
 import { driverComplianceQuery } from '../../data/findings';
-import { driverLicensesQuery } from '../../data/licenses';
+import { type DriverLicense, driverLicensesQuery } from '../../data/licenses';
 import { type DriverPenalty, driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { type DriverTraining, driverTrainingQuery } from '../../data/training';
+import { type FindingKind, isMissing } from '../../domain/compliance';
+import { countryName } from '../../domain/countries';
+import { currentLicenses } from '../../domain/licenses';
 import { PenaltyEntry, TrainingEntry } from '../records/entries';
 import { RecordList, type RecordListProps } from '../records/RecordList';
 import { DriverRecordStatus } from './DriverRecordStatus';
@@ -29,6 +33,9 @@ export default function DriverDashboard() {
   const training = useQuery(driverTrainingQuery(id));
   const penalties = useQuery(driverPenaltiesQuery(id));
 
+  const isMissingOwn = (kind: FindingKind) =>
+    compliance.data?.reasons.some((reason) => reason.kind === kind && isMissing(reason)) ?? false;
+
   const retryFailed = () => {
     for (const part of [compliance, personalVehicle, assignment, licenses, training, penalties]) {
       if (part.isLoadingError) part.refetch();
@@ -47,18 +54,54 @@ export default function DriverDashboard() {
       />
       <div className="flex flex-col gap-8">
         <DriverSummary compliance={compliance} onRetry={retryFailed} />
-        <DriverVehicleStatus personalVehicle={personalVehicle} />
-        {personalVehicle.data && <DriverVehicleDetails vehicle={personalVehicle.data} />}
+        <DriverVehicleStatus personalVehicle={personalVehicle} isNctMissing={isMissingOwn('own_nct')} />
+        {personalVehicle.data && (
+          <DriverVehicleDetails
+            vehicle={personalVehicle.data}
+            isInsuranceMissing={isMissingOwn('own_insurance')}
+          />
+        )}
         <DriverRecordStatus
           assignment={assignment}
           licenses={licenses}
           training={training}
           penalties={penalties}
         />
+        <DriverLicenses licenses={licenses} />
         <DriverTrainingHistory training={training} />
         <DriverPenaltyHistory penalties={penalties} />
       </div>
     </>
+  );
+}
+
+type DriverLicensesProps = { licenses: UseQueryResult<DriverLicense[]> };
+
+/** Every current licence, the first to expire first. */
+function DriverLicenses({ licenses }: DriverLicensesProps) {
+  const { data } = licenses;
+  if (!data || data.length === 0) return null;
+  return (
+    <Section title="My Licences">
+      <ul className="divide-y divide-line">
+        {currentLicenses(data).map(({ id, type, license_number, country, expiry_date }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{type}</span>{' '}
+              <span className="text-sm text-ink-soft">
+                {license_number}, {countryName(country)}
+              </span>
+            </span>
+            <span className="text-sm">
+              Expires <ExpiryLine date={expiry_date} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { DangerTag } from '../../components/DangerTag';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
@@ -8,6 +9,7 @@ import type { DriverLicense } from '../../data/licenses';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
 import { activePenalties, activePoints } from '../../domain/penalties';
+import { POINTS_LIMIT } from '../../domain/points';
 import { formatDate } from '../../lib/format';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
@@ -39,7 +41,13 @@ export function DriverRecordStatus({ assignment, licenses, training, penalties }
           query={licenses}
           value={([newest]) => newest?.type ?? 'No license found'}
           detail={([newest, ...others]) =>
-            newest && <DriverLicenseStatus newest={newest} others={others.length} />
+            newest && (
+              <DriverLicenseStatus
+                newest={newest}
+                others={others.length}
+                isBelowLimit={penalties.data && activePoints(penalties.data, today) < POINTS_LIMIT}
+              />
+            )
           }
         />
         <DriverStat
@@ -63,13 +71,20 @@ function infractions(count: number): string {
   return count === 1 ? '1 infraction' : `${count} infractions`;
 }
 
-type DriverLicenseStatusProps = { newest: DriverLicense; others: number };
+type DriverLicenseStatusProps = {
+  newest: DriverLicense;
+  others: number;
+  /** Unknown until the points are loaded. */
+  isBelowLimit: boolean | undefined;
+};
 
-function DriverLicenseStatus({ newest, others }: DriverLicenseStatusProps) {
+function DriverLicenseStatus({ newest, others, isBelowLimit }: DriverLicenseStatusProps) {
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ExpiryBadge date={newest.expiry_date} />
+        {/* Nobody at the limit of points reads "Valid". */}
+        {isBelowLimit && <ExpiryBadge date={newest.expiry_date} />}
+        {isBelowLimit === false && <DangerTag danger="must_not_drive" />}
         <ExpiryLine date={newest.expiry_date} />
       </div>
       {others > 0 && <p>The newest of your {others + 1} licences</p>}

@@ -26,6 +26,7 @@ export function DriverStatusCards({ children }: { children: ReactNode }) {
 
 type DriverStatProps<Data> = {
   label: string;
+  className?: string | undefined;
   query: UseQueryResult<Data>;
   value: (data: Data) => ReactNode;
   /** Smaller text under the value. */
@@ -33,7 +34,7 @@ type DriverStatProps<Data> = {
 };
 
 /** A card that shows its own loading and failure. */
-export function DriverStat<Data>({ label, query, value, detail }: DriverStatProps<Data>) {
+export function DriverStat<Data>({ label, className, query, value, detail }: DriverStatProps<Data>) {
   if (query.isPending) {
     return (
       <StatCard label={label} value={<Skeleton className="h-7 w-2/3" />}>
@@ -51,7 +52,11 @@ export function DriverStat<Data>({ label, query, value, detail }: DriverStatProp
     );
   }
   return (
-    <StatCard label={label} value={<div className="wrap-anywhere">{value(query.data)}</div>}>
+    <StatCard
+      label={label}
+      className={className}
+      value={<div className="wrap-anywhere">{value(query.data)}</div>}
+    >
       {detail?.(query.data)}
     </StatCard>
   );

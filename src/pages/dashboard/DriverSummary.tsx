@@ -8,9 +8,9 @@ import { DateLine, ExpiryLine } from '../../components/Expiry';
 import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
 import type { DriverCompliance } from '../../data/findings';
-import { byCard, findingTitle, isMissing } from '../../domain/compliance';
+import { byCard, findingTitle, isAtPointsLimit, isMissing } from '../../domain/compliance';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
-import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
+import { HIGH_RISK_POINTS, POINTS_LIMIT_ADVICE, WARNING_POINTS } from '../../domain/points';
 
 type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
 
@@ -110,12 +110,18 @@ function wording(reason: OwnReason): { title: string; detail: ReactNode } {
     return { title: findingTitle(reason), detail: 'Show the document to your depot.' };
   }
   if (kind === 'points') {
+    const isAtLimit = isAtPointsLimit(reason);
     const limit = verdict === 'not_compliant' ? HIGH_RISK_POINTS : WARNING_POINTS;
     return {
-      title: `${points} active penalty points, more than ${limit}`,
-      detail: points_until && (
+      title: isAtLimit ? findingTitle(reason) : `${points} active penalty points, more than ${limit}`,
+      detail: (
         <>
-          The first of them expire on <DateLine date={points_until} />
+          {isAtLimit && <strong className="block text-base text-bad">{POINTS_LIMIT_ADVICE} </strong>}
+          {points_until && (
+            <>
+              The first of them expire on <DateLine date={points_until} />
+            </>
+          )}
         </>
       ),
     };

@@ -1,14 +1,18 @@
 import { DescriptionList } from '../../components/DescriptionList';
-import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
+import { ExpiryBadge, ExpiryLine, MissingDate } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import { StarRating } from '../../components/StarRating';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import { formatDate, formatKm, formatRate } from '../../lib/format';
 
-type DriverVehicleDetailsProps = { vehicle: PersonalVehicle };
+type DriverVehicleDetailsProps = {
+  vehicle: PersonalVehicle;
+  /** The insurance has no date on record. */
+  isInsuranceMissing: boolean;
+};
 
-export function DriverVehicleDetails({ vehicle }: DriverVehicleDetailsProps) {
+export function DriverVehicleDetails({ vehicle, isInsuranceMissing }: DriverVehicleDetailsProps) {
   const { insurance_expiry, last_inspection_date, current_mileage, annual_business_mileage } = vehicle;
   return (
     <Section title="Vehicle Details">
@@ -26,6 +30,7 @@ export function DriverVehicleDetails({ vehicle }: DriverVehicleDetailsProps) {
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <ExpiryBadge date={insurance_expiry} />
                 {insurance_expiry && <ExpiryLine date={insurance_expiry} />}
+                {isInsuranceMissing && <MissingDate />}
               </span>
             ),
           },

@@ -1,17 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
-import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
+import { ExpiryBadge, ExpiryLine, MissingDate } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import { annualCost } from '../../domain/personalVehicles';
 import { formatEuro, formatKm, formatRate } from '../../lib/format';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
-type DriverVehicleStatusProps = { personalVehicle: UseQueryResult<PersonalVehicle | null> };
+type DriverVehicleStatusProps = {
+  personalVehicle: UseQueryResult<PersonalVehicle | null>;
+  /** The NCT is required and has no date on record. */
+  isNctMissing: boolean;
+};
 
 /** The first row of cards: the personal vehicle. */
-export function DriverVehicleStatus({ personalVehicle }: DriverVehicleStatusProps) {
+export function DriverVehicleStatus({ personalVehicle, isNctMissing }: DriverVehicleStatusProps) {
+  // On a phone one line says it all; the other three cards could only say N/A.
+  const others = personalVehicle.data === null ? 'max-sm:hidden' : undefined;
   return (
     <DriverStatusRow about="Personal vehicle">
       {personalVehicle.isLoadingError ? (
@@ -31,6 +37,7 @@ export function DriverVehicleStatus({ personalVehicle }: DriverVehicleStatusProp
           />
           <DriverStat
             label="Annual Business Mileage"
+            className={others}
             query={personalVehicle}
             value={(vehicle) => (hasMileage(vehicle) ? formatKm(vehicle.annual_business_mileage) : 'N/A')}
             detail={(vehicle) => hasMileage(vehicle) && formatRate(vehicle.mileage_rate)}
@@ -39,10 +46,14 @@ export function DriverVehicleStatus({ personalVehicle }: DriverVehicleStatusProp
             label="NCT Status"
             query={personalVehicle}
             value={(vehicle) => <ExpiryBadge date={vehicle?.nct_expiry} />}
-            detail={(vehicle) => vehicle?.nct_expiry && <ExpiryLine date={vehicle.nct_expiry} />}
+            className={others}
+            detail={(vehicle) =>
+              vehicle?.nct_expiry ? <ExpiryLine date={vehicle.nct_expiry} /> : isNctMissing && <MissingDate />
+            }
           />
           <DriverStat
             label="Annual Cost"
+            className={others}
             query={personalVehicle}
             value={(vehicle) => {
               const cost = annualCost(vehicle?.annual_business_mileage, vehicle?.mileage_rate);

@@ -41,17 +41,20 @@ export function DueChart() {
 
 type DueBarsProps = { months: readonly DueMonth[]; chosen: DueMonth | undefined };
 
-/** One bar per month, linked to the list behind it. */
+/** One bar per month, linked to the list behind it. The bars take the height that is left. */
 function DueBars({ months, chosen }: DueBarsProps) {
   const { search } = useLocation();
   const highest = Math.max(...months.map(({ total }) => total));
 
   return (
-    <ol aria-label="Due by month" className="mt-4 grid grid-cols-6 gap-y-4 sm:grid-cols-12">
+    <ol
+      aria-label="Due by month"
+      className="mt-3 grid flex-1 auto-rows-[minmax(9rem,1fr)] grid-cols-6 gap-y-3 sm:max-h-90 sm:min-h-50 sm:grid-cols-12 sm:auto-rows-fr print:max-h-60 print:min-h-50"
+    >
       {months.map((month) => (
-        <li key={month.month} className="min-w-0">
+        <li key={month.month} className="flex min-w-0 flex-col">
           {month.total === 0 ? (
-            <div className="flex h-full flex-col justify-end text-center text-xs text-ink-soft">
+            <div className="flex flex-1 flex-col justify-end text-center text-xs text-ink-soft">
               <span>0</span>
               <MonthName month={month} />
             </div>
@@ -60,15 +63,16 @@ function DueBars({ months, chosen }: DueBarsProps) {
               to={dueMonthPath(search, month.month)}
               aria-current={month === chosen ? 'true' : undefined}
               className={clsx(
-                'flex h-full flex-col justify-end rounded-t-control text-center text-xs text-ink hover:bg-brand-soft',
+                'flex flex-1 flex-col rounded-t-control text-center text-xs text-ink hover:bg-brand-soft',
                 month === chosen && 'bg-brand-soft forced-colors:outline-2',
               )}
             >
+              <span aria-hidden="true" style={{ flex: `${highest - month.total} 0 0` }} />
               <span className="font-semibold tabular-nums">
                 {formatCount(month.total)}
                 <span className="sr-only"> due: {kindsOf(month)}. </span>
               </span>
-              <DueBar month={month} highest={highest} />
+              <DueBar month={month} />
               <MonthName month={month} />
             </Link>
           )}
@@ -97,87 +101,42 @@ function kindsOf({ counts }: DueMonth): string {
     .join(', ');
 }
 
-/** The height of the tallest bar, in pixels. */
-const HEIGHT = 160;
-/** Keeps a single licence visible beside hundreds. */
-const MIN_HEIGHT = 3;
-
-type DueBarProps = { month: DueMonth; highest: number };
-
 /** One bar, stacked from the bottom up in the order of the legend. */
-function DueBar({ month: { month, counts }, highest }: DueBarProps) {
-  let top = HEIGHT;
-  const parts = DUE_KINDS.filter((kind) => counts[kind] > 0).map((kind) => {
-    const height = Math.max(MIN_HEIGHT, (counts[kind] / highest) * (HEIGHT - MIN_HEIGHT * DUE_KINDS.length));
-    top -= height;
-    return { kind, height, y: top };
-  });
-  const height = HEIGHT - top;
-
+function DueBar({ month: { counts, total } }: { month: DueMonth }) {
   return (
-    <svg aria-hidden="true" width="100%" height={height} className="print-exact mt-1 block px-0.5 sm:px-2">
-      <defs>
-        {parts.map(({ kind }) => (
-          <DuePattern key={kind} kind={kind} prefix={month} />
-        ))}
-      </defs>
-      {parts.map((part) => (
-        <rect
-          key={part.kind}
-          x="0.5"
-          y={part.y - top + 0.5}
-          width="calc(100% - 1px)"
-          height={Math.max(part.height - 1, 1)}
-          fill={fillOf(part.kind, month)}
-          className="stroke-brand-strong"
-        />
+    <span
+      aria-hidden="true"
+      style={{ flex: `${total} 0 0` }}
+      className="mx-px mt-0.5 flex min-h-0 flex-col-reverse gap-[1.5px] sm:mx-1"
+    >
+      {DUE_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+        // Three pixels keep a single licence visible beside hundreds.
+        <span key={kind} style={{ flex: `${counts[kind]} 0 3px` }} className={PIECE[kind]} />
       ))}
-    </svg>
+    </span>
   );
 }
 
-const idOf = (kind: DueKind, prefix: string) => `due-${prefix}-${kind}`;
+const HATCHED = 'print-exact forced-color-adjust-none rounded-[1px]';
 
-/** The fill of a part of a bar. `prefix` must be the one passed to its DuePattern. */
-const fillOf = (kind: DueKind, prefix: string) => `url(#${idOf(kind, prefix)})`;
+/** A hue for each kind, and a hatching that tells them apart without it. */
+const PIECE: Record<DueKind, string> = {
+  license: `${HATCHED} bg-due-licence`,
+  nct: `${HATCHED} bg-due-test hatch-diagonal`,
+  road_tax: `${HATCHED} bg-due-tax hatch-lines`,
+  insurance: `${HATCHED} bg-due-insurance hatch-dots`,
+  training: `${HATCHED} bg-due-training hatch-back`,
+};
 
-/** The kinds are shades of one colour with different patterns, so that they do not depend on colour. */
-function DuePattern({ kind, prefix }: { kind: DueKind; prefix: string }) {
-  return (
-    <pattern id={idOf(kind, prefix)} width="6" height="6" patternUnits="userSpaceOnUse">
-      <rect width="6" height="6" className={kind === 'license' ? 'fill-brand-strong' : 'fill-brand-soft'} />
-      {MARKS[kind]}
-    </pattern>
-  );
-}
-
-const MARKS = {
-  license: null,
-  nct: <path d="M-1 1 1-1M0 6 6 0M5 7 7 5" strokeWidth="2" className="stroke-brand" />,
-  road_tax: <path d="M0 1.5h6" strokeWidth="3" className="stroke-brand" />,
-  insurance: <circle cx="3" cy="3" r="1.5" className="fill-brand-strong" />,
-  training: null,
-} satisfies Record<DueKind, unknown>;
-
-/** The pattern of each kind, with the total due. */
+/** The hue and hatching of each kind, with the number due. */
 function DueLegend({ months }: { months: readonly DueMonth[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]">
       {DUE_KINDS.map((kind) => (
-        <li key={kind} className="flex items-center gap-2">
-          <svg aria-hidden="true" width="16" height="16" className="print-exact">
-            <DuePattern kind={kind} prefix="legend" />
-            <rect
-              x="0.5"
-              y="0.5"
-              width="15"
-              height="15"
-              fill={fillOf(kind, 'legend')}
-              className="stroke-brand-strong"
-            />
-          </svg>
-          {DUE_LABELS[kind]}
-          <span className="text-ink-soft tabular-nums">
+        <li key={kind} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={clsx('size-3.5', PIECE[kind])} />
+          {DUE_LABELS[kind]}{' '}
+          <span className="font-semibold tabular-nums">
             {formatCount(months.reduce((sum, { counts }) => sum + counts[kind], 0))}
           </span>
         </li>
@@ -190,8 +149,8 @@ const CELL = 'border-t border-line px-3 py-1.5 text-right';
 
 function DueTable({ months }: { months: readonly DueMonth[] }) {
   return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-brand hover:underline">
+    <details>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm text-brand hover:underline">
         Show the numbers as a table
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone scrolls it, so the keyboard must reach it */}

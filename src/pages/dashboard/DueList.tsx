@@ -41,7 +41,7 @@ function DueEntry({ item }: { item: DueItem }) {
   return (
     <li className="relative flex flex-col items-start gap-y-0.5 border-b border-line py-2.5 hover:bg-canvas">
       <Link
-        to={findingPath(item)}
+        to={findingPath(item, item)}
         className="font-medium wrap-anywhere text-brand after:absolute after:inset-0 hover:underline"
       >
         {subject === 'vehicle' ? <PlateChip registration={subject_name} /> : subject_name}

@@ -1,36 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
-import { Section } from '../../components/Section';
-import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
 import type { ComplianceFigures } from '../../data/dashboard';
 import { dueItemsQuery } from '../../data/dashboard';
 import { addMonthsToDay, type Day } from '../../domain/dates';
 import type { DueItem } from '../../domain/due';
 import { expiryDistance } from '../../domain/expiry';
-import { LICENSE_BAND_LABELS, LICENSE_WINDOW_MONTHS, licenseBand } from '../../domain/licenses';
+import { LICENSE_WINDOW_MONTHS, licenseBand } from '../../domain/licenses';
 import { formatDate } from '../../lib/format';
 import { paths } from '../../paths';
-import { DriverEntry } from './DriverEntry';
+import { Panel, PanelEntry } from './Panel';
 
-type ExpiringLicensesProps = { figures: ComplianceFigures };
+/** Every licence that expires in the next three months. */
+export const expiringLicensesQuery = (today: Day) =>
+  dueItemsQuery({ from: today, to: addMonthsToDay(today, LICENSE_WINDOW_MONTHS) }, 'license');
+
+type ExpiringLicensesProps = {
+  figures: ComplianceFigures;
+  /** Shows all of them: they have been loaded for printing. */
+  isPrinting: boolean;
+};
 
 /** Active drivers' licences that expire in the next three months: the first ten, then the rest on demand. */
-export function ExpiringLicenses({ figures: { expiring, totals } }: ExpiringLicensesProps) {
+export function ExpiringLicenses({ figures: { expiring, totals }, isPrinting }: ExpiringLicensesProps) {
   const today = useToday();
   const [showsAll, setShowsAll] = useState(false);
-  const window = { from: today, to: addMonthsToDay(today, LICENSE_WINDOW_MONTHS) };
-  const all = useQuery({ ...dueItemsQuery(window, 'license'), enabled: showsAll });
+  const all = useQuery({ ...expiringLicensesQuery(today), enabled: showsAll || isPrinting });
   const hasMore = totals.expiring > expiring.length;
 
   return (
-    <Section title="Expiring Licenses (Next 3 Months)" className="md:max-xl:row-span-3">
+    <Panel title="Expiring Licenses (Next 3 Months)">
       {expiring.length === 0 ? (
-        <p className="text-ink-soft">No licence of an active driver expires in the next 3 months.</p>
+        <p className="px-4 pb-4 text-sm text-ink-soft sm:px-5">
+          No licence of an active driver expires in the next 3 months.
+        </p>
       ) : (
         <LicenseEntries licenses={all.data?.map(toEntry) ?? expiring} />
       )}
@@ -38,7 +44,7 @@ export function ExpiringLicenses({ figures: { expiring, totals } }: ExpiringLice
       {hasMore && !all.data && (
         <Button
           variant="quiet"
-          className="mt-2 -ml-4"
+          className="mx-1 text-sm sm:mx-2"
           busy={all.isFetching}
           busyText="Loading..."
           onClick={() => (all.isError ? all.refetch() : setShowsAll(true))}
@@ -46,35 +52,12 @@ export function ExpiringLicenses({ figures: { expiring, totals } }: ExpiringLice
           Show all {totals.expiring}
         </Button>
       )}
-    </Section>
+    </Panel>
   );
 }
 
 function toEntry({ id, subject_id, subject_name, detail, due }: DueItem): LicenseEntry {
   return { id, driver_id: subject_id, driver_name: subject_name, type: detail ?? '', expiry_date: due };
-}
-
-type ExpiredLicensesProps = { figures: ComplianceFigures };
-
-/** Active drivers' expired licences (decisions 17). "Needs attention" has the rest of a long list. */
-export function ExpiredLicenses({ figures: { expired, totals } }: ExpiredLicensesProps) {
-  return (
-    <Section title={`Expired Licenses (${totals.expired})`}>
-      {expired.length === 0 ? (
-        <p className="text-ink-soft">No licence of an active driver has expired.</p>
-      ) : (
-        <LicenseEntries licenses={expired} />
-      )}
-      {totals.expired > expired.length && (
-        <Link
-          to={{ search: '?kind=license', hash: 'needs-attention' }}
-          className="mt-2 inline-flex min-h-11 items-center text-brand hover:underline"
-        >
-          Show all {totals.expired}
-        </Link>
-      )}
-    </Section>
-  );
 }
 
 type LicenseEntry = {
@@ -85,43 +68,34 @@ type LicenseEntry = {
   expiry_date: Day;
 };
 
+/** The colours of the specification: red to 30 days, yellow to 60, then orange. */
+const COLOUR = { within30: 'text-bad', within60: 'text-warn', later: 'text-orange' };
+
 function LicenseEntries({ licenses }: { licenses: readonly LicenseEntry[] }) {
   const today = useToday();
   return (
     <ul>
       {licenses.map(({ id, driver_id, driver_name, type, expiry_date }) => (
-        <DriverEntry
-          key={id}
-          name={driver_name}
-          to={`${paths.driver(driver_id)}#licenses`}
-          detail={
-            <>
-              Licence {type},{' '}
-              <time dateTime={expiry_date} className="whitespace-nowrap">
+        <PanelEntry key={id} name={driver_name} to={`${paths.driver(driver_id)}#licenses`}>
+          <span className="flex gap-x-3 max-sm:flex-col-reverse max-sm:items-end">
+            <span className="whitespace-nowrap">
+              <span className="sr-only">Licence </span>
+              <span className="font-semibold">{type}</span>{' '}
+              <time dateTime={expiry_date} className="ml-2 text-ink-soft">
                 {formatDate(expiry_date)}
               </time>
-              , <span className="whitespace-nowrap">{expiryDistance(expiry_date, today)}</span>
-            </>
-          }
-        >
-          <LicenseBandBadge expiry={expiry_date} />
-        </DriverEntry>
+            </span>
+            <span
+              className={clsx(
+                'text-right whitespace-nowrap sm:w-[5.5rem]',
+                COLOUR[licenseBand(expiry_date, today)],
+              )}
+            >
+              {expiryDistance(expiry_date, today)}
+            </span>
+          </span>
+        </PanelEntry>
       ))}
     </ul>
-  );
-}
-
-/** The time left on a licence: red, yellow, or an orange outline (spec section 4). */
-function LicenseBandBadge({ expiry }: { expiry: Day }) {
-  const today = useToday();
-  const band = licenseBand(expiry, today);
-  const label = LICENSE_BAND_LABELS[band];
-  if (band === 'expired' || band === 'within30') return <StatusBadge tone="bad" label={label} />;
-  if (band === 'within60') return <StatusBadge tone="warn" label={label} />;
-  return (
-    <span className="inline-flex items-center gap-1.5 rounded-full border border-warn-mark px-2.5 py-0.5 text-sm font-medium whitespace-nowrap text-warn">
-      <CalendarClock className="size-3.5 shrink-0" />
-      {label}
-    </span>
   );
 }

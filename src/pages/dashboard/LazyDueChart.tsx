@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/ErrorState';
-import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { useIdle } from '../../components/useIdle';
+import { Panel } from './Panel';
 
 /** The due chart, loaded after the rest of the page because it is far down. */
 export function LazyDueChart() {
@@ -17,10 +17,12 @@ export function LazyDueChart() {
   });
 
   return (
-    <Section title="Due in the next 12 months" id="due">
-      {chunk.data && <chunk.data.DueChart />}
-      {chunk.isPending && <Skeleton className="h-72 w-full" />}
-      {chunk.isError && <ErrorState message="The chart could not be loaded" onRetry={chunk.refetch} />}
-    </Section>
+    <Panel title="Due in the next 12 months" className="flex flex-1 flex-col">
+      <div className="flex flex-1 flex-col px-4 pb-3 sm:px-5">
+        {chunk.data && <chunk.data.DueChart />}
+        {chunk.isPending && <Skeleton className="h-72 w-full" />}
+        {chunk.isError && <ErrorState message="The chart could not be loaded" onRetry={chunk.refetch} />}
+      </div>
+    </Panel>
   );
 }

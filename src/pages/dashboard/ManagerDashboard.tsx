@@ -1,9 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Users } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { ComplianceBadge } from '../../components/ComplianceBadge';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { Column, RowAction } from '../../components/DataTable';
 import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
@@ -12,7 +15,6 @@ import { PageHeading } from '../../components/PageHeading';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PlateChip } from '../../components/PlateChip';
 import { Skeleton } from '../../components/Skeleton';
-import { StatCard } from '../../components/StatCard';
 import {
   approveDriver,
   type ManagedDriver,
@@ -27,8 +29,8 @@ import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
-import { CardRow, FigureLink } from './CardRow';
 import { DashboardNav } from './DashboardNav';
+import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
 import { RefreshLine } from './RefreshLine';
 
 /** The drivers who report to the signed-in user. */
@@ -82,21 +84,22 @@ export default function ManagerDashboard() {
 type Figure = { label: string; key: keyof ManagerFigures; filter: string; detail: string };
 
 const FIGURES: readonly Figure[] = [
-  { label: 'Drivers', key: 'drivers', filter: '', detail: 'Reporting to you' },
-  { label: 'Active', key: 'active', filter: '&status=active', detail: 'Approved, and not inactive' },
-  { label: 'Pending', key: 'pending', filter: '&status=pending', detail: 'Waiting for approval' },
   {
     label: 'With Alerts',
     key: 'withAlerts',
     filter: '&status=active&verdict=alerts',
     detail: 'Active, with something to fix',
   },
+  { label: 'Drivers', key: 'drivers', filter: '', detail: 'Reporting to you' },
+  { label: 'Active', key: 'active', filter: '&status=active', detail: 'Approved, and not inactive' },
+  { label: 'Pending', key: 'pending', filter: '&status=pending', detail: 'Waiting for approval' },
 ];
 
 type ManagerCardsProps = { figures: UseQueryResult<ManagerFigures>; managerId: string };
 
 /** The four figures of a manager (decisions 22), each linked to the list behind it. */
 function ManagerCards({ figures: { data, isPending, refetch }, managerId }: ManagerCardsProps) {
+  const titleId = useId();
   if (!data && !isPending) {
     return (
       <Card>
@@ -105,27 +108,35 @@ function ManagerCards({ figures: { data, isPending, refetch }, managerId }: Mana
     );
   }
   return (
-    <CardRow>
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface max-sm:divide-x-0 sm:grid-cols-[2fr_1fr_1fr_1fr] print:grid-cols-[2fr_1fr_1fr_1fr]"
+    >
+      <h2 id={titleId} className="sr-only">
+        At a glance
+      </h2>
       {FIGURES.map(({ label, key, filter, detail }) => (
-        <StatCard
-          key={label}
+        <FigureCell
+          key={key}
           label={label}
-          value={
-            data ? (
-              <FigureLink
-                label={label}
-                figure={formatCount(data[key])}
-                to={`${paths.drivers}?manager=${managerId}${filter}`}
-              />
-            ) : (
-              <Skeleton className="h-11 w-1/3" />
-            )
-          }
+          className={key === 'withAlerts' ? 'max-sm:col-span-3 max-sm:border-b' : undefined}
         >
-          {detail}
-        </StatCard>
+          {data ? (
+            <FigureLink
+              label={label}
+              figure={data[key]}
+              to={`${paths.drivers}?manager=${managerId}${filter}`}
+              className={
+                key === 'withAlerts' && clsx('text-[3.5rem] leading-none', data[key] > 0 && 'text-bad')
+              }
+            />
+          ) : (
+            <Skeleton className="h-9 w-1/3" />
+          )}
+          <FigureDetail>{detail}</FigureDetail>
+        </FigureCell>
       ))}
-    </CardRow>
+    </section>
   );
 }
 
@@ -186,9 +197,10 @@ const viewDetails: RowAction<ManagedDriver> = {
   to: ({ id }) => paths.driver(id),
 };
 
-/** The status of a driver. A pending driver can be approved here (spec section 4). */
+/** The status of a driver. A pending driver can be approved here (spec section 4), which asks first. */
 function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
   const approve = useAction(approveDriver());
+  const [isAsking, setAsking] = useState(false);
 
   return (
     <div className="flex flex-col items-start gap-2">
@@ -197,17 +209,24 @@ function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
         <Button
           variant="secondary"
           aria-label={`Approve ${driver.full_name}`}
-          busy={approve.isPending}
-          busyText="Approving..."
-          onClick={() => approve.mutate(driver.id)}
+          onClick={() => setAsking(true)}
         >
           Approve
         </Button>
       )}
-      {approve.failure && (
-        <p role="alert" className="text-sm text-bad">
-          {approve.failure}
-        </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Approve ${driver.full_name}?`}
+          confirmText="Approve"
+          busyText="Approving..."
+          variant="primary"
+          busy={approve.isPending}
+          error={approve.failure}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => approve.mutate(driver.id, { onSuccess: () => setAsking(false) })}
+        >
+          <p>{driver.full_name} can then log in and counts as an active driver of your depot.</p>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,146 +1,287 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleCheck, Square, SquareCheckBig } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
-import { ComplianceBadge } from '../../components/ComplianceBadge';
-import type { Column, RowAction } from '../../components/DataTable';
+import { DangerTag } from '../../components/DangerTag';
 import { EmptyState } from '../../components/EmptyState';
-import { ExpiryLine } from '../../components/Expiry';
-import { PlateChip } from '../../components/PlateChip';
-import { StatusBadge } from '../../components/StatusBadge';
+import { ErrorState } from '../../components/ErrorState';
+import { Pagination } from '../../components/Pagination';
+import { Skeleton } from '../../components/Skeleton';
 import { useHashFocus } from '../../components/useHashFocus';
-import { useToday } from '../../components/useToday';
-import { type FindingRow, findingsQuery } from '../../data/findings';
-import { FINDING_KINDS, FINDING_LABELS, findingExpiry, findingTitle } from '../../domain/compliance';
-import { expiryDistance } from '../../domain/expiry';
-import { formatDate } from '../../lib/format';
-import { FilterSelect } from '../../lists/FilterToolbar';
-import { type Filter, oneOf, optionsOf } from '../../lists/filters';
-import { NothingMatches } from '../../lists/NothingMatches';
-import { PagedTable } from '../../lists/PagedTable';
+import type { ComplianceFigures } from '../../data/dashboard';
+import { explain } from '../../data/errors';
+import { type AttentionRow, attentionQuery } from '../../data/findings';
+import { DANGER_LABELS, DANGERS, type Danger } from '../../domain/compliance';
+import { formatCount } from '../../lib/format';
+import { oneOf } from '../../lists/filters';
 import { usePagedQuery } from '../../lists/usePagedQuery';
-import { usePageParams } from '../../lists/usePageParams';
-import { findingPath } from './findingPath';
+import { type PageParams, usePageParams } from '../../lists/usePageParams';
+import { AttentionEntry } from './AttentionEntry';
+import { NoDrivers } from './NoDrivers';
 
-const kindFilter: Filter = {
-  name: 'kind',
-  label: 'Show',
-  all: 'Everything',
-  options: optionsOf(FINDING_KINDS, FINDING_LABELS),
-};
-
+const DANGER = 'danger';
 const UNUSED = 'unused';
 
-/** Everything expired, missing or due within 30 days, worst first. Each row links to its fix. */
-export function NeedsAttention() {
+type Groups = ComplianceFigures['groups'];
+
+/** What the URL asks "Needs attention" to show. */
+export function useAttentionFilter() {
   const params = usePageParams();
-  const { pageSize } = params;
-  const kind = oneOf(FINDING_KINDS, params.get(kindFilter.name));
-  const includeUnused = params.get(UNUSED) === '1';
-  // No prefetch: the dashboard loads only the page it shows.
-  const findings = usePagedQuery(params, (page) => findingsQuery({ page, pageSize, kind, includeUnused }), {
-    prefetchNext: false,
-  });
+  return {
+    params,
+    danger: oneOf(DANGERS, params.get(DANGER)),
+    includeUnused: params.get(UNUSED) === '1',
+  };
+}
+
+type NeedsAttentionProps = {
+  /** With the drivers and vehicles that the filter asks for. */
+  figures: UseQueryResult<ComplianceFigures>;
+  /** Everything there is, while the page is printed. */
+  paper: readonly AttentionRow[] | undefined;
+};
+
+/** Drivers, vehicles and applications with something to do, the worst danger first, each once with all its findings. */
+export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
+  const { params, danger, includeUnused } = useAttentionFilter();
+  const { data, isPending, error, refetch } = figures;
+  const titleId = useId();
   useHashFocus();
 
   return (
-    <section id="needs-attention" aria-labelledby="needs-attention-title">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="needs-attention-title" tabIndex={-1} className="text-lg font-semibold">
+    <section
+      id="needs-attention"
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-2 sm:px-5">
+        <h2 id={titleId} tabIndex={-1} className="text-base font-semibold">
           Needs attention
         </h2>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-          <Button
-            variant="quiet"
-            className="-ml-4 text-left forced-colors:ml-0"
-            aria-pressed={includeUnused}
-            onClick={() => params.set(UNUSED, includeUnused ? '' : '1')}
-          >
-            {includeUnused ? <SquareCheckBig className="size-5" /> : <Square className="size-5" />}
-            Include inactive drivers and vehicles
-          </Button>
-          <FilterSelect filter={kindFilter} params={params} />
-        </div>
+        <Button
+          variant="quiet"
+          className="-mr-4 text-sm forced-colors:mr-0"
+          aria-pressed={includeUnused}
+          onClick={() => params.set(UNUSED, includeUnused ? '' : '1')}
+        >
+          {includeUnused ? <SquareCheckBig className="size-4" /> : <Square className="size-4" />}
+          <span>
+            Include inactive<span className="sr-only"> drivers and vehicles</span>
+          </span>
+        </Button>
       </div>
-      <PagedTable
-        caption="Needs attention"
-        noun={['thing needs attention', 'things need attention']}
-        query={findings}
-        params={params}
-        failure="The items that need attention couldn't be loaded"
-        columns={findingColumns}
-        rowKey={({ kind, subject_id, record_id }) => `${kind}:${record_id ?? subject_id}`}
-        rowAction={openFinding}
-        empty={
-          kind ? (
-            <NothingMatches
-              title="Nothing of this kind"
-              text={`Nothing under "${FINDING_LABELS[kind]}" needs attention.`}
-              clearText="Show everything"
-              onClear={params.clear}
-            />
+      {isPending && <Skeleton className="mx-5 my-4 h-96" />}
+      {!data && error && (
+        <ErrorState
+          message={explain("The items that need attention couldn't be loaded", error)}
+          onRetry={refetch}
+        />
+      )}
+      {data && (
+        <>
+          <p role="status" className="sr-only">
+            {summary(data.groups)}
+          </p>
+          {data.groups.length > 0 && <DangerChips groups={data.groups} current={danger} params={params} />}
+          {data.drivers.total === 0 && <NoDrivers />}
+          {paper ? (
+            <Paper rows={paper} />
+          ) : danger ? (
+            <OneGroup danger={danger} includeUnused={includeUnused} params={params} />
           ) : (
+            <AllGroups groups={data.groups} />
+          )}
+          {data.groups.length === 0 && data.drivers.total > 0 && (
             <EmptyState
               icon={CircleCheck}
               title="Everything is in order"
               text="Nothing is expired, missing or due within 30 days, and no application is overdue."
             />
-          )
-        }
-      />
-      {findings.pageCount > 1 && (
-        <p className="mt-2 hidden text-sm print:block">
-          Page {params.page} of {findings.pageCount} of this list
-        </p>
+          )}
+        </>
       )}
     </section>
   );
 }
 
-const findingColumns: readonly Column<FindingRow>[] = [
-  {
-    key: 'subject',
-    header: 'Driver or vehicle',
-    cell: ({ subject, subject_name, in_use }) => (
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-w-40">
-        {subject === 'vehicle' ? (
-          <PlateChip registration={subject_name} />
-        ) : (
-          <span className="line-clamp-3 font-medium">{subject_name}</span>
-        )}
-        {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
-      </div>
-    ),
-  },
-  {
-    key: 'what',
-    header: 'Problem',
-    cell: (finding) => (
-      <>
-        <p className="font-medium">{findingTitle(finding)}</p>
-        <FindingDay finding={finding} />
-      </>
-    ),
-  },
-  {
-    key: 'verdict',
-    header: 'Compliance',
-    cell: ({ verdict }) => <ComplianceBadge verdict={verdict} reasons={[]} />,
-  },
-];
+function summary(groups: Groups): string {
+  const count = totalOf(groups);
+  if (count === 0) return 'Nothing needs attention';
+  return count === 1 ? '1 item needs attention' : `${formatCount(count)} items need attention`;
+}
 
-function FindingDay({ finding }: { finding: FindingRow }) {
-  const today = useToday();
-  const expiry = findingExpiry(finding);
-  if (expiry) return <ExpiryLine date={expiry} />;
-  if (finding.kind !== 'application' || !finding.due) return null;
+const totalOf = (groups: Groups, danger?: Danger) =>
+  groups.reduce((sum, group) => sum + (danger && group.danger !== danger ? 0 : group.total), 0);
+
+type DangerChipsProps = { groups: Groups; current: Danger | undefined; params: PageParams };
+
+/** The groups with their counts. One can be chosen at a time, and pressing it again shows all of them. */
+function DangerChips({ groups, current, params }: DangerChipsProps) {
+  const shown = DANGERS.filter((danger) => danger !== 'high_risk' || totalOf(groups, danger) > 0);
+  const press = (danger: Danger) => params.set(DANGER, danger === current ? '' : danger);
   return (
-    <p className="text-ink-soft tabular-nums">
-      Reply was due {formatDate(finding.due)}, {expiryDistance(finding.due, today)}
-    </p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them
+    <div
+      role="group"
+      aria-label="Show"
+      className={clsx(
+        'border-b border-line max-sm:mt-2 max-sm:grid max-sm:border-t sm:flex sm:flex-wrap sm:gap-2 sm:px-5 sm:pt-1 sm:pb-3 print:hidden',
+        shown.length === 5 ? 'max-sm:grid-cols-5 max-[22rem]:grid-cols-3' : 'max-sm:grid-cols-3',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={!current}
+        onClick={() => params.set(DANGER, '')}
+        className={clsx(CHIP, 'max-sm:hidden')}
+      >
+        All <span className="text-ink-soft">{formatCount(totalOf(groups))}</span>
+      </button>
+      {shown.map((danger) => {
+        const count = totalOf(groups, danger);
+        return (
+          <button
+            key={danger}
+            type="button"
+            aria-pressed={danger === current}
+            aria-label={`${DANGER_LABELS[danger]}: ${formatCount(count)}`}
+            onClick={() => press(danger)}
+            className={clsx(CHIP, TILE)}
+          >
+            <span className="max-sm:hidden">
+              <DangerTag danger={danger} />
+            </span>
+            <span
+              className={clsx(
+                'tabular-nums max-sm:text-xl max-sm:leading-6',
+                count > 0 && COUNT_COLOUR[danger],
+              )}
+            >
+              {formatCount(count)}
+            </span>
+            <span className="text-xs font-normal text-ink-soft sm:hidden">{DANGER_LABELS[danger]}</span>
+          </button>
+        );
+      })}
+    </div>
   );
 }
 
-const openFinding: RowAction<FindingRow> = {
-  header: 'Actions',
-  label: 'Open',
-  to: findingPath,
+const CHIP =
+  'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3 text-[0.8125rem] font-medium hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11';
+const TILE =
+  'max-sm:min-h-[4.625rem] max-sm:flex-col max-sm:justify-start max-sm:gap-0.5 max-sm:rounded-none max-sm:border-0 max-sm:px-1 max-sm:py-2 max-sm:font-semibold';
+
+const COUNT_COLOUR: Record<Danger, string> = {
+  must_not_drive: 'max-sm:text-bad',
+  not_roadworthy: 'max-sm:text-bad',
+  missing: 'max-sm:text-bad',
+  high_risk: 'max-sm:text-bad',
+  due_soon: 'max-sm:text-warn',
+  waiting: '',
 };
+
+function AllGroups({ groups }: { groups: Groups }) {
+  const { search } = useLocation();
+  return groups.map(({ danger, total, subjects }) => (
+    <Group key={danger} danger={danger} total={total} rows={subjects}>
+      {total > subjects.length && (
+        <>
+          <Link
+            to={groupPath(search, danger)}
+            className="flex min-h-11 items-center px-4 text-sm text-brand hover:underline sm:px-5 print:hidden"
+          >
+            Show all {formatCount(total)}
+            <span className="sr-only">: {DANGER_LABELS[danger]}</span>
+          </Link>
+          {/* For a browser's own print command, which cannot wait until the rest is loaded. */}
+          <p className="hidden px-5 py-1 text-sm print:block">
+            {subjects.length} of {formatCount(total)}. "Print" on the dashboard prints all of them.
+          </p>
+        </>
+      )}
+    </Group>
+  ));
+}
+
+function groupPath(search: string, danger: Danger) {
+  const params = new URLSearchParams(search);
+  params.set(DANGER, danger);
+  return { search: `?${params}`, hash: 'needs-attention' };
+}
+
+type OneGroupProps = { danger: Danger; includeUnused: boolean; params: PageParams };
+
+function OneGroup({ danger, includeUnused, params }: OneGroupProps) {
+  const { page, pageSize } = params;
+  // No prefetch: the dashboard loads only the page it shows.
+  const query = usePagedQuery(
+    params,
+    (number) => attentionQuery({ page: number, pageSize, danger, includeUnused }),
+    { prefetchNext: false },
+  );
+  const { data, error, isPlaceholderData, pageCount, refetch } = query;
+  if (!data && error) {
+    return <ErrorState message={explain("This list couldn't be loaded", error)} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton className="mx-5 my-4 h-60" />;
+  if (data.total === 0) {
+    return <EmptyState icon={CircleCheck} title={`Nobody and nothing under "${DANGER_LABELS[danger]}"`} />;
+  }
+  return (
+    <div className={clsx(isPlaceholderData && 'opacity-55')}>
+      <Group danger={danger} total={data.total} rows={data.rows} />
+      {pageCount > 1 && (
+        <div className="border-t border-line px-4 py-2 sm:px-5">
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            pageSize={pageSize}
+            onPageChange={params.setPage}
+            onPageSizeChange={params.setPageSize}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Paper({ rows }: { rows: readonly AttentionRow[] }) {
+  return DANGERS.map((danger) => {
+    const own = rows.filter((row) => row.danger === danger);
+    return own.length > 0 && <Group key={danger} danger={danger} total={own.length} rows={own} />;
+  });
+}
+
+type GroupProps = {
+  danger: Danger;
+  total: number;
+  rows: readonly AttentionRow[];
+  children?: React.ReactNode;
+};
+
+function Group({ danger, total, rows, children }: GroupProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3
+        id={titleId}
+        className={clsx(
+          'sticky top-0 z-10 flex min-h-9 items-center gap-2 border-y border-line px-4 text-sm first:border-t-0 sm:px-5 print:static print:break-after-avoid',
+          danger === 'must_not_drive' ? 'bg-bad-soft' : 'bg-canvas',
+        )}
+      >
+        <DangerTag danger={danger} />
+        <span className="font-semibold tabular-nums">{formatCount(total)}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <AttentionEntry key={row.subject_id} row={row} danger={danger} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

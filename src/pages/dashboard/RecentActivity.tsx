@@ -1,42 +1,41 @@
 import { UserPlus } from 'lucide-react';
-import { ButtonLink } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { PersonStatusBadge } from '../../components/PersonStatusBadge';
-import { Section } from '../../components/Section';
+import { useToday } from '../../components/useToday';
 import type { ComplianceFigures } from '../../data/dashboard';
-import { formatTimestamp } from '../../lib/format';
+import { activityText } from '../../domain/activity';
+import { formatDate, formatTime, formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
-import { DriverEntry } from './DriverEntry';
+import { Panel, PanelEntry } from './Panel';
 
-/** The five drivers whose records changed most recently. */
+/** The five drivers whose records changed last: what changed, and by whom. */
 export function RecentActivity({ figures: { recent } }: { figures: ComplianceFigures }) {
+  const today = useToday();
   return (
-    <Section title="Recent Activity">
+    <Panel title="Recent Activity">
       {recent.length === 0 ? (
         <EmptyState
           icon={UserPlus}
-          title="No drivers yet"
+          title="Nothing yet"
           text="The drivers whose records changed last will be here."
-          action={
-            <ButtonLink to={paths.newDriver} variant="secondary">
-              Add Driver
-            </ButtonLink>
-          }
         />
       ) : (
         <ul>
-          {recent.map((driver) => (
-            <DriverEntry
-              key={driver.id}
-              name={driver.full_name}
-              to={paths.driver(driver.id)}
-              detail={`Changed ${formatTimestamp(driver.updated_at)}`}
+          {recent.map((entry) => (
+            <PanelEntry
+              key={entry.driver_id}
+              name={entry.driver_name}
+              to={paths.driver(entry.driver_id)}
+              detail={activityText(entry)}
             >
-              <PersonStatusBadge person={driver} />
-            </DriverEntry>
+              <time dateTime={entry.at} className="text-ink-soft">
+                {formatTimestampDate(entry.at) === formatDate(today)
+                  ? formatTime(entry.at)
+                  : formatTimestampDate(entry.at)}
+              </time>
+            </PanelEntry>
           ))}
         </ul>
       )}
-    </Section>
+    </Panel>
   );
 }

@@ -1,18 +1,17 @@
-import { FINDING_ANCHORS, type Finding } from '../../domain/compliance';
+import { FINDING_ANCHORS, type FindingKind, type Subject } from '../../domain/compliance';
 import { paths } from '../../paths';
 
+/** Links to the record of a driver or vehicle, or to the application. */
+export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject' | 'subject_id'>): string {
+  if (subject === 'application') return paths.joiner(id);
+  return subject === 'driver' ? paths.driver(id) : paths.vehicle(id);
+}
+
 /** Links to the fix for a finding: a section of the driver, a field of the vehicle, or the application. */
-export function findingPath({
-  subject,
-  subject_id: id,
-  kind,
-}: Pick<Finding, 'subject' | 'subject_id' | 'kind'>): string {
-  switch (subject) {
-    case 'driver':
-      return `${paths.driver(id)}#${FINDING_ANCHORS[kind]}`;
-    case 'vehicle':
-      return `${paths.vehicle(id)}#${FINDING_ANCHORS[kind]}`;
-    case 'application':
-      return paths.joiner(id);
-  }
+export function findingPath(
+  subject: Pick<Subject, 'subject' | 'subject_id'>,
+  { kind }: { kind: FindingKind },
+): string {
+  const anchor = FINDING_ANCHORS[kind];
+  return anchor ? `${subjectPath(subject)}#${anchor}` : subjectPath(subject);
 }

@@ -10,7 +10,7 @@ const aDriver = (n: number) => `/drivers/${demoId('d', n)}/edit`;
 const [withRecords, withVehicle, withoutVehicle] = [aDriver(10), aDriver(14), aDriver(17)];
 
 const FLEET = /rest\/v1\/vehicle_overview/;
-const FIGURES = /rest\/v1\/(rpc\/.*_(dashboard|month)|compliance_findings|driver_overview)/;
+const FIGURES = /rest\/v1\/(rpc\/.*_(dashboard|month)|driver_overview)/;
 test.use({ expectedError: /rest\/v1\/|Failed to load/ });
 
 test('the pages of staff are accessible', async ({ page, isMobile }) => {
@@ -29,6 +29,10 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await expect(page.getByRole('region', { name: 'Numbers by month' })).toBeVisible();
     await expectLoaded(page);
   });
+  await look(
+    'one group with what is not in use',
+    open('/dashboard?danger=due_soon&unused=1', 'Compliance Dashboard'),
+  );
   await look('own drivers', open('/dashboard?tab=my-drivers', 'Manager Dashboard'));
   if (isMobile) {
     await look('menu', () => press(page, 'Menu'));

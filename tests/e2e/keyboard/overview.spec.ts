@@ -9,11 +9,12 @@ test('the dashboard is read, and leads to the field that fixes an item, without 
 }) => {
   await openSignedIn(page, '/dashboard', manager);
   const attention = page.getByRole('region', { name: 'Needs attention' });
-  await tabTo(page, attention.getByRole('combobox', { name: 'Show' }));
-  await page.keyboard.type('Road tax');
-  await expect(attention.getByRole('status')).toHaveText('2 things need attention');
-  await expect(attention.getByRole('combobox', { name: 'Show' })).toBeFocused();
-  await pressKeyOn(page, attention.getByRole('row', { name: /182-D-30551/ }).getByRole('link'));
+  const chip = attention.getByRole('button', { name: /^Not roadworthy/ });
+  await pressKeyOn(page, chip, 'Space');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(attention.getByRole('region', { name: /^Must not drive/ })).toBeHidden();
+  await expect(chip).toBeFocused();
+  await pressKeyOn(page, attention.getByRole('link', { name: 'Enter road tax: 182-D-30551' }));
   await expect(page.getByLabel('Road Tax Expiry Date')).toBeFocused();
   await pressKeyOn(page, page.getByRole('button', { name: 'Cancel' }));
   await expectArrival(page, 'Compliance Dashboard');

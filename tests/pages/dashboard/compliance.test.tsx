@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadPath } from '../../../src/App';
-import { complianceDashboardQuery, dueByMonthQuery } from '../../../src/data/dashboard';
+import { complianceDashboardQuery, dueByMonthQuery, dueItemsQuery } from '../../../src/data/dashboard';
 import { managedDriversQuery, managerDashboardQuery } from '../../../src/data/drivers';
-import { findingsQuery } from '../../../src/data/findings';
+import { attentionQuery } from '../../../src/data/findings';
 import { actors } from '../../support/actors';
 import { NOW } from '../../support/clock';
 import { depotVehicle } from '../../support/factories';
@@ -21,7 +21,6 @@ const { sql } = backend;
 
 const open = (as: 'manager' | 'admin' = 'manager', search = '') => renderApp(`/dashboard${search}`, { as });
 const driverPath = (id: string) => `/drivers/${id}/edit`;
-const EXPIRED = /^Expired Licenses/;
 const EXPIRING = 'Expiring Licenses (Next 3 Months)';
 
 describe('the figures', () => {
@@ -45,21 +44,21 @@ describe('the figures', () => {
     expect(await figure('Fleet Vehicles')).toEqual(['4', '/fleet']);
     // Three of four drivers and two of three vehicles are compliant.
     expect(await figure('Compliance Rate')).toEqual(['71%', '/dashboard#needs-attention']);
-    const rate = within(screen.getByRole('group', { name: 'Compliance Rate' }));
-    expect(link('1 of 4 drivers', rate)).toBe('/drivers?status=active&verdict=not_compliant');
-    expect(link('1 of 3 vehicles', rate)).toBe('/fleet?status=in_use&verdict=not_compliant');
+    expect(link('1 of 4 drivers')).toBe('/drivers?status=active&verdict=not_compliant');
+    expect(link('1 of 3 vehicles')).toBe('/fleet?status=in_use&verdict=not_compliant');
+    screen.getByText('1 not roadworthy, 1 high risk');
 
     expect(await linesOf('High Risk Drivers (Over 9 Points)')).toEqual([
-      ['Ten Points', 'Active penalty points', '10 penalty points'],
+      ['Ten Points', '2 below the limit', '10 penalty points'],
     ]);
     expect(await targetsOf('High Risk Drivers (Over 9 Points)')).toEqual([`${driverPath(ten)}#penalties`]);
     const recent = await linesOf('Recent Activity');
-    expect(recent).toHaveLength(5);
-    expect(recent).toContainEqual(['Nine Points', 'Changed 15 Jun 2026, 10:00', 'Active']);
+    expect(recent.map(([name]) => name)).toEqual(['Inactive Ten', 'Ten Points', 'Nine Points']);
+    expect(recent.flat()).toContain('Penalty added');
     expect(await targetsOf('Recent Activity')).toContain(driverPath(nine));
 
     await preloadPath('/fleet');
-    await user.click(rate.getByText('1 of 3 vehicles'));
+    await user.click(screen.getByText('1 of 3 vehicles'));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 vehicle'));
   });
 });
@@ -70,26 +69,13 @@ describe('licences', () => {
       sql,
       Array.from({ length: 12 }, (_, index) => `2026-08-${index + 10}`),
     );
-    const { unmount } = await open();
+    await open();
     expect(await linesOf(EXPIRING)).toHaveLength(10);
     press('Show all 12');
     await waitFor(async () => expect(await linesOf(EXPIRING)).toHaveLength(12));
-    unmount();
-
-    await onlyLicenses(
-      sql,
-      Array.from({ length: 11 }, (_, index) => `2025-08-${index + 10}`),
-    );
-    const { user, path } = await open();
-    expect(await linesOf('Expired Licenses (11)')).toHaveLength(10);
-    await user.click(screen.getByRole('link', { name: 'Show all 11' }));
-    expect(path()).toBe('/dashboard?kind=license#needs-attention');
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Needs attention' })),
-    );
   });
 
-  it('are listed in bands of 30 and 60 days, apart from the expired ones', async () => {
+  it('are listed in three colours, to 30 days, to 60 and beyond', async () => {
     await onlyLicenses(sql, [
       '2026-06-14',
       '2026-06-15',
@@ -102,21 +88,21 @@ describe('licences', () => {
     ]);
     await open();
 
-    const line = (...words: string[]) => ['driver of the world', ...words];
-    expect(await linesOf('Expired Licenses (1)')).toEqual([
-      line('Licence C, 14 Jun 2026, 1 day ago', 'Expired'),
+    const line = (date: string, distance: string) => ['driver of the world', 'Licence', 'C', date, distance];
+    expect((await linesOf(EXPIRING)).map((words) => words.filter((word) => word.trim()))).toEqual([
+      line('15 Jun 2026', 'today'),
+      line('15 Jul 2026', 'in 30 days'),
+      line('16 Jul 2026', 'in 31 days'),
+      line('14 Aug 2026', 'in 60 days'),
+      line('15 Aug 2026', 'in 2 months'),
+      line('15 Sep 2026', 'in 3 months'),
     ]);
-    expect(await linesOf(EXPIRING)).toEqual([
-      line('Licence C, 15 Jun 2026, today', 'Within 30 days'),
-      line('Licence C, 15 Jul 2026, in 30 days', 'Within 30 days'),
-      line('Licence C, 16 Jul 2026, in 31 days', 'Within 60 days'),
-      line('Licence C, 14 Aug 2026, in 60 days', 'Within 60 days'),
-      line('Licence C, 15 Aug 2026, in 2 months', 'Within 3 months'),
-      line('Licence C, 15 Sep 2026, in 3 months', 'Within 3 months'),
-    ]);
-    expect(new Set([...(await targetsOf(EXPIRED)), ...(await targetsOf(EXPIRING))])).toEqual(
-      new Set([`${driverPath(actors.driver.id)}#licenses`]),
+    const panel = await findSection(EXPIRING);
+    const colours = ['today', 'in 30 days', 'in 31 days', 'in 60 days', 'in 2 months', 'in 3 months'].map(
+      (distance) => /text-(bad|warn|orange)/.exec(panel.getByText(distance).className)?.[1],
     );
+    expect(colours).toEqual(['bad', 'bad', 'warn', 'warn', 'orange', 'orange']);
+    expect(new Set(await targetsOf(EXPIRING))).toEqual(new Set([`${driverPath(actors.driver.id)}#licenses`]));
   });
 
   it.each([
@@ -127,12 +113,9 @@ describe('licences', () => {
     await onlyLicenses(sql, [expired, last, beyond]);
     vi.setSystemTime(now);
     await open();
-    expect(await linesOf(EXPIRED)).toEqual([
-      ['driver of the world', expect.stringContaining('1 day ago'), 'Expired'],
-    ]);
-    expect(await linesOf(EXPIRING)).toEqual([
-      ['driver of the world', expect.stringMatching(/in [23] months/), 'Within 3 months'],
-    ]);
+    const [expiring, ...others] = await linesOf(EXPIRING);
+    expect(others).toEqual([]);
+    expect(expiring?.at(-1)).toMatch(/in [23] months/);
   });
 });
 
@@ -152,23 +135,16 @@ describe('loading', () => {
 
   it.each([
     ['compliance_dashboard', 'The figures of the depot could not be loaded', 'Failed to load the dashboard'],
-    [
-      'compliance_findings',
-      "The items that need attention couldn't be loaded",
-      'Failed to load what needs attention',
-    ],
     ['due_by_month', "The due dates couldn't be loaded", 'Failed to load what falls due'],
   ])('says where %s failed, and hides nothing else', async (call, message, log) => {
     const logged = silenceLog();
     await onlyLicenses(sql, ['2026-07-01']);
     intercept(call, noNetwork);
-    // The first page of the list comes with the figures; a longer one does not.
-    await open('manager', call === 'compliance_findings' ? '?size=25' : '');
+    await open();
 
     const alert = await screen.findByText(new RegExp(message));
     expect(logged).toHaveBeenCalledWith(log, expect.anything());
     if (call !== 'compliance_dashboard') await figure('Total Drivers');
-    if (call !== 'compliance_findings') await screen.findByRole('table', { name: 'Needs attention' });
     if (call !== 'due_by_month') await screen.findByText('Show the numbers as a table');
     const [shown] = screen.getAllByRole('alert').filter((each) => each.contains(alert));
     within(shown ?? document.body).getByRole('button', { name: 'Try again' });
@@ -180,7 +156,7 @@ describe('loading', () => {
     intercept('compliance_dashboard', noNetwork);
     const { user } = await open('manager');
     for (const [title, failure] of [
-      [EXPIRED, 'The expired licences could not be loaded'],
+      ['Needs attention', /^The items that need attention couldn't be loaded/],
       [EXPIRING, 'The expiring licences could not be loaded'],
       [/^High Risk Drivers/, 'The high risk drivers could not be loaded'],
       ['Recent Activity', 'The recent activity could not be loaded'],
@@ -198,7 +174,8 @@ describe('loading', () => {
     const page = { page: 1, pageSize: 10 };
     for (const { refetchInterval, refetchIntervalInBackground } of [
       complianceDashboardQuery(),
-      findingsQuery({ ...page, kind: undefined, includeUnused: false }),
+      attentionQuery({ ...page, danger: undefined, includeUnused: false }),
+      dueItemsQuery({ from: '2026-06-15', to: '2026-06-30' }),
       dueByMonthQuery(),
       managerDashboardQuery(),
       managedDriversQuery({ ...page, managerId: actors.manager.id }),
@@ -232,7 +209,7 @@ describe('the dashboard of an admin', () => {
     await figure('Total Drivers');
     expect(screen.queryByRole('navigation', { name: 'Dashboards' })).toBeNull();
     press('Print');
-    expect(print).toHaveBeenCalledOnce();
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     screen.getByText('Printed 15 Jun 2026, 10:00');
   });
 
@@ -245,7 +222,7 @@ describe('the dashboard of an admin', () => {
 });
 
 describe('an empty depot', () => {
-  it('explains what is empty, and says that everything is in order', async () => {
+  it('says what is missing and the two ways to get it, not that everything is in order', async () => {
     await sql('update public.users set depot_id = $1, manager_id = null where id = $2', [
       ids.depotWithoutStaff,
       actors.otherManager.id,
@@ -253,9 +230,40 @@ describe('an empty depot', () => {
     await renderApp('/dashboard', { as: 'otherManager' });
 
     expect(await figure('Compliance Rate')).toEqual(['N/A', '/dashboard#needs-attention']);
-    await screen.findByText('Everything is in order');
-    screen.getByText('No drivers yet');
-    screen.getByText('No licence of an active driver has expired.');
+    const attention = await findSection('Needs attention');
+    attention.getByText('No drivers yet');
+    expect(link('Add Driver', attention)).toBe('/drivers/new');
+    expect(link(`${window.location.origin}/signup`, attention)).toBe('/signup');
+    expect(screen.queryByText('Everything is in order')).toBeNull();
     await screen.findByText('Nothing falls due');
+  });
+});
+
+describe('the trend of the rate', () => {
+  const store = (day: string, compliant: number) =>
+    sql('insert into private.compliance_snapshots values ($1, $2, 100, $3)', [ids.depotA, day, compliant]);
+
+  beforeEach(() => sql('delete from private.compliance_snapshots'));
+
+  it('is left out until last month has a snapshot, and today is stored by whoever looks first', async () => {
+    await store('2026-04-30', 90);
+    await open();
+    await figure('Compliance Rate');
+    expect(screen.queryByText(/last month/)).toBeNull();
+    await waitFor(async () => {
+      const stored = await sql(
+        "select day::text from private.compliance_snapshots where depot_id = $1 and day = '2026-06-15'",
+        [ids.depotA],
+      );
+      expect(stored).toHaveLength(1);
+    });
+  });
+
+  it('is a line to today, beside the rate of last month', async () => {
+    await store('2026-04-30', 90);
+    await store('2026-05-31', 76);
+    await open();
+    await screen.findByText('76% last month');
+    screen.getByText(/^By month: Apr 2026 90%, May 2026 76%, Jun 2026 \d+%$/);
   });
 });

@@ -86,6 +86,9 @@ describe('a driver without any record', () => {
       ['No personal vehicle insurance on record', 'Show the document to your depot.'],
       ['No personal vehicle NCT on record', 'Show the document to your depot.'],
     ]);
+    const missing = 'Required, but no date is on record';
+    (await cardWith('NCT Status', 'Not Applicable')).getByText(missing);
+    expect(await details()).toContainEqual(['Insurance Status', `Not Applicable ${missing}`]);
   });
 });
 
@@ -138,7 +141,10 @@ describe('the personal vehicle', () => {
       'Last Inspection',
       'Business Use',
     ]);
-    expect(await details()).toContainEqual(['Insurance Status', 'Not Applicable']);
+    expect(await details()).toContainEqual([
+      'Insurance Status',
+      'Not Applicable Required, but no date is on record',
+    ]);
     expect(await details()).toContainEqual(['Condition', '5 out of 5 stars']);
   });
 
@@ -182,7 +188,7 @@ describe('licences', () => {
     await open();
 
     const status = await cardWith('Licence Status', 'C');
-    status.getByText('Expiring Soon');
+    await status.findByText('Expiring Soon');
     status.getByText('in 30 days');
     expect(status.queryByText(/newest of/)).toBeNull();
   });
@@ -193,12 +199,26 @@ describe('licences', () => {
     await open();
 
     const status = await cardWith('Licence Status', 'CE');
-    status.getByText('Valid');
+    await status.findByText('Valid');
     status.getByText('The newest of your 2 licences');
     expect(await findingsTitled('1 thing needs your attention')).toEqual([
       ['Licence B has expired', '14 Jun 2026, 1 day ago'],
     ]);
     screen.getByText('Renew as soon as you can, then show the new document to your depot.');
+  });
+
+  it('are all listed that no other of the same category outlasts, the first to expire first', async () => {
+    await addLicense({ type: 'CE', license_number: 'D1', expiry_date: '2029-01-14' });
+    await addLicense({ type: 'B', license_number: 'D1', expiry_date: '2026-07-01' });
+    await addLicense({ type: 'B', license_number: 'OLD', expiry_date: '2025-07-01' });
+    await addLicense({ type: 'D', license_number: 'P2', country: 'PL', expiry_date: '2030-01-14' });
+    await open();
+
+    expect(items(await findSection('My Licences'))).toEqual([
+      ['B', 'D1, Ireland', 'Expires 01 Jul 2026, in 16 days'],
+      ['CE', 'D1, Ireland', 'Expires 14 Jan 2029'],
+      ['D', 'P2, Poland', 'Expires 14 Jan 2030'],
+    ]);
   });
 
   it('issued on the same day show the one that expires first', async () => {
@@ -241,6 +261,31 @@ describe('licences', () => {
     expect(folded && items(within(folded)).map(([title]) => title)).toEqual(
       Array.from({ length: 6 }, () => 'Licence B expires soon'),
     );
+  });
+});
+
+describe('a driver at the limit of points', () => {
+  it('is told not to drive, and never reads that the licence is valid', async () => {
+    await addLicense();
+    await addPenalty({ points: 12 });
+    await open();
+
+    expect(await findingsTitled('1 thing needs your attention')).toEqual([
+      [
+        '12 active penalty points, at the limit',
+        'Do not drive until you have cleared this up with your manager. The first of them expire on 01 Feb 2034',
+      ],
+    ]);
+    await cardWith('Licence Status', 'Must not drive');
+    expect(screen.queryByText('Valid')).toBeNull();
+  });
+
+  it('is not there yet at eleven points', async () => {
+    await addLicense();
+    await addPenalty({ points: 11 });
+    await open();
+    await cardWith('Licence Status', 'Valid');
+    expect(screen.queryByText(/^Do not drive/)).toBeNull();
   });
 });
 

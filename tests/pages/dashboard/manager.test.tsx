@@ -5,7 +5,7 @@ import { actors } from '../../support/actors';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { cells, headers, heading, link, row, titles } from '../../support/screen';
+import { cells, dialogClosed, findDialog, headers, heading, link, row, titles } from '../../support/screen';
 import { addDriver } from '../drivers/driverList';
 import { figure } from './dashboard';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await backend.restore();
   await addDriver(sql, { name: 'Pending Person', values: { manager_id, approved: false, phone: null } });
   await addDriver(sql, { name: 'Inactive Person', values: { manager_id, is_inactive: true }, points: 10 });
-  await addDriver(sql, { name: 'Alert Person', values: { manager_id }, licenses: ['2026-06-14'] });
+  await addDriver(sql, { name: 'Zoë Alert', values: { manager_id }, licenses: ['2026-06-14'] });
   await addDriver(sql, { name: 'Other Person', licenses: ['2026-06-14'] });
 });
 
@@ -36,12 +36,12 @@ it('counts and lists the drivers who report to the manager', async () => {
   expect(await figure('With Alerts')).toEqual(['1', `${list}&status=active&verdict=alerts`]);
 
   expect(await headers(LIST)).toEqual(['Driver', 'Status', 'Vehicle', 'Contact', 'Actions']);
-  // The test database sorts upper case before lower case.
+  // Who has alerts comes first, who is inactive last.
   expect(await titles(LIST)).toEqual([
-    'Alert Person',
-    'Inactive Person',
-    'Pending Person',
+    'Zoë Alert',
     'driver of the world',
+    'Pending Person',
+    'Inactive Person',
   ]);
   expect(await cells(LIST, 'driver of the world')).toEqual([
     'driver of the world Compliant',
@@ -53,7 +53,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   const driver = await row(LIST, 'driver of the world');
   expect(driver.queryByRole('button')).toBeNull();
   expect(link('View Details', driver)).toBe(`/drivers/${actors.driver.id}/edit`);
-  (await row(LIST, 'Alert Person')).getByText('Licence B expired 1 day ago');
+  (await row(LIST, 'Zoë Alert')).getByText('Licence B expired 1 day ago');
   expect((await cells(LIST, 'Inactive Person'))[1]).toBe('Inactive');
   (await row(LIST, 'Pending Person')).getByText('No vehicle assigned');
 
@@ -64,12 +64,19 @@ it('counts and lists the drivers who report to the manager', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 driver'));
 });
 
-it('approves a pending driver', async () => {
+it('approves a pending driver once asked, and not before', async () => {
   const { user } = await open();
   const pending = await row(LIST, 'Pending Person');
   pending.getByText('N/A');
-  await user.click(pending.getByRole('button', { name: 'Approve Pending Person' }));
+  const approval = pending.getByRole('button', { name: 'Approve Pending Person' });
+  await user.click(approval);
+  await user.click((await findDialog('Approve Pending Person?')).getByRole('button', { name: 'Cancel' }));
+  await dialogClosed();
+  const states = await sql("select approved from public.users where full_name = 'Pending Person'");
+  expect(states).toEqual([{ approved: false }]);
 
+  await user.click(approval);
+  await user.click((await findDialog('Approve Pending Person?')).getByRole('button', { name: 'Approve' }));
   await waitFor(async () => {
     const approved = await row(LIST, 'Pending Person');
     approved.getByText('Active');
@@ -82,14 +89,16 @@ it('approves a pending driver', async () => {
   expect(stored?.approved_by).toBe(manager_id);
 });
 
-it('logs an approval that fails, and says so in the row', async () => {
+it('logs an approval that fails, and says so in the question', async () => {
   const logged = silenceLog();
   const { user } = await open();
   const pending = await row(LIST, 'Pending Person');
   intercept('/users?id=eq.', noNetwork);
   await user.click(pending.getByRole('button', { name: 'Approve Pending Person' }));
+  const question = await findDialog('Approve Pending Person?');
+  await user.click(question.getByRole('button', { name: 'Approve' }));
 
-  await (await row(LIST, 'Pending Person')).findByText(/^The driver could not be approved\. No connection/);
+  await question.findByText(/^The driver could not be approved\. No connection/);
   expect(logged).toHaveBeenCalledWith('The driver could not be approved', expect.anything());
 });
 

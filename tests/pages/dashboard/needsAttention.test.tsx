@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import {
   application,
@@ -9,21 +9,24 @@ import {
   personalVehicle,
   training,
 } from '../../support/factories';
-import { startWorld } from '../../support/network';
+import { silenceLog } from '../../support/log';
+import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { choose, press, table, text } from '../../support/screen';
+import { findSection, items, press, section, text } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
+import { addDriver } from '../drivers/driverList';
 import { linesOf } from './dashboard';
 
 const backend = await startWorld();
 const { sql } = backend;
-const LIST = 'Needs attention';
-
-const rows = async () => (await table(LIST)).getAllByRole<HTMLTableRowElement>('row').slice(1);
-/** The subject, finding and verdict of each row. */
-const lines = async () => (await rows()).map((row) => [...row.cells].slice(0, 3).map(text));
-const targets = async () => (await table(LIST)).getAllByRole('link').map((link) => link.getAttribute('href'));
+/** The rows of a group, each as its texts. */
+const rowsOf = async (group: RegExp) => items(await findSection(group));
+const targetsIn = (group: RegExp) =>
+  section(group)
+    .getAllByRole('link')
+    .map((each) => each.getAttribute('href'));
+const chip = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 
 const driver_id = actors.driver.id;
 const form = `/drivers/${driver_id}/edit`;
@@ -72,83 +75,139 @@ async function addOneOfEach() {
 }
 
 describe('the list', () => {
-  it('says what is wrong, worst first, and links to where it is fixed', async () => {
+  it('has each driver and vehicle once, in the group of the worst finding, with all findings and a way to the fix', async () => {
     await addOneOfEach();
-    await renderApp('/dashboard?size=25', { as: 'manager' });
+    await renderApp('/dashboard', { as: 'manager' });
 
-    const name = 'driver of the world';
-    expect(await lines()).toEqual([
-      [name, 'Licence C has expired 14 Jun 2026, 1 day ago', 'Not compliant'],
-      ['colleague of the world', 'No licence on record', 'Not compliant'],
-      [name, 'Personal vehicle insurance has expired 31 May 2026, 15 days ago', 'Not compliant'],
-      ['221-D-4', 'NCT has expired 01 Jun 2026, 14 days ago', 'Not compliant'],
-      [name, 'Forklift has expired 10 Jun 2026, 5 days ago', 'Not compliant'],
-      [name, '10 active penalty points', 'Not compliant'],
-      [name, 'Personal vehicle NCT expires soon 15 Jun 2026, today', 'Attention'],
-      [name, 'Licence CE expires soon 15 Jul 2026, in 30 days', 'Attention'],
-      ['221-D-4', 'Road tax expires soon 15 Jul 2026, in 30 days', 'Attention'],
-      ['Niamh Walsh', 'Application awaiting a decision Reply was due 12 Jun 2026, 3 days ago', 'Attention'],
+    expect(await rowsOf(/^Must not drive/)).toEqual([
+      [
+        'driver of the world',
+        '231-D-1',
+        'Licence C has expired and 5 more',
+        '14 Jun 2026, 1 day ago',
+        'Personal vehicle insurance has expired',
+        '31 May 2026, 15 days ago',
+        'Forklift has expired',
+        '10 Jun 2026, 5 days ago',
+        '10 active penalty points',
+        '10 penalty points',
+        'Personal vehicle NCT expires soon',
+        '15 Jun 2026, today',
+        'Licence CE expires soon',
+        '15 Jul 2026, in 30 days',
+        'Update licence: driver of the world',
+      ],
+      ['colleague of the world', 'No licence on record', 'Add licence: colleague of the world'],
     ]);
-    expect(await targets()).toEqual([
+    expect(targetsIn(/^Must not drive/)).toEqual([
+      form,
       `${form}#licenses`,
+      `/drivers/${actors.colleague.id}/edit`,
       `/drivers/${actors.colleague.id}/edit#licenses`,
-      `${form}#personal-vehicle`,
-      `/fleet/${vehicle}/edit#nct_expiry`,
-      `${form}#training`,
-      `${form}#penalties`,
-      `${form}#personal-vehicle`,
-      `${form}#licenses`,
-      `/fleet/${vehicle}/edit#road_tax_expiry`,
-      expect.stringMatching(/^\/joiners\/[0-9a-f-]{36}$/),
     ]);
-    screen.getByText('10 things need attention');
+    expect(targetsIn(/^Not roadworthy/)).toEqual([
+      `/fleet/${vehicle}/edit`,
+      `/fleet/${vehicle}/edit#nct_expiry`,
+    ]);
+    expect((await rowsOf(/^Waiting for you/))[0]).toEqual([
+      'Niamh Walsh',
+      'Application awaiting a decision',
+      'Reply was due 12 Jun 2026, 3 days ago',
+      'Review: Niamh Walsh',
+    ]);
+    expect(targetsIn(/^Waiting for you/)[0]).toMatch(/^\/joiners\/[0-9a-f-]{36}$/);
+    screen.getByText('4 items need attention');
+    expect(screen.getByText('not in order').textContent).toBe('3 not in order');
   });
 
-  it('can be limited to one kind, and include what is not in use', async () => {
+  it('shows one group at a time, and counts all of them all the while', async () => {
     await addOneOfEach();
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    const all = () => screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Act|Wait)/ }).map(text);
+    await chip('Must not drive');
+    const before = all();
+
+    await user.click(await chip('Not roadworthy: 1'));
+    expect(path()).toBe('/dashboard?danger=not_roadworthy');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Must not drive/ })).toBeNull());
+    expect(await rowsOf(/^Not roadworthy/)).toHaveLength(1);
+    expect(all()).toEqual(before);
+
+    await user.click(await chip('Waiting for you'));
+    expect(path()).toBe('/dashboard?danger=waiting');
+    await user.click(await chip('Waiting for you'));
+    expect(path()).toBe('/dashboard');
+    await findSection(/^Must not drive/);
+  });
+
+  it('includes what is not in use on request, without counting it as not in order', async () => {
     await sql("update public.driver_licenses set expiry_date = '2026-06-01' where id = any ($1::uuid[])", [
       `{${recordOf('license', 'inactiveDriver')},${recordOf('license', 'unapprovedDriver')}}`,
     ]);
-    await sql("update public.depot_vehicles set status = 'inactive' where id = $1", [vehicle]);
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
-
-    await choose('Show', 'Licences');
-    await waitFor(async () => expect(await lines()).toHaveLength(2));
-    await user.click(screen.getByText('Include inactive drivers and vehicles'));
-    await waitFor(async () => expect(await lines()).toHaveLength(4));
-    expect(path()).toBe('/dashboard?kind=license&unused=1');
-    expect((await lines()).map(([who]) => who).sort()).toEqual([
-      'driver of the world',
-      'driver of the world',
-      'inactiveDriver of the world Not active',
-      'unapprovedDriver of the world Not active',
+    await screen.findByText('Everything is in order');
+    await user.click(screen.getByText('Include inactive'));
+    expect(path()).toBe('/dashboard?unused=1');
+    const names = (await rowsOf(/^Must not drive/)).map(([name, badge]) => [name, badge]);
+    expect(names.sort()).toEqual([
+      ['inactiveDriver of the world', 'Not active'],
+      ['unapprovedDriver of the world', 'Not active'],
     ]);
-
-    await choose('Show', 'NCT and CVRT');
-    await waitFor(async () => expect((await lines())[0]?.[0]).toBe('221-D-4 Out of use'));
-    await user.click(screen.getByText('Include inactive drivers and vehicles'));
-    await screen.findByText('Nothing of this kind');
-    await user.click(screen.getByText('Show everything'));
-    await waitFor(async () => expect((await lines()).length).toBeGreaterThan(5));
+    expect(screen.getByText('not in order').textContent).toBe('0 not in order');
+    await user.click(await chip('Must not drive'));
+    await waitFor(async () => expect(await rowsOf(/^Must not drive/)).toHaveLength(2));
   });
 
   it('says when everything is in order', async () => {
     await renderApp('/dashboard', { as: 'admin' });
     await screen.findByText('Everything is in order');
+    screen.getByText('Nothing needs attention');
   });
 
-  it('comes in pages', async () => {
-    await insertRows(
-      sql,
-      'public.driver_licenses',
-      Array.from({ length: 12 }, (_, index) =>
-        license({ driver_id, license_number: `${index}`, expiry_date: `2026-05-${index + 10}` }),
-      ),
-    );
-    await renderApp('/dashboard', { as: 'manager' });
-    expect(await lines()).toHaveLength(10);
+  /** Twelve drivers whose licence expires soon. */
+  async function addTwelve() {
+    for (let n = 0; n < 12; n += 1)
+      await addDriver(sql, { name: `Driver ${n + 10}`, licenses: [`2026-06-${n + 16}`] });
+  }
+
+  it('shows five of what is not yet urgent, and the rest in pages', async () => {
+    await addTwelve();
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    expect(await rowsOf(/^Act within 30 days/)).toHaveLength(5);
+    await user.click(screen.getByRole('link', { name: 'Show all 12: Act within 30 days' }));
+    expect(path()).toBe('/dashboard?danger=due_soon#needs-attention');
+    await waitFor(async () => expect(await rowsOf(/^Act within 30 days/)).toHaveLength(10));
     press('Next page');
-    await waitFor(async () => expect(await lines()).toHaveLength(2));
+    await waitFor(async () => expect(await rowsOf(/^Act within 30 days/)).toHaveLength(2));
+  });
+
+  it('prints everything, by the button and by Ctrl+P', async () => {
+    await addTwelve();
+    const printed: number[] = [];
+    window.print = () => {
+      printed.push(section(/^Act within 30 days/).getAllByRole('listitem').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    await findSection(/^Act within 30 days/);
+    press('Print');
+    await waitFor(() => expect(printed).toEqual([12]));
+    await waitFor(async () => expect(await rowsOf(/^Act within 30 days/)).toHaveLength(5));
+    await user.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(printed).toEqual([12, 12]));
+  });
+
+  it('prints nothing when not everything could be loaded, and says so', async () => {
+    silenceLog();
+    await addTwelve();
+    const print = vi.fn();
+    window.print = print;
+    await renderApp('/dashboard', { as: 'manager' });
+    await findSection(/^Act within 30 days/);
+    intercept('/attention?', noNetwork);
+    press('Print');
+    await screen.findByText(/^Not everything could be loaded for printing/);
+    expect(print).not.toHaveBeenCalled();
   });
 });
 

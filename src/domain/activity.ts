@@ -1,0 +1,32 @@
+const CHANGES: Record<string, string> = {
+  'users insert': 'Added',
+  'users update': 'Details changed',
+  approved: 'Approved',
+  'approval withdrawn': 'Approval withdrawn',
+  inactive: 'Marked Inactive',
+  'active again': 'Marked active again',
+  'driver_licenses insert': 'Licence added',
+  'driver_licenses update': 'Licence changed',
+  'driver_licenses delete': 'Licence deleted',
+  'driver_training insert': 'Training added',
+  'driver_training update': 'Training changed',
+  'driver_training delete': 'Training deleted',
+  'driver_penalties insert': 'Penalty added',
+  'driver_penalties update': 'Penalty changed',
+  'driver_penalties delete': 'Penalty deleted',
+  'grey_fleet_vehicles insert': 'Personal vehicle added',
+  'grey_fleet_vehicles update': 'Personal vehicle changed',
+  'grey_fleet_vehicles delete': 'Personal vehicle deleted',
+  'driver_vehicle_assignments insert': 'Vehicle assigned',
+  'driver_vehicle_assignments update': 'Vehicle returned',
+  'driver_vehicle_assignments delete': 'Assignment deleted',
+};
+
+type Activity = { change: string; actor_name: string | null; by_driver: boolean };
+
+/** What was done to a driver's records and by whom: 'Licence added by Colm Byrne'. No values, which may be points. */
+export function activityText({ change, actor_name, by_driver }: Activity): string {
+  const what = CHANGES[change] ?? 'Record changed';
+  if (by_driver) return `${what} by the driver`;
+  return actor_name ? `${what} by ${actor_name}` : what;
+}

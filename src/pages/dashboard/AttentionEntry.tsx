@@ -1,0 +1,151 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PlateChip } from '../../components/PlateChip';
+import { PointsDial } from '../../components/PointsDial';
+import { StatusBadge } from '../../components/StatusBadge';
+import { useToday } from '../../components/useToday';
+import type { AttentionRow } from '../../data/findings';
+import { byCard, type Danger, findingAction, findingTitle } from '../../domain/compliance';
+import { expiryDistance } from '../../domain/expiry';
+import { formatDate } from '../../lib/format';
+import { findingPath, subjectPath } from './findingPath';
+
+type Finding = AttentionRow['findings'][number];
+
+const BAR: Record<Danger, string> = {
+  must_not_drive: 'border-l-4 border-l-bad pl-3 sm:pl-4',
+  not_roadworthy: 'border-l-3 border-l-bad pl-[0.8125rem] sm:pl-[1.0625rem]',
+  missing: 'border-l-2 border-l-bad pl-3.5 sm:pl-[1.125rem]',
+  high_risk: 'pl-4 sm:pl-5',
+  due_soon: 'pl-4 sm:pl-5',
+  waiting: 'pl-4 sm:pl-5',
+};
+
+type AttentionEntryProps = { row: AttentionRow; danger: Danger };
+
+/**
+ * A driver, vehicle or application with its findings. The row opens the record, the button the form for the worst
+ * finding. A phone shows who and how far on one line, and the worst finding on the next.
+ */
+export function AttentionEntry({ row, danger }: AttentionEntryProps) {
+  const { subject, subject_name, subject_detail, in_use } = row;
+  const findings = byCard(row.findings);
+  const [worst] = findings;
+  return (
+    <li
+      className={clsx(
+        'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_8rem] print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
+        BAR[danger],
+      )}
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <Link
+          to={subjectPath(row)}
+          className="font-medium wrap-anywhere text-ink after:absolute after:inset-0 hover:text-brand sm:text-sm"
+        >
+          {subject === 'vehicle' ? (
+            <PlateChip registration={subject_name} />
+          ) : (
+            <span dir="auto" className="line-clamp-2">
+              {subject_name}
+            </span>
+          )}
+        </Link>
+        {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
+        {subject_detail && (
+          <span className="w-full truncate text-xs text-ink-soft max-sm:hidden print:block">
+            {subject_detail}
+          </span>
+        )}
+      </div>
+      <div className="max-sm:contents print:block">
+        {findings.map((finding, index) => (
+          <FindingLine
+            key={`${finding.kind} ${finding.record_id}`}
+            finding={finding}
+            others={index === 0 ? findings.length - 1 : 0}
+            isFirst={index === 0}
+          />
+        ))}
+      </div>
+      {worst && (
+        <Link
+          to={findingPath(row, worst)}
+          className={clsx(
+            'relative inline-flex min-h-[1.875rem] items-center justify-self-start rounded-control border px-2.5 text-[0.8125rem] font-medium text-brand hover:bg-brand-soft max-lg:hidden pointer-coarse:min-h-11 print:hidden',
+            OUTLINED.has(danger) ? 'border-line-strong bg-surface' : 'border-transparent',
+          )}
+        >
+          {findingAction(worst)}
+          <span className="sr-only">: {subject_name}</span>
+        </Link>
+      )}
+      <ChevronRight
+        aria-hidden="true"
+        className="col-start-3 row-span-2 row-start-1 size-4 text-ink-soft sm:hidden print:hidden"
+      />
+    </li>
+  );
+}
+
+const OUTLINED: ReadonlySet<Danger> = new Set(['must_not_drive', 'not_roadworthy', 'missing']);
+
+const COLOUR: Record<Danger, string> = {
+  must_not_drive: 'text-bad',
+  not_roadworthy: 'text-bad',
+  missing: 'text-bad',
+  high_risk: 'text-bad',
+  due_soon: 'text-warn',
+  waiting: 'text-ink-soft',
+};
+
+type FindingLineProps = {
+  finding: Finding;
+  isFirst: boolean;
+  /** How many more there are, which a phone says instead of showing them. */
+  others: number;
+};
+
+function FindingLine({ finding, isFirst, others }: FindingLineProps) {
+  return (
+    <div
+      className={clsx(
+        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-x-3 sm:leading-5 print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
+        isFirst ? 'max-sm:contents' : 'max-sm:hidden',
+      )}
+    >
+      <p className="min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:truncate">
+        {findingTitle(finding)}
+        {others > 0 && <span className="text-ink-soft sm:hidden print:hidden"> and {others} more</span>}
+      </p>
+      <FindingWhen finding={finding} />
+    </div>
+  );
+}
+
+function FindingWhen({ finding: { kind, danger, due, points } }: { finding: Finding }) {
+  const today = useToday();
+  const className = clsx(
+    'whitespace-nowrap tabular-nums max-sm:col-start-2 max-sm:row-start-1',
+    COLOUR[danger],
+  );
+  if (kind === 'points') {
+    return (
+      <div className={clsx(className, 'leading-5')}>
+        <PointsDial points={points ?? 0} />
+      </div>
+    );
+  }
+  if (!due) return null;
+  return (
+    <p className={className}>
+      {kind === 'application' && <span className="sr-only">Reply was due </span>}
+      <time dateTime={due} className="max-sm:sr-only print:not-sr-only">
+        {formatDate(due)}
+      </time>
+      <span className="max-sm:sr-only print:not-sr-only">, </span>
+      {expiryDistance(due, today)}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+
+type PanelProps = { title: string; className?: string; children: ReactNode };
+
+/** A card beside "Needs attention", whose rows run from edge to edge. */
+export function Panel({ title, className, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={clsx('rounded-card border border-line bg-surface print:break-inside-avoid', className)}
+    >
+      <h2 id={titleId} tabIndex={-1} className="px-4 py-3 text-base font-semibold sm:px-5">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type PanelEntryProps = {
+  name: string;
+  to: string;
+  /** Shown under the name. */
+  detail?: ReactNode;
+  /** Figures at the end of the line. */
+  children: ReactNode;
+};
+
+/** A row about a driver. The whole row links to the driver's record. */
+export function PanelEntry({ name, to, detail, children }: PanelEntryProps) {
+  return (
+    <li className="relative flex min-h-10 items-center justify-between gap-x-3 border-t border-line px-4 py-1.5 text-sm hover:bg-canvas sm:px-5 pointer-coarse:min-h-11">
+      <div className="min-w-0">
+        <Link
+          to={to}
+          dir="auto"
+          className={clsx(
+            'block wrap-anywhere text-ink after:absolute after:inset-0 hover:text-brand',
+            detail && 'font-medium',
+          )}
+        >
+          {name}
+        </Link>
+        {detail && <p className="text-[0.8125rem] text-ink-soft">{detail}</p>}
+      </div>
+      <div className="flex shrink-0 items-center gap-x-3 tabular-nums">{children}</div>
+    </li>
+  );
+}
