@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedded, onEach, postgresServers, servers } from '../support/servers';
+import { embedded, onEach, postgres, servers } from '../support/servers';
 
 const application = 'depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses';
 const depotVehicle =
@@ -158,7 +158,7 @@ const inSchema = (schema: string, names: readonly string[]) => names.map((name) 
 const sortColumns = (columns: string) => columns.split(', ').sort().join(', ');
 
 describe('The grants', () => {
-  onEach(postgresServers, (server) => {
+  onEach([postgres], (server) => {
     it('are the allow-list of tables and columns, and nothing else', async () => {
       const rows = await server.backend.sql<{ grantee: string; verb: string; columns: string | null }>(
         grants,

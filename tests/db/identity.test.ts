@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { clientOf } from '../support/clients';
 import { publishableKey } from '../support/config';
-import { onEach, postgresServers, servers } from '../support/servers';
+import { onEach, postgres, servers } from '../support/servers';
 import { type Account, accessToken } from '../support/tokens';
 import { ids } from '../support/world';
 
@@ -102,7 +102,7 @@ describe('The user behind a request', () => {
   });
 
   // The embedded server looks the session up itself, before any of our SQL, and answers 500.
-  onEach(postgresServers, (server) => {
+  onEach([postgres], (server) => {
     it.each(['none', '', '00000002-0000-4000-8000-00000000000', `${actors.manager.sessionId}0`])(
       'is nobody, and gets no error, with a token whose session is not an id: %s',
       async (sessionId) => {

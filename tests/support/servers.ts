@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe } from 'vitest';
 import { type Backend, type EmbeddedBackend, startBackend } from './backend';
-import { hasPostgres, openPostgres } from './postgres';
+import { openPostgres } from './postgres';
 import { hideServerLog } from './serverLog';
 
 hideServerLog();
@@ -29,11 +29,10 @@ const carelessPostgres: Server = {
   open: once(() => openPostgres('careless')),
 };
 
-export const postgresServers = hasPostgres() ? [postgres] : [];
-export const servers = [embedded, ...postgresServers];
+export const servers = [embedded, postgres];
 
 /** For permissions, which must hold even where everything was granted to everyone. */
-export const allServers = hasPostgres() ? [...servers, carelessPostgres] : servers;
+export const allServers = [...servers, carelessPostgres];
 
 /** Defines the same tests for each of the servers. Every test starts from the test world. */
 export function onEach<B extends Backend>(
