@@ -32,7 +32,7 @@ export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
     .join('; ');
   return (
     <span title={text} className="block not-print:max-lg:line-clamp-2">
-      <span className="[&>span]:align-bottom lg:flex">
+      <span className="[&>span]:align-bottom lg:flex xl:whitespace-nowrap">
         <DangerTag danger={danger} />
       </span>{' '}
       <span className="text-ink-soft not-print:lg:max-xl:line-clamp-2 not-print:xl:truncate lg:text-xs xl:block">

@@ -52,14 +52,14 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     key: 'status',
     header: 'Status',
     sort: 'status',
-    width: 'lg:w-30 xl:w-34',
+    width: 'lg:w-30 xl:w-32',
     cell: (vehicle) => <VehicleStatusBadge vehicle={vehicle} />,
   },
   {
     key: 'nct',
     header: 'NCT',
     sort: 'nct_expiry',
-    width: 'lg:w-[10.5%] xl:w-36',
+    width: 'lg:w-[10.5%] xl:w-34',
     cell: ({ nct_expiry, roadworthiness_test: test, is_active }) => (
       <VehicleExpiry
         date={nct_expiry}
@@ -72,7 +72,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     key: 'tax',
     header: 'Road Tax',
     sort: 'road_tax_expiry',
-    width: 'lg:w-[10.5%] xl:w-36',
+    width: 'lg:w-[10.5%] xl:w-34',
     cell: ({ road_tax_expiry, is_active }) => (
       <VehicleExpiry
         date={road_tax_expiry}
@@ -103,7 +103,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
 
 /** The card of a vehicle on a phone. */
 export const vehicleAreas =
-  "grid-cols-[auto_auto_1fr] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_status_id''nct_tax_tax''driver_driver_action']";
+  "grid-cols-[max-content_auto_1fr] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_status_id''nct_tax_tax''driver_driver_action']";
 
 export const viewDetails: RowAction<VehicleRow> = {
   header: 'Actions',

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { goTo, openSignedIn } from './support/session';
+import { expect, test } from './support/test';
+
+const manager = 'manager@roadworthy.example';
+
+const LISTS = [
+  ['/drivers?size=25', 'Drivers Management'],
+  ['/fleet?size=25', 'Fleet Management'],
+  ['/joiners?size=25', 'Driver Applications'],
+] as const;
+
+const tallest = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().height)));
+const lowest = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => Math.min(...all.map((each) => each.getBoundingClientRect().height)));
+
+test('lists are dense on a desk and short on a phone', async ({ page, isMobile }) => {
+  if (!isMobile) await page.setViewportSize({ width: 1440, height: 1080 });
+  await openSignedIn(page, '/dashboard', manager);
+
+  for (const [path, heading] of LISTS) {
+    await goTo(page, path, heading);
+    expect(await tallest(page, 'tbody tr'), path).toBeLessThanOrEqual(isMobile ? 160 : 44);
+    if (!isMobile) continue;
+    expect(await lowest(page, 'tbody a[href^="tel:"], tbody td:last-child a'), path).toBeGreaterThanOrEqual(
+      44,
+    );
+  }
+
+  await goTo(page, '/drivers?size=25', 'Drivers Management');
+  if (isMobile) return;
+  const twentieth = await page.locator('tbody tr').nth(19).boundingBox();
+  expect((twentieth?.y ?? Infinity) + (twentieth?.height ?? 0)).toBeLessThanOrEqual(1080);
+});
