@@ -11,7 +11,7 @@ export function checkLogin({ email, password }: { email: string; password: strin
     ...missingFields([emailField(email)]),
     ...problem('email', emailError(email)),
     // Not `missingFields`: a password may consist of spaces.
-    ...problem('password', password === '' ? 'Password is required' : null),
+    ...problem('password', password === '' ? 'Enter the password' : null),
   ]);
 }
 

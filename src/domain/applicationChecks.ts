@@ -28,7 +28,7 @@ const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
 
 /** Checks step 1 of the wizard. Applicants who already have an account need no password. */
 export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): FormCheck {
-  const depot = { path: 'depotId', label: 'Depot', value: draft.depotId };
+  const depot = { path: 'depotId', label: 'Depot', value: draft.depotId, isChosen: true };
   const password = { path: 'password', label: 'Password', value: draft.password };
   const required = [depot, nameField(draft), emailField(draft), ...(hasAccount ? [] : [password])];
   return toFormCheck([

@@ -26,7 +26,7 @@ export function canReviewApplication(role: Role, status: ApplicationStatus): boo
 
 /** The problem with a reason for rejection, or null. */
 export function rejectionReasonError(reason: string): string | null {
-  if (!reason.trim()) return 'Reason for rejection is required';
+  if (!reason.trim()) return 'Enter the reason for rejection';
   return tooLong('Reason for rejection', reason, MAX_REASON_LENGTH);
 }
 

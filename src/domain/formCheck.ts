@@ -8,6 +8,9 @@ export type Problem = { path: string; text: string; message: string };
 
 export type TextField = { path: string; label: string; value: string; max: number };
 
+/** A field that must not be blank. `isChosen` if its value comes from a list. */
+type RequiredField = Omit<TextField, 'max'> & { isChosen?: boolean };
+
 /** The first problem supplies the form's message, and each input's first problem its text. */
 export function toFormCheck(problems: readonly Problem[]): FormCheck {
   const fields: Record<string, string> = {};
@@ -30,12 +33,19 @@ export const isBlank = (text: string) => withoutBlanks(text) === '';
 
 /** One problem for each field left blank, all under the same message. */
 export function missingFields(
-  fields: readonly Omit<TextField, 'max'>[],
+  fields: readonly RequiredField[],
   message = 'Please fill in all required fields',
+  textOf = missingText,
 ): Problem[] {
   return fields
     .filter(({ value }) => isBlank(value))
-    .map(({ path, label }) => ({ path, text: `${label} is required`, message }));
+    .map((field) => ({ path: field.path, text: textOf(field), message }));
+}
+
+function missingText({ label, isChosen = false }: RequiredField): string {
+  const isAbbreviation = /^[A-Z]{2}/.test(label);
+  const name = isAbbreviation ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  return `${isChosen ? 'Choose' : 'Enter'} the ${name}`;
 }
 
 /** One problem for each field longer than its maximum. */

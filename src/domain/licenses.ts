@@ -127,7 +127,13 @@ function textFields(license: LicenseDraft, path: string) {
       value: license.licenseNumber,
       max: MAX_NUMBER_LENGTH,
     },
-    { path: `${path}type`, label: 'Licence type', value: license.type, max: MAX_NUMBER_LENGTH },
+    {
+      path: `${path}type`,
+      label: 'Licence type',
+      value: license.type,
+      max: MAX_NUMBER_LENGTH,
+      isChosen: true,
+    },
   ];
 }
 

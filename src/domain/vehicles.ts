@@ -144,6 +144,7 @@ function chosenStatus(value: string): VehicleStatus {
 
 // Where the specification has a message (sections 5 and 8), it is used word for word.
 const FORM_MESSAGE = 'Please fill in all required fields correctly';
+const requiredText = ({ label }: { label: string }) => `${label} is required`;
 const SELECT_MESSAGE = 'Please select a valid option';
 
 /** Shown at the field when the server does not know the vehicle type. */
@@ -167,7 +168,7 @@ function vehicleProblems(draft: DepotVehicleDraft): Problem[] {
   ];
   return [
     ...problem('registrationNumber', registrationError(draft.registrationNumber, draft.isNonStandard)),
-    ...missingFields([...names, ...choices], FORM_MESSAGE),
+    ...missingFields([...names, ...choices], FORM_MESSAGE, requiredText),
     ...overlongFields(names),
     ...problem('fuelType', isFuelType(draft.fuelType) ? null : SELECT_MESSAGE),
     ...problem('status', isVehicleStatus(draft.status) ? null : SELECT_MESSAGE),
@@ -181,7 +182,7 @@ function vehicleProblems(draft: DepotVehicleDraft): Problem[] {
 
 function dateProblems(path: string, label: string, value: string): Problem[] {
   return [
-    ...missingFields([{ path, label, value }], FORM_MESSAGE),
+    ...missingFields([{ path, label, value }], FORM_MESSAGE, requiredText),
     ...problem(path, outsideDateLimits(label, value)),
   ];
 }

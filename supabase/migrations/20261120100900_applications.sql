@@ -279,7 +279,8 @@ begin
   if person is null then
     select * into taken from public.users u where u.id = account or u.email = wanted_email limit 1;
     perform private.refuse('RW005', case when taken.depot_id = p_depot_id
-        then format('%s already belongs to this depot as %s (%s)', wanted_email, taken.role, taken.full_name)
+        then format('%s is already %s in this depot (%s)', wanted_email,
+          case taken.role when 'admin' then 'an admin' else 'a ' || taken.role end, taken.full_name)
         else format('%s already belongs to another depot', wanted_email)
       end);
   end if;

@@ -16,12 +16,12 @@ describe('checkLogin', () => {
     [right, {}],
     [{ ...right, email: ` ${right.email} ` }, {}],
     [{ ...right, password: ' ' }, {}],
-    [{ ...right, password: '' }, { password: 'Password is required' }],
-    [{ ...right, email: ' ' }, { email: 'Email is required' }],
+    [{ ...right, password: '' }, { password: 'Enter the password' }],
+    [{ ...right, email: ' ' }, { email: 'Enter the email' }],
     [{ ...right, email: 'niamh' }, { email: 'Please enter a valid email address' }],
     [
       { email: '', password: '' },
-      { email: 'Email is required', password: 'Password is required' },
+      { email: 'Enter the email', password: 'Enter the password' },
     ],
   ])('%o', (credentials, fields) => {
     expect(checkLogin(credentials).fields).toEqual(fields);
@@ -31,7 +31,7 @@ describe('checkLogin', () => {
 
 it.each([
   ['niamh@test.example', undefined],
-  ['', 'Email is required'],
+  ['', 'Enter the email'],
   ['niamh', 'Please enter a valid email address'],
 ])('checkEmail says of "%s": %s', (email, text) => {
   expect(checkEmail(email).fields.email).toBe(text);

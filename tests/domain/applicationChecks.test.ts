@@ -18,6 +18,11 @@ const LICENSE = 'Please fill in all license details';
 const DATES = 'Please check license dates. Issue date must be in the past and before expiry date.';
 const BLANKS = ['', ' \n\t'];
 
+const missing = (label: string) =>
+  label === 'Depot' || label === 'Licence type'
+    ? `Choose the ${label.toLowerCase()}`
+    : `Enter the ${label.startsWith('NCT') ? label : label.toLowerCase()}`;
+
 describe('step 1, account', () => {
   const check = (changes: Partial<ApplicationDraft>) => checkAccountStep(applicationDraft(changes));
 
@@ -29,19 +34,19 @@ describe('step 1, account', () => {
     expect(checkAccountStep(emptyApplicationDraft())).toEqual({
       message: FIELDS,
       fields: {
-        depotId: 'Depot is required',
-        fullName: 'Full name is required',
-        email: 'Email is required',
-        password: 'Password is required',
+        depotId: 'Choose the depot',
+        fullName: 'Enter the full name',
+        email: 'Enter the email',
+        password: 'Enter the password',
       },
     });
   });
 
   describe.each([
-    ['depotId', 'Depot is required'],
-    ['fullName', 'Full name is required'],
-    ['email', 'Email is required'],
-    ['password', 'Password is required'],
+    ['depotId', 'Choose the depot'],
+    ['fullName', 'Enter the full name'],
+    ['email', 'Enter the email'],
+    ['password', 'Enter the password'],
   ])('%s', (path, text) => {
     it.each(BLANKS)('is required (%j)', (blank) => {
       expect(check({ [path]: blank })).toEqual({ message: FIELDS, fields: { [path]: text } });
@@ -51,7 +56,7 @@ describe('step 1, account', () => {
   it('asks for no password with an existing account', () => {
     expect(checkAccountStep(applicationDraft({ password: '' }), true)).toEqual(PASSES);
     expect(checkAccountStep(applicationDraft({ password: '', email: '' }), true).fields).toEqual({
-      email: 'Email is required',
+      email: 'Enter the email',
     });
   });
 
@@ -99,7 +104,7 @@ describe('step 2, contact', () => {
   it('names both fields of an empty form', () => {
     expect(checkContactStep(emptyApplicationDraft())).toEqual({
       message: FIELDS,
-      fields: { phone: 'Phone is required', address: 'Address is required' },
+      fields: { phone: 'Enter the phone', address: 'Enter the address' },
     });
   });
 
@@ -110,7 +115,7 @@ describe('step 2, contact', () => {
     it.each(BLANKS)('is required (%j)', (blank) => {
       expect(check({ [path]: blank })).toEqual({
         message: FIELDS,
-        fields: { [path]: `${label} is required` },
+        fields: { [path]: missing(label) },
       });
     });
 
@@ -153,7 +158,7 @@ describe.each([
     it.each(BLANKS)('is required (%j)', (blank) => {
       expect(checkVehicle({ [field]: blank })).toEqual({
         message: VEHICLE,
-        fields: { [`vehicle.${field}`]: `${label} is required` },
+        fields: { [`vehicle.${field}`]: missing(label) },
       });
     });
   });
@@ -193,7 +198,7 @@ describe.each([
     it.each(BLANKS)('is required (%j)', (blank) => {
       expect(checkLicense({ [field]: blank })).toEqual({
         message: LICENSE,
-        fields: { [`licenses.0.${field}`]: `${label} is required` },
+        fields: { [`licenses.0.${field}`]: missing(label) },
       });
     });
   });
@@ -236,7 +241,7 @@ describe.each([
     ];
     expect(check({ licenses })).toEqual({
       message: LICENSE,
-      fields: { 'licenses.1.type': 'Licence type is required', 'licenses.2.issuedDate': ISSUE },
+      fields: { 'licenses.1.type': 'Choose the licence type', 'licenses.2.issuedDate': ISSUE },
     });
   });
 
@@ -294,7 +299,7 @@ describe('the edit of an application', () => {
     it.each(BLANKS)('is required (%j)', (blank) => {
       expect(checkApplicationEdit(editDraft({ [path]: blank }), TODAY)).toEqual({
         message: FIELDS,
-        fields: { [path]: `${label} is required` },
+        fields: { [path]: missing(label) },
       });
     });
 
@@ -317,7 +322,7 @@ describe('the edit of an application', () => {
   });
 
   it('requires a valid reason for a rejection', () => {
-    const text = 'Reason for rejection is required';
+    const text = 'Enter the reason for rejection';
     expect(checkApplicationEdit(editDraft({ status: 'rejected', rejectionReason: ' ' }), TODAY)).toEqual({
       message: text,
       fields: { rejectionReason: text },

@@ -42,8 +42,8 @@ it('uses the labels of the specification', () => {
 
 describe('rejectionReasonError', () => {
   it.each([
-    ['', 'Reason for rejection is required'],
-    [' \n\t', 'Reason for rejection is required'],
+    ['', 'Enter the reason for rejection'],
+    [' \n\t', 'Enter the reason for rejection'],
     ['x', null],
     ['x'.repeat(1000), null],
     ['x'.repeat(1001), 'Reason for rejection can be at most 1000 characters'],

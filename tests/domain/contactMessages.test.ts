@@ -27,10 +27,10 @@ describe('checkContactDraft', () => {
   });
 
   it.each([
-    ['name', 'Name is required'],
-    ['email', 'Email is required'],
-    ['subject', 'Subject is required'],
-    ['message', 'Message is required'],
+    ['name', 'Enter the name'],
+    ['email', 'Enter the email'],
+    ['subject', 'Enter the subject'],
+    ['message', 'Enter the message'],
   ])('requires the %s, and more than spaces', (field, text) => {
     expect(checkContactDraft({ ...draft, [field]: ' \n' })).toEqual({
       message: 'Please fill in all required fields',

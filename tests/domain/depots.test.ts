@@ -5,7 +5,7 @@ describe('checkDepot', () => {
   it('requires a name', () => {
     expect(checkDepot({ name: ' ' })).toEqual({
       message: 'Please fill in all required fields',
-      fields: { name: 'Name is required' },
+      fields: { name: 'Enter the name' },
     });
   });
 

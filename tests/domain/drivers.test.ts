@@ -73,7 +73,7 @@ describe.each([
     expect(check(right)).toEqual({ message: null, fields: {} });
     expect(check({ ...right, fullName: ' ' })).toEqual({
       message: REQUIRED,
-      fields: { fullName: 'Full name is required' },
+      fields: { fullName: 'Enter the full name' },
     });
   });
 
@@ -93,7 +93,7 @@ describe.each([
 
 describe('the email', () => {
   it.each([
-    ['', REQUIRED, 'Email is required'],
+    ['', REQUIRED, 'Enter the email'],
     ['aoife', 'Please enter a valid email address', 'Please enter a valid email address'],
   ])('"%s" is refused for a new driver', (email, message, text) => {
     expect(checkNewDriver({ ...right, email })).toEqual({ message, fields: { email: text } });

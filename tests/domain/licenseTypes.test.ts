@@ -19,9 +19,9 @@ describe('checkLicenseType', () => {
     expect(check({ code: ' ', name: '', minimumAge: '' })).toEqual({
       message: 'Please fill in all required fields',
       fields: {
-        code: 'Code is required',
-        name: 'Name is required',
-        minimumAge: 'Minimum age is required',
+        code: 'Enter the code',
+        name: 'Enter the name',
+        minimumAge: 'Enter the minimum age',
       },
     });
   });

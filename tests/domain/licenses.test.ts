@@ -92,10 +92,10 @@ describe('checkLicense', () => {
     expect(checkLicense(emptyLicenseDraft(), TODAY)).toMatchObject({
       message: 'Please fill in all license fields',
       fields: {
-        licenseNumber: 'Licence number is required',
-        type: 'Licence type is required',
-        issuedDate: 'Issue date is required',
-        expiryDate: 'Expiry date is required',
+        licenseNumber: 'Enter the licence number',
+        type: 'Choose the licence type',
+        issuedDate: 'Enter the issue date',
+        expiryDate: 'Enter the expiry date',
       },
     });
   });

@@ -69,10 +69,10 @@ describe('checkPenalty', () => {
     expect(checkPenalty(emptyPenaltyDraft(), TODAY)).toEqual({
       message: 'Please fill in all required penalty fields',
       fields: {
-        reason: 'Reason is required',
-        points: 'Points is required',
-        dateIssued: 'Date issued is required',
-        expiryDate: 'Expiry date is required',
+        reason: 'Enter the reason',
+        points: 'Enter the points',
+        dateIssued: 'Enter the date issued',
+        expiryDate: 'Enter the expiry date',
       },
     });
   });

@@ -23,9 +23,9 @@ describe('checkPersonalVehicle', () => {
     expect(checkPersonalVehicle(toPersonalVehicleDraft(null), TODAY)).toEqual({
       message: 'Please fill in all required vehicle fields',
       fields: {
-        make: 'Make is required',
-        model: 'Model is required',
-        registrationNumber: 'Registration number is required',
+        make: 'Enter the make',
+        model: 'Enter the model',
+        registrationNumber: 'Enter the registration number',
       },
     });
   });

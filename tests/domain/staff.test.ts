@@ -8,7 +8,7 @@ describe('checkInvitation', () => {
   it('requires a name and an email', () => {
     expect(check({ fullName: ' ', email: '' })).toEqual({
       message: 'Please fill in all required fields',
-      fields: { fullName: 'Full name is required', email: 'Email is required' },
+      fields: { fullName: 'Enter the full name', email: 'Enter the email' },
     });
     expect(check({ role: 'admin' })).toEqual({ message: null, fields: {} });
   });

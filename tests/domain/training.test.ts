@@ -20,10 +20,10 @@ describe('checkTraining', () => {
     expect(checkTraining(emptyTrainingDraft(), TODAY)).toEqual({
       message: 'Please fill in all required training fields',
       fields: {
-        trainingType: 'Training type is required',
-        provider: 'Provider is required',
-        certificateNumber: 'Certificate number is required',
-        completionDate: 'Completion date is required',
+        trainingType: 'Enter the training type',
+        provider: 'Enter the provider',
+        certificateNumber: 'Enter the certificate number',
+        completionDate: 'Enter the completion date',
       },
     });
   });

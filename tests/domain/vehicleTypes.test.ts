@@ -20,7 +20,7 @@ describe('checkVehicleType', () => {
   it('names every required field that is blank', () => {
     expect(check({ name: ' ', category: '' })).toEqual({
       message: 'Please fill in all required fields',
-      fields: { name: 'Name is required', category: 'Category is required' },
+      fields: { name: 'Enter the name', category: 'Enter the category' },
     });
     expect(check({})).toEqual({ message: null, fields: {} });
   });

@@ -38,7 +38,7 @@ describe('a path behind the login', () => {
 describe('a page', () => {
   it.each([
     ['/login', 'Log in - Roadworthy'],
-    ['/forgot-password', 'Choose a new password - Roadworthy'],
+    ['/forgot-password', 'Forgot your password? - Roadworthy'],
   ])('%s names the document', async (to, title) => {
     await renderApp(to);
     await heading();
@@ -48,7 +48,7 @@ describe('a page', () => {
   it('moves the focus to its heading when it is navigated to', async () => {
     const { user } = await renderApp('/login');
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-    const title = await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+    const title = await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 });

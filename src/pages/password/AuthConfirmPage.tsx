@@ -56,7 +56,7 @@ const FIRST_PASSWORD = {
 };
 
 const ANOTHER_PASSWORD = {
-  title: 'Choose a new password',
+  title: 'Set your password',
   label: 'New password',
   help: 'At least 8 characters. You will be logged out on all devices.',
   button: 'Save password',

@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
 
   return (
     <div className="mx-auto max-w-sm">
-      <PageHeading title="Choose a new password" />
+      <PageHeading title="Forgot your password?" />
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <div aria-live="polite" className="flex flex-col gap-5">
           <p className="text-ink-soft">
@@ -72,7 +72,7 @@ function Sent({ email }: { email: string }) {
         <strong>
           <EmailText email={email} />
         </strong>{' '}
-        has an account here, a link to choose a new password is on its way.
+        has an account here, a link to set a password is on its way.
       </p>
       <p className="mt-2">
         Nothing there after a few minutes? Check your spam folder, then ask for another link. We send at most

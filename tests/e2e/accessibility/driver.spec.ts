@@ -1,5 +1,5 @@
-import { looksAt } from '../support/looks';
-import { expectLoaded, openSignedIn } from '../support/session';
+import { looksAt, press } from '../support/looks';
+import { expectLoaded, goTo, openSignedIn } from '../support/session';
 import { expect, test } from '../support/test';
 
 const withoutLicense = 'aoife.nicdhonnchadha@roadworthy.example';
@@ -12,6 +12,16 @@ test('the pages of a driver and an applicant are accessible', async ({ page, isM
     await expectLoaded(page);
   };
   await look("driver's record", signIn('driver@roadworthy.example', 'My Driver Details'));
+  await look('account with errors', async () => {
+    await goTo(page, '/account', 'Your account');
+    await page.getByLabel('Phone').fill('1');
+    await press(page, 'Save details');
+    await press(page, 'Change password');
+    await press(page, 'Save password');
+    await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+    // Otherwise leaving the page asks about it.
+    await page.getByLabel('Phone').fill('+353 83 555 0201');
+  });
   await look("driver's record without a licence", signIn(withoutLicense, 'My Driver Details'));
   await look('pending', signIn('ionut.popescu@roadworthy.example', 'Account Pending Approval'));
   await look('rejected', signIn('kevin.roche@applicant.example', 'Application rejected'));

@@ -68,7 +68,7 @@ test('an admin manages the settings without a mouse', async ({ page }, { retry }
   // Other tests apply to the depot by its name.
   await typeOver(page, ' ');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/^Name is required/);
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/^Enter the name/);
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await typeOver(page, 'Dublin North');
   await page.keyboard.press('Enter');

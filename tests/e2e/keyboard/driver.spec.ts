@@ -26,7 +26,7 @@ test('a driver chooses a new password and reads their record without a mouse', a
   await expectArrival(page, 'This link no longer works');
 
   await pressKeyOn(page, page.getByRole('link', { name: 'Get a new link' }));
-  await expectArrival(page, 'Choose a new password');
+  await expectArrival(page, 'Forgot your password?');
   await typeInto(page, 'Email', email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Check your email')).toBeVisible();
@@ -53,6 +53,18 @@ test('a driver chooses a new password and reads their record without a mouse', a
   await expect(page.getByText('Only administrators can access settings')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   await expect(settings).toBeFocused();
+  await pressKeyOn(page, page.getByRole('link', { name: /^Your account:/ }));
+  await expectArrival(page, 'Your account');
+  await typeInto(page, /^Phone/, '01 555 0199');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your details are saved')).toBeVisible();
+  await pressKeyOn(page, page.getByRole('button', { name: 'Change password' }));
+  const current = page.getByLabel('Current password', { exact: true });
+  await expect(current).toBeFocused();
+  await page.keyboard.type('short no more');
+  await typeInto(page, 'New password', 'longer than before');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/you are logged out on all other devices/)).toBeVisible();
   await pressKeyOn(page, page.getByRole('button', { name: 'Logout' }));
   await expectArrival(page, 'Log in');
 });

@@ -123,8 +123,8 @@ describe('the form', () => {
     await renderApp('/login');
     await email();
     signIn();
-    await screen.findByRole('textbox', { name: 'Email', description: 'Email is required' });
-    screen.getByText('Password is required');
+    await screen.findByRole('textbox', { name: 'Email', description: 'Enter the email' });
+    screen.getByText('Enter the password');
     expect(document.activeElement).toBe(await email());
     expect(screen.queryByRole('alert')).toBeNull();
   });

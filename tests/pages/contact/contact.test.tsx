@@ -114,12 +114,12 @@ describe('the form', () => {
     await fill({ Name: '', Subject: 'x'.repeat(121) });
     send();
     expect(await alertText()).toBe('Please fill in all required fields');
-    expect(screen.getByRole('textbox', { description: 'Name is required' })).toBe(document.activeElement);
+    expect(screen.getByRole('textbox', { description: 'Enter the name' })).toBe(document.activeElement);
     screen.getByRole('textbox', { description: 'Subject can be at most 120 characters' });
     expect(await storedMessages()).toEqual([]);
 
     kit.fill('Name', 'Niamh');
-    await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Enter the name')).toBeNull());
     screen.getByText('Subject can be at most 120 characters');
   });
 });

@@ -114,7 +114,7 @@ describe('personal information', () => {
     fill('Full Name', ' ');
     save();
     expect(await alertText(personal())).toBe('Please fill in all required fields');
-    expect(described(field('Full Name'))).toContain('Full name is required');
+    expect(described(field('Full Name'))).toContain('Enter the full name');
     expect(document.activeElement).toBe(field('Full Name'));
     expect(await stored()).toMatchObject({ full_name: 'driver of the world' });
   });

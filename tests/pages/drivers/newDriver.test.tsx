@@ -114,8 +114,8 @@ describe('a driver who cannot be saved', () => {
     fill('Email', '');
     save();
     expect(await alertText()).toBe('Please fill in all required fields');
-    expect(described(field('Full Name'))).toContain('Full name is required');
-    expect(described(field('Email'))).toContain('Email is required');
+    expect(described(field('Full Name'))).toContain('Enter the full name');
+    expect(described(field('Email'))).toContain('Enter the email');
     expect(document.activeElement).toBe(field('Full Name'));
   });
 
@@ -124,7 +124,7 @@ describe('a driver who cannot be saved', () => {
     save();
     await waitFor(() =>
       expect(described(field('Email'))).toContain(
-        'driver@test.example already belongs to this depot as driver (driver of the world)',
+        'driver@test.example is already a driver in this depot (driver of the world)',
       ),
     );
     expect(document.activeElement).toBe(field('Email'));

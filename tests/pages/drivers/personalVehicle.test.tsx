@@ -63,7 +63,7 @@ describe('a driver without a personal vehicle', () => {
     save();
     expect(await alertText(vehicle())).toBe('Please fill in all required vehicle fields');
     expect(document.activeElement).toBe(field('Make'));
-    expect(described(field('Make'))).toContain('Make is required');
+    expect(described(field('Make'))).toContain('Enter the make');
 
     fillNew();
     save();

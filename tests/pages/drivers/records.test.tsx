@@ -56,7 +56,7 @@ describe('License Information', () => {
     save();
     expect(await alertText(part())).toBe('Please fill in all license fields');
     expect(document.activeElement).toBe(typed('Licence number'));
-    expect(described(typed('Licence number'))).toContain('Licence number is required');
+    expect(described(typed('Licence number'))).toContain('Enter the licence number');
 
     fill('Issue date', TODAY, part());
     fill('Expiry date', TODAY, part());

@@ -104,7 +104,7 @@ describe('saving edits', () => {
     fill('Full Name', 'Junior');
     save();
     expect(await alertText()).toBe('Please fill in all vehicle details');
-    expect(described(field('Make'))).toContain('Make is required');
+    expect(described(field('Make'))).toContain('Enter the make');
     expect(document.activeElement).toBe(field('Make'));
     expect(await stored()).toMatchObject({ full_name: NAME });
   });

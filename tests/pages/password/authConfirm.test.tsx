@@ -106,7 +106,7 @@ describe('the link for a new password', () => {
     const elsewhere = backend.asAnon();
     await elsewhere.auth.signInWithPassword({ email: actors.driver.email, password });
     await renderApp(await recoveryLink());
-    await heading('Choose a new password');
+    await heading('Set your password');
     await choose(NEW_PASSWORD);
     await screen.findByText('Your new password is saved. Log in with it.');
     expect(await canSignIn(actors.driver.email, password)).toBe(false);

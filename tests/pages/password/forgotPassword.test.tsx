@@ -55,7 +55,7 @@ describe('asking for a link', () => {
     await ask(address);
     expect((await answer()).map((line) => line.replace(address, 'it'))).toEqual([
       'Check your email',
-      'If it has an account here, a link to choose a new password is on its way.',
+      'If it has an account here, a link to set a password is on its way.',
       'Nothing there after a few minutes? Check your spam folder, then ask for another link. We send at most one a minute.',
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -89,7 +89,7 @@ describe('a failure', () => {
     intercept('/auth/v1/recover', noNetwork);
     await renderApp('/forgot-password');
     await ask(address);
-    const description = address ? 'Please enter a valid email address' : 'Email is required';
+    const description = address ? 'Please enter a valid email address' : 'Enter the email';
     expect(await screen.findByRole('textbox', { description })).toBe(document.activeElement);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -80,7 +80,7 @@ describe('adding a depot', () => {
     const { user } = await open();
     press('Add Depot');
     await user.click(inDialog('Add Depot'));
-    expect(described(field('Name'))).toContain('Name is required');
+    expect(described(field('Name'))).toContain('Enter the name');
     await user.type(field('Name'), 'Test depot B');
     await user.click(inDialog('Add Depot'));
     await waitFor(() => expect(described(field('Name'))).toContain('A depot with this name already exists'));

@@ -176,8 +176,8 @@ describe('adding', () => {
     await user.type(field('Name'), 'Forklifts');
     await submit();
     expect(await alertText(dialog())).toBe('Please fill in all required fields');
-    expect(described(field('Code'))).toContain('Code is required');
-    expect(described(field('Minimum age'))).toContain('Minimum age is required');
+    expect(described(field('Code'))).toContain('Enter the code');
+    expect(described(field('Minimum age'))).toContain('Enter the minimum age');
     expect(document.activeElement).toBe(field('Code'));
   });
 

@@ -128,7 +128,7 @@ describe('inviting', () => {
     press('Invite Staff');
     await user.click(inDialog('Send Invitation'));
     expect(await alertText(dialog())).toBe('Please fill in all required fields');
-    expect(described(field('Full name'))).toContain('Full name is required');
+    expect(described(field('Full name'))).toContain('Enter the full name');
     expect(document.activeElement).toBe(field('Full name'));
     await user.type(field('Full name'), 'x');
     await user.type(field('Email'), 'maeve');
@@ -139,7 +139,7 @@ describe('inviting', () => {
   it('says why a known person cannot be invited', async () => {
     const { user, send } = await invite(actors.manager.email);
     const saysAtEmail = (words: string) => waitFor(() => expect(described(field('Email'))).toContain(words));
-    await saysAtEmail('manager@test.example already belongs to this depot as manager (manager of the world)');
+    await saysAtEmail('manager@test.example is already a manager in this depot (manager of the world)');
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(field('Full name').value).toBe(' Maeve Quinn ');
     for (const [email, words] of [

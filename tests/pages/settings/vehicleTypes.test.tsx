@@ -158,7 +158,7 @@ describe('adding', () => {
     await submit();
     expect(await alertText(dialog())).toBe('Please fill in all required fields');
     expect(document.activeElement).toBe(field('Name'));
-    expect(described(field('Category'))).toContain('Category is required');
+    expect(described(field('Category'))).toContain('Enter the category');
 
     await user.type(field('Name'), 'estate');
     await user.type(field('Category'), 'Car');

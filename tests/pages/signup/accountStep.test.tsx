@@ -70,15 +70,15 @@ describe('step 1', () => {
     await openStep(1);
     next();
     expect(await alertText()).toBe(REQUIRED);
-    expect(errorOf('Depot')).toBe('Depot is required');
-    expect(errorOf('Full name')).toBe('Full name is required');
-    expect(errorOf('Email')).toBe('Email is required');
-    expect(errorOf('Password')).toBe('Password is required');
+    expect(errorOf('Depot')).toBe('Choose the depot');
+    expect(errorOf('Full name')).toBe('Enter the full name');
+    expect(errorOf('Email')).toBe('Enter the email');
+    expect(errorOf('Password')).toBe('Enter the password');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Depot')));
 
     await fill({ 'Full name': 'S' });
     expect(errorOf('Full name')).toBeUndefined();
-    expect(errorOf('Email')).toBe('Email is required');
+    expect(errorOf('Email')).toBe('Enter the email');
   });
 
   it('can be finished with the Enter key, and focuses the heading of the next step', async () => {

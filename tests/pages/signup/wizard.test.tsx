@@ -26,7 +26,7 @@ it('step 2 requires a phone number and an address', async () => {
   await fill({ Phone: CONTACT.Phone });
   next();
   expect(await alertText()).toBe('Please fill in all required fields');
-  expect(errorOf('Address')).toBe('Address is required');
+  expect(errorOf('Address')).toBe('Enter the address');
   await waitFor(() => expect(document.activeElement).toBe(field('Address')));
   await fill(CONTACT);
   next();
@@ -42,7 +42,7 @@ it('step 3 requires vehicle details only if the box is ticked', async () => {
   await fill({ ...VEHICLE, Model: '' });
   next();
   expect(await alertText()).toBe('Please fill in all vehicle details');
-  expect(errorOf('Model')).toBe('Model is required');
+  expect(errorOf('Model')).toBe('Enter the model');
   expect(document.activeElement).toBe(field('Model'));
   await user.click(field(OWN_VEHICLE));
   next();
