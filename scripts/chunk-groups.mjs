@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
 // The login and what surrounds the pages behind it. A page directly in src only chooses between other pages.
-const sessionFolders = /src[\\/](auth[\\/]Require|layout|pages[\\/]account|\w+\.tsx$)/;
+const sessionFolders = /src[\\/](auth[\\/]Require|layout|pages[\\/]account[\\/]LoginPage|\w+\.tsx$)/;
 
 /** @type {Map<string, Set<string>>} */
 const known = new Map();
