@@ -257,7 +257,12 @@ describe('The history of what all depots share', () => {
     });
 
     it('shows no records of people', async () => {
-      await server.backend.as(manager).from('users').update({ phone: '1' }).eq('id', driver.id);
+      await server.backend
+        .as(manager)
+        .from('users')
+        .update({ phone: '01 555 0101' })
+        .eq('id', driver.id)
+        .throwOnError();
       expect(await history('users')).toEqual([]);
     });
   });
