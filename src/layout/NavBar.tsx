@@ -50,7 +50,7 @@ export function NavBar() {
 
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 py-2">
+      <div className="mx-auto flex max-w-[84rem] flex-wrap items-center gap-x-6 px-4 py-2">
         <Link to={paths.dashboard} className="flex min-h-11 items-center" aria-label="Roadworthy, dashboard">
           <Logo />
         </Link>

@@ -103,7 +103,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
 
 /** The card of a vehicle on a phone. */
 export const vehicleAreas =
-  "grid-cols-[max-content_auto_1fr] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_status_id''nct_tax_tax''driver_driver_action']";
+  "grid-cols-4 max-lg:[grid-template-areas:'vehicle_vehicle_vehicle_vehicle''compliance_compliance_compliance_compliance''fuel_status_status_id''nct_nct_tax_tax''driver_driver_action_action']";
 
 export const viewDetails: RowAction<VehicleRow> = {
   header: 'Actions',
