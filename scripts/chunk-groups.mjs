@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
-// The login and what surrounds the pages behind it. A page directly in src only chooses between other pages.
-const sessionFolders = /src[\\/](auth[\\/]Require|layout|pages[\\/]account[\\/]LoginPage|\w+\.tsx$)/;
+// The login and what surrounds the pages behind it. DashboardPage and the pages directly in src only choose between
+// other pages.
+const sessionFolders =
+  /src[\\/](auth[\\/]Require|layout|pages[\\/]account[\\/]LoginPage|pages[\\/]dashboard[\\/]DashboardPage|\w+\.tsx$)/;
 
 /** @type {Map<string, Set<string>>} */
 const known = new Map();
@@ -54,14 +56,14 @@ function firstStop(id, graph) {
   // Pages without a form must not load react-hook-form.
   const formPages = entries.filter((entry) => entriesOf(formLibrary, graph).has(entry));
   const isForForms = formPages.length === entries.length;
-  if (isUsedBy(/src[\\/]pages[\\/]signup/)) return isForForms ? 'forms' : 'session';
+  if (isUsedBy(/src[\\/]pages[\\/]signup/)) return isForForms ? 'forms' : 'shared';
   if (isForForms) return 'records';
   return formPages.length > 1 || isUsedBy(/src[\\/]pages[\\/]fleet/) ? 'lists' : 'dashboards';
 }
 
 /**
  * Modules that several pages share go into the chunk of the first stop that needs them, so a page is at most
- * ten files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
+ * eleven files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
  * that share a module: more than a hundred, most of about 1 kB. A module that only one page needs stays in
  * that page's chunk.
  */
