@@ -32,8 +32,8 @@ function messageOf(error: unknown): string {
   // An answer that is not Auth's: the message is about parsing it.
   if (!isFailedCall(error) || error.name === 'AuthUnknownError' || typeof error.message !== 'string')
     return '';
-  // Never shown to people: a proxy's page, or a problem with a token.
-  return /^\s*<|\bjwt\b/i.test(error.message) ? '' : error.message;
+  // Never shown to people: a proxy's page, a problem with a token, or which table refused.
+  return /^\s*<|\bjwt\b|^permission denied|row-level security/i.test(error.message) ? '' : error.message;
 }
 
 /** True when Auth answered 500 or above. Its client drops the message of such an answer. */

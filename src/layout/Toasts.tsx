@@ -12,7 +12,8 @@ export function Toasts() {
         error: { duration: 4000, iconTheme: { primary: 'var(--bad)', secondary: 'var(--surface)' } },
         success: { duration: 2000, iconTheme: { primary: 'var(--ok)', secondary: 'var(--surface)' } },
         loading: { duration: Number.POSITIVE_INFINITY },
-        className: '!bg-surface !text-ink !shadow-float !max-w-md border border-line',
+        // A toast lets presses through, and does not stay because the pointer rests on what it covers.
+        className: '!pointer-events-none !bg-surface !text-ink !shadow-float !max-w-md border border-line',
       }}
     />
   );

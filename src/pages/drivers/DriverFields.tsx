@@ -68,7 +68,10 @@ const NONE = 'No manager';
 /** The driver's manager. An admin chooses from active staff, or keeps the current one; a manager cannot change it. */
 function ManagerField() {
   const { role } = useCurrentUser();
-  const { data: managers } = useQuery(managersQuery());
+  const { data: managers, isLoadingError } = useQuery(managersQuery());
+  const missing = isLoadingError
+    ? "The managers couldn't be loaded. You can still save this driver."
+    : undefined;
   const managerId = useWatch<DriverDraft, 'managerId'>({ name: 'managerId' });
   const { defaultValues } = useFormState<DriverDraft>();
   const field = useCheckedField<DriverDraft>();
@@ -80,7 +83,7 @@ function ManagerField() {
         label="Manager"
         readOnly
         value={managerId ? (name ?? '') : NONE}
-        help="Only an administrator can change the manager."
+        help={missing ?? 'Only an administrator can change the manager.'}
       />
     );
   }
@@ -91,6 +94,7 @@ function ManagerField() {
       label="Manager"
       optional
       placeholder={NONE}
+      help={missing}
       options={(managers ?? [])
         .filter(({ id, is_inactive }) => !is_inactive || id === defaultValues?.managerId)
         .map(({ id, full_name }) => ({ value: id, label: full_name }))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
+import { useState } from 'react';
 import type { Column } from '../../components/DataTable';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
@@ -56,7 +57,8 @@ const columns: readonly Column<LicenseTypeRow>[] = [
 
 function LicenseTypeDialog(dialog: TypeDialogProps<LicenseTypeRow>) {
   const { edited, types } = dialog;
-  const takenCodes = edited ? [] : types.map(({ code }) => code);
+  // As they were when the dialog opened: later, the list may have this very type, stored by a try whose answer was lost.
+  const [takenCodes] = useState(() => (edited ? [] : types.map(({ code }) => code)));
   return (
     <TypeForm<LicenseTypeRow, LicenseTypeDraft>
       {...dialog}

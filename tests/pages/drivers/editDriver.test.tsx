@@ -109,6 +109,21 @@ describe('personal information', () => {
     expect(button('History')).toBeNull();
   });
 
+  it('is saved without the list of managers, and says that it is missing', async () => {
+    silenceLog();
+    intercept('/rest/v1/colleagues', noNetwork);
+    await edit();
+    await waitFor(() =>
+      expect(described(field('Manager'))).toContain(
+        "The managers couldn't be loaded. You can still save this driver.",
+      ),
+    );
+    fill('Phone', '087 555 0100');
+    save();
+    await updated();
+    expect(await stored()).toMatchObject({ phone: '087 555 0100', manager_id: actors.manager.id });
+  });
+
   it('is not saved without a name', async () => {
     await edit();
     fill('Full Name', ' ');

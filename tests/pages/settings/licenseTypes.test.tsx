@@ -171,6 +171,28 @@ describe('adding', () => {
     });
   });
 
+  it('does not take its own row, stored without an answer, for another with its code', async () => {
+    const { user, submit } = await openNew();
+    await user.type(field('Code'), 'LOST');
+    await user.type(field('Name'), 'Forklifts');
+    await user.type(field('Minimum age'), '18');
+    intercept(TABLE, async (input, init) => {
+      const answer = await backend.fetch(input, init);
+      if (init?.method === 'POST') throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await submit();
+    await dialog().findByRole('alert');
+    await waitFor(async () => {
+      const codes = (await table(LIST)).getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => cells[1]);
+      expect(codes.map((cell) => cell?.textContent)).toContain('LOST');
+    });
+    intercept(TABLE, backend.fetch);
+    await submit();
+    await screen.findByText('License type added successfully');
+    expect(await stored('LOST')).toMatchObject({ name: 'Forklifts' });
+  });
+
   it('marks the missing fields and focuses the first', async () => {
     const { submit, user } = await openNew();
     await user.type(field('Name'), 'Forklifts');

@@ -196,6 +196,15 @@ it('keeps everything when the server refuses it, and says why', async () => {
   await backend.restore();
 });
 
+it('does not show which table refused it', async () => {
+  const { user } = await openStep(4, { Email: 'refused@example.ie' });
+  await accept(user);
+  const message = 'permission denied for table driver_depot_applications';
+  intercept(APPLICATIONS, async () => Response.json({ code: '42501', message }, { status: 403 }));
+  submit();
+  expect(await alertText()).toBe('Your application could not be submitted. Please try again.');
+});
+
 it.each([
   ['Password', 'weak_password', 'Password should contain at least one digit'],
   ['Email', 'email_address_invalid', 'Email address is invalid'],
