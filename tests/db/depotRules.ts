@@ -19,6 +19,7 @@ type Vehicle = {
   id: string;
   registration_number: string;
   is_active: boolean;
+  has_left: boolean;
   nct_expiry: string | null;
   road_tax_expiry: string | null;
   roadworthiness_test: string;
@@ -55,7 +56,7 @@ const driversOf = `
   from public.users u where u.depot_id = $1 and u.role = 'driver'`;
 
 const vehiclesOf = `
-  select v.id, v.registration_number, v.is_active and v.status <> 'inactive' as is_active, v.nct_expiry::text,
+  select v.id, v.registration_number, v.is_active and v.status <> 'inactive' as is_active, not v.is_active as has_left, v.nct_expiry::text,
     v.road_tax_expiry::text, t.roadworthiness_test
   from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.depot_id = $1`;
 

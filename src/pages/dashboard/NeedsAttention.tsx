@@ -146,7 +146,6 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
             key={danger}
             type="button"
             aria-pressed={danger === current}
-            aria-label={`${DANGER_LABELS[danger]}: ${formatCount(count)}`}
             onClick={() => press(danger)}
             className={clsx(CHIP, TILE)}
           >
