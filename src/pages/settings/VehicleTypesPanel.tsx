@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Column } from '../../components/DataTable';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
@@ -79,7 +79,8 @@ const columns: readonly Column<VehicleTypeRow>[] = [
 
 function VehicleTypeDialog(dialog: TypeDialogProps<VehicleTypeRow>) {
   const { edited, types } = dialog;
-  const others = types.filter(({ id }) => id !== edited?.id);
+  // As it was when the dialog opened: later, it may have this very type, stored by a try whose answer was lost.
+  const [others] = useState(() => types.filter(({ id }) => id !== edited?.id));
   // Without the edited type: if it is the only one in its category, the spelling can be corrected.
   const categories = vehicleCategories(others);
   return (

@@ -153,6 +153,24 @@ describe('adding', () => {
     });
   });
 
+  it('does not take its own row, stored without an answer, for another with its name', async () => {
+    const { user, submit } = await openNew();
+    await user.type(field('Name'), 'Double-decker');
+    await user.type(field('Category'), 'Bus');
+    intercept(TABLE, async (input, init) => {
+      const answer = await backend.fetch(input, init);
+      if (init?.method === 'POST') throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    await submit();
+    await dialog().findByRole('alert');
+    await row(LIST, 'Double-decker');
+    intercept(TABLE, backend.fetch);
+    await submit();
+    await screen.findByText('Vehicle type added successfully');
+    expect(await stored('Double-decker')).toMatchObject({ category: 'Bus' });
+  });
+
   it('marks missing fields, and a name already used in the category', async () => {
     const { user, submit } = await openNew();
     await submit();
