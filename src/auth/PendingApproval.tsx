@@ -38,7 +38,7 @@ export default function PendingApproval() {
         <Logo />
       </div>
       {isError ? (
-        <ErrorState message="Your application could not be loaded." onRetry={checkAgain} />
+        <ErrorState message="Your application couldn't be loaded." onRetry={checkAgain} />
       ) : (
         <ApplicationStatusText application={application ?? null} user={user ?? null} />
       )}

@@ -101,7 +101,7 @@ function useWording({ isGone }: ProblemProps) {
   if (!isOnline) return { title: 'You are offline', text: 'This opens as soon as the network is back.' };
   if (isGone)
     return { title: 'Roadworthy has been updated', text: 'Reload the page to use the new version.' };
-  return { title: 'This could not be loaded', text: 'Check your connection and try again.' };
+  return { title: "This couldn't be loaded", text: 'Check your connection and try again.' };
 }
 
 /** A reload asks first if something is typed: see forms/leaveWarning. */

@@ -104,7 +104,7 @@ describe('an applicant', () => {
     intercept('/rpc/my_application', noNetwork);
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     const retry = await button('Try again');
-    screen.getByText('Your application could not be loaded.');
+    screen.getByText("Your application couldn't be loaded.");
     intercept('/rpc/my_application', backend.fetch);
     await user.click(retry);
     await heading('Account Pending Approval');

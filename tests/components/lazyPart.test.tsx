@@ -45,14 +45,14 @@ it('replaces one lazy page with another when the address changes', async () => {
   expect(screen.getByRole('heading', { name: 'Second' })).toBeTruthy();
 });
 
-it('says in the place of a page that it could not be loaded, and tries again on the button', async () => {
+it("says in the place of a page that it couldn't be loaded, and tries again on the button", async () => {
   const load = vi.fn(async () => ({ default: () => <h1>Second</h1> }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await openFirst(lazyPage(load));
 
-  await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });
+  await screen.findByRole('heading', { level: 1, name: "This couldn't be loaded" });
   screen.getByText('Frame');
-  expect(document.title).toBe('This could not be loaded - Roadworthy');
+  expect(document.title).toBe("This couldn't be loaded - Roadworthy");
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Second' });
 });
@@ -99,7 +99,7 @@ it('forgets a failure: what is opened again is asked for again', async () => {
   render(<Form part={lazyPart(load)} />);
   const toggle = screen.getByRole('button', { name: 'Toggle' });
   await userEvent.click(toggle);
-  await screen.findByText('This could not be loaded');
+  await screen.findByText("This couldn't be loaded");
   await userEvent.click(toggle);
   await userEvent.click(toggle);
   await screen.findByText('Part');

@@ -19,7 +19,7 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
   if (!figures.data) {
     return (
       <Card>
-        <ErrorState message="The figures of the depot could not be loaded" onRetry={figures.refetch} />
+        <ErrorState message="The figures of the depot couldn't be loaded" onRetry={figures.refetch} />
       </Card>
     );
   }

@@ -19,9 +19,9 @@ import { usePaper } from './usePaper';
 
 /** The lists that come with the figures, and what each says when they could not be loaded. */
 const LISTS = [
-  { title: 'Expiring Licenses (Next 3 Months)', failure: 'The expiring licences could not be loaded' },
-  { title: 'High Risk Drivers (Over 9 Points)', failure: 'The high risk drivers could not be loaded' },
-  { title: 'Recent Activity', failure: 'The recent activity could not be loaded' },
+  { title: 'Expiring Licenses (Next 3 Months)', failure: "The expiring licences couldn't be loaded" },
+  { title: 'High Risk Drivers (Over 9 Points)', failure: "The high risk drivers couldn't be loaded" },
+  { title: 'Recent Activity', failure: "The recent activity couldn't be loaded" },
 ];
 
 /** What is in order in the depot and what is not. Two requests side by side, each of which may fail alone. */

@@ -112,7 +112,7 @@ function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
     <DriverHistory
       title="Training History"
       query={training}
-      failure="Your training could not be loaded"
+      failure="Your training couldn't be loaded"
       empty={{ icon: GraduationCap, title: 'No training records found' }}
       entry={(record) => <TrainingEntry training={record} />}
     />
@@ -126,7 +126,7 @@ function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
     <DriverHistory
       title="Penalty History"
       query={penalties}
-      failure="Your penalties could not be loaded"
+      failure="Your penalties couldn't be loaded"
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
       entry={(penalty) => <PenaltyEntry penalty={penalty} />}
     />

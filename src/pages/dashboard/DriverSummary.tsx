@@ -68,7 +68,7 @@ function Reasons({ reasons }: ReasonsProps) {
   return (
     <div className="space-y-3">
       <h2 className="text-lg font-semibold">
-        {count === 1 ? '1 thing needs your attention' : `${count} things need your attention`}
+        {count === 1 ? '1 item needs your attention' : `${count} items need your attention`}
       </h2>
       {list(reasons.slice(0, shown))}
       {count > shown && (

@@ -23,7 +23,7 @@ export function DriverVehicleStatus({ personalVehicle, isNctMissing }: DriverVeh
       {personalVehicle.isLoadingError ? (
         <Card>
           <ErrorState
-            message="Your personal vehicle could not be loaded"
+            message="Your personal vehicle couldn't be loaded"
             onRetry={() => personalVehicle.refetch()}
           />
         </Card>

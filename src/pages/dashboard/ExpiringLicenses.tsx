@@ -40,7 +40,7 @@ export function ExpiringLicenses({ figures: { expiring, totals }, isPrinting }: 
       ) : (
         <LicenseEntries licenses={all.data?.map(toEntry) ?? expiring} />
       )}
-      {all.isError && <InlineAlert tone="bad">The other licences could not be loaded.</InlineAlert>}
+      {all.isError && <InlineAlert tone="bad">The other licences couldn't be loaded.</InlineAlert>}
       {hasMore && !all.data && (
         <Button
           variant="quiet"

@@ -21,7 +21,7 @@ export function LazyDueChart() {
       <div className="flex flex-1 flex-col px-4 pb-3 sm:px-5">
         {chunk.data && <chunk.data.DueChart />}
         {chunk.isPending && <Skeleton className="h-72 w-full" />}
-        {chunk.isError && <ErrorState message="The chart could not be loaded" onRetry={chunk.refetch} />}
+        {chunk.isError && <ErrorState message="The chart couldn't be loaded" onRetry={chunk.refetch} />}
       </div>
     </Panel>
   );

@@ -70,7 +70,7 @@ export default function ManagerDashboard() {
           noun={['driver', 'drivers']}
           query={drivers}
           params={params}
-          failure="Your drivers could not be loaded"
+          failure="Your drivers couldn't be loaded"
           columns={managedDriverColumns}
           rowKey={({ id }) => id}
           rowAction={viewDetails}
@@ -103,7 +103,7 @@ function ManagerCards({ figures: { data, isPending, refetch }, managerId }: Mana
   if (!data && !isPending) {
     return (
       <Card>
-        <ErrorState message="Your figures could not be loaded" onRetry={refetch} />
+        <ErrorState message="Your figures couldn't be loaded" onRetry={refetch} />
       </Card>
     );
   }

@@ -84,7 +84,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await turnTo(page, '/fleet?search=slow', 'Fleet Management');
     await expect(page.locator('table[aria-busy="true"]')).toBeVisible();
   });
-  await look('fleet that could not be loaded', async () => {
+  await look("fleet that couldn't be loaded", async () => {
     await page.unroute(FLEET);
     await page.route(FLEET, (route) => route.abort());
     await goTo(page, '/fleet?search=broken', 'Fleet Management');
@@ -130,18 +130,18 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
   });
 });
 
-test('dashboards that could not be loaded are accessible', async ({ page, isMobile }) => {
+test("dashboards that couldn't be loaded are accessible", async ({ page, isMobile }) => {
   const look = looksAt(page, isMobile);
   await page.route(FIGURES, (route) => route.abort());
   await look('dashboard of the depot', async () => {
     await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
-    await expectSaid(page, 'The figures of the depot could not be loaded');
+    await expectSaid(page, "The figures of the depot couldn't be loaded");
     await expectSaid(page, "The items that need attention couldn't be loaded");
     await expectSaid(page, "The due dates couldn't be loaded");
   });
   await look('own drivers', async () => {
     await turnTo(page, '/dashboard?tab=my-drivers', 'Manager Dashboard');
-    await expectSaid(page, 'Your figures could not be loaded');
-    await expectSaid(page, 'Your drivers could not be loaded');
+    await expectSaid(page, "Your figures couldn't be loaded");
+    await expectSaid(page, "Your drivers couldn't be loaded");
   });
 });

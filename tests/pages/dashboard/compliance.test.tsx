@@ -134,7 +134,7 @@ describe('loading', () => {
   });
 
   it.each([
-    ['compliance_dashboard', 'The figures of the depot could not be loaded', 'Failed to load the dashboard'],
+    ['compliance_dashboard', "The figures of the depot couldn't be loaded", 'Failed to load the dashboard'],
     ['due_by_month', "The due dates couldn't be loaded", 'Failed to load what falls due'],
   ])('says where %s failed, and hides nothing else', async (call, message, log) => {
     const logged = silenceLog();
@@ -157,9 +157,9 @@ describe('loading', () => {
     const { user } = await open('manager');
     for (const [title, failure] of [
       ['Needs attention', /^The items that need attention couldn't be loaded/],
-      [EXPIRING, 'The expiring licences could not be loaded'],
-      [/^High Risk Drivers/, 'The high risk drivers could not be loaded'],
-      ['Recent Activity', 'The recent activity could not be loaded'],
+      [EXPIRING, "The expiring licences couldn't be loaded"],
+      [/^High Risk Drivers/, "The high risk drivers couldn't be loaded"],
+      ['Recent Activity', "The recent activity couldn't be loaded"],
     ] as const) {
       await (await findSection(title)).findByText(failure);
     }
@@ -167,7 +167,7 @@ describe('loading', () => {
     intercept('compliance_dashboard', backend.fetch);
     const recent = await findSection('Recent Activity');
     await user.click(recent.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('The expiring licences could not be loaded')).toBeNull());
+    await waitFor(() => expect(screen.queryByText("The expiring licences couldn't be loaded")).toBeNull());
   });
 
   it('happens again every five minutes in a visible tab, which keeps what it shows', async () => {

@@ -71,7 +71,7 @@ describe('a driver without any record', () => {
     await (await findSection('Penalty History')).findByText('No penalty records found');
     expect(screen.queryByRole('region', { name: 'Vehicle Details' })).toBeNull();
 
-    expect(await findingsTitled('1 thing needs your attention')).toEqual([
+    expect(await findingsTitled('1 item needs your attention')).toEqual([
       ['No licence is on your record', 'Show your licence to your depot.'],
     ]);
     expect(screen.queryByText('Everything is in order')).toBeNull();
@@ -82,7 +82,7 @@ describe('a driver without any record', () => {
     await addVehicle({ nct_expiry: null, insurance_expiry: null });
     await open();
 
-    expect(await findingsTitled('2 things need your attention')).toEqual([
+    expect(await findingsTitled('2 items need your attention')).toEqual([
       ['No personal vehicle insurance on record', 'Show the document to your depot.'],
       ['No personal vehicle NCT on record', 'Show the document to your depot.'],
     ]);
@@ -201,7 +201,7 @@ describe('licences', () => {
     const status = await cardWith('Licence Status', 'CE');
     await status.findByText('Valid');
     status.getByText('The newest of your 2 licences');
-    expect(await findingsTitled('1 thing needs your attention')).toEqual([
+    expect(await findingsTitled('1 item needs your attention')).toEqual([
       ['Licence B has expired', '14 Jun 2026, 1 day ago'],
     ]);
     screen.getByText('Renew as soon as you can, then show the new document to your depot.');
@@ -242,7 +242,7 @@ describe('licences', () => {
     await addLicenses(40, '2026-06-20');
     const { user } = await open();
 
-    expect(await findingsTitled('40 things need your attention')).toHaveLength(40);
+    expect(await findingsTitled('40 items need your attention')).toHaveLength(40);
     const more = screen.getByText('Show 35 more');
     const folded = more.closest('details');
     expect(folded?.open).toBe(false);
@@ -256,7 +256,7 @@ describe('licences', () => {
     await addLicenses(6, '2026-06-20');
     await open();
 
-    expect(await findingsTitled('40 things need your attention')).toHaveLength(40);
+    expect(await findingsTitled('40 items need your attention')).toHaveLength(40);
     const folded = screen.getByText('Show 6 more').closest('details');
     expect(folded && items(within(folded)).map(([title]) => title)).toEqual(
       Array.from({ length: 6 }, () => 'Licence B expires soon'),
@@ -270,7 +270,7 @@ describe('a driver at the limit of points', () => {
     await addPenalty({ points: 12 });
     await open();
 
-    expect(await findingsTitled('1 thing needs your attention')).toEqual([
+    expect(await findingsTitled('1 item needs your attention')).toEqual([
       [
         '12 active penalty points, at the limit',
         'Do not drive until you have cleared this up with your manager. The first of them expire on 01 Feb 2034',
@@ -361,7 +361,7 @@ describe('penalties', () => {
     await open();
 
     await cardWith('Active Penalty Points', '1 infraction');
-    expect(await findingsTitled('1 thing needs your attention')).toEqual([
+    expect(await findingsTitled('1 item needs your attention')).toEqual([
       ['10 active penalty points, more than 9', 'The first of them expire on 01 Feb 2034'],
     ]);
   });
@@ -387,7 +387,7 @@ describe('the summary', () => {
     await open();
 
     await waitFor(async () =>
-      expect(await findingsTitled('4 things need your attention')).toEqual([
+      expect(await findingsTitled('4 items need your attention')).toEqual([
         ['Personal vehicle insurance has expired', '01 Jun 2026, 14 days ago'],
         ['First aid has expired', '14 Jun 2026, 1 day ago'],
         ['Personal vehicle NCT expires soon', '15 Jun 2026, today'],
@@ -403,7 +403,7 @@ describe('the summary', () => {
     await addLicense({ expiry_date: '2026-06-14' });
     vi.setSystemTime(now);
     await open();
-    expect(await findingsTitled('1 thing needs your attention')).toEqual([finding]);
+    expect(await findingsTitled('1 item needs your attention')).toEqual([finding]);
   });
 });
 
@@ -414,9 +414,9 @@ describe('a request that fails', () => {
     intercept('grey_fleet_vehicles', noNetwork);
     await open();
 
-    await screen.findByText('Your personal vehicle could not be loaded');
+    await screen.findByText("Your personal vehicle couldn't be loaded");
     await cardWith('Licence Status', 'Expired');
-    expect(await findingsTitled('1 thing needs your attention')).toHaveLength(1);
+    expect(await findingsTitled('1 item needs your attention')).toHaveLength(1);
     expect(screen.queryByText('No personal vehicle')).toBeNull();
   });
 
@@ -443,13 +443,13 @@ describe('a request that fails', () => {
       [
         'driver_training',
         'Training History',
-        'Your training could not be loaded',
+        "Your training couldn't be loaded",
         'No training records found',
       ],
       [
         'driver_penalties',
         'Penalty History',
-        'Your penalties could not be loaded',
+        "Your penalties couldn't be loaded",
         'No penalty records found',
       ],
     ] as const) {
@@ -468,7 +468,7 @@ describe('a request that fails', () => {
     await open();
 
     const summary = await screen.findByText('Your record could not be checked');
-    await screen.findByText('Your training could not be loaded');
+    await screen.findByText("Your training couldn't be loaded");
     expect(screen.queryByText('Everything is in order')).toBeNull();
     expect(logged.mock.calls.map(([message]) => message).sort()).toEqual([
       'Failed to load licenses',

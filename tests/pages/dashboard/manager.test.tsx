@@ -109,6 +109,6 @@ it('shows one part when the other fails, and says when it is empty', async () =>
   await open();
 
   await screen.findByText('No drivers report to you');
-  await screen.findByText('Your figures could not be loaded');
+  await screen.findByText("Your figures couldn't be loaded");
   expect(logged).toHaveBeenCalledWith('Failed to load managed drivers', expect.anything());
 });
