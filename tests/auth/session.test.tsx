@@ -212,7 +212,7 @@ describe('signing out', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await heading('Log in');
-    expect(path()).toBe('/login');
+    await waitFor(() => expect(path()).toBe('/login'));
     expect(await session()).toBeNull();
     answer(new Response(null, { status: 204 }));
   });

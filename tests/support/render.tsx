@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -13,7 +14,15 @@ import { accessToken } from './tokens';
 // The layout of every page is loaded here and not in the first test, whose time is limited.
 await preloadPath(paths.dashboard);
 
-/** Cleans up between tests: an empty screen, no session, no request under way. */
+/** The query clients of the screens rendered in this test. */
+const queryClients = new Set<QueryClient>();
+const { mount } = QueryClient.prototype;
+QueryClient.prototype.mount = function (this: QueryClient) {
+  queryClients.add(this);
+  mount.call(this);
+};
+
+/** Cleans up between tests: an empty screen, no session, no request under way, none that would be retried. */
 export async function leaveApp(): Promise<void> {
   cleanup();
   toast.remove();
@@ -21,6 +30,9 @@ export async function leaveApp(): Promise<void> {
   // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   await supabase.auth['_removeSession']();
   await settled();
+  // A prefetched query is retried even when the page that asked for it is gone, and would log into the next test.
+  for (const client of queryClients) client.clear();
+  queryClients.clear();
 }
 
 let current: Location | undefined;
