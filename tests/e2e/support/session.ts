@@ -12,12 +12,16 @@ export async function openSignedIn(page: Page, path: string, email: string, pass
   await expect(page).toHaveURL(path);
 }
 
-/** Goes to another page as links do, since a reload would end the session. Its data may still be loading. */
-export async function turnTo(page: Page, path: string, heading: string) {
-  await page.evaluate((to) => {
+/** Changes the address as links do, since a reload would end the session. */
+export const changeAddress = (page: Page, path: string) =>
+  page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** Goes to another page. Its data may still be loading. */
+export async function turnTo(page: Page, path: string, heading: string) {
+  await changeAddress(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 

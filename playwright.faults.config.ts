@@ -1,0 +1,10 @@
+import base from './playwright.config';
+
+/** Every form and every page under every fault of a network or server: `npm run test:faults`. */
+export default {
+  ...base,
+  testDir: 'tests/faults',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  projects: [{ name: 'faults', use: { viewport: { width: 1280, height: 1000 }, colorScheme: 'light' } }],
+};

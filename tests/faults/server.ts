@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+
+const config = readFileSync('supabase/config.toml', 'utf8');
+const apikey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
+
+/** What the server has stored, asked as the admin of the demo. */
+export async function askServer(request: APIRequestContext) {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey },
+    data: { email: 'admin@roadworthy.example', password: 'roadworthy' },
+  });
+  const { access_token } = await answer.json();
+  const headers = { apikey, Authorization: `Bearer ${access_token}` };
+  const rows = async (query: string): Promise<Record<string, string>[]> => {
+    const found = await request.get(`/rest/v1/${query}`, { headers });
+    if (!found.ok()) throw new Error(`${query}: ${await found.text()}`);
+    return found.json();
+  };
+  /** The text, with each query in braces replaced by the id of the first row that it finds. */
+  const withIds = async (text: string): Promise<string> => {
+    const query = /\{(.+?)\}/.exec(text);
+    if (!query?.[1]) return text;
+    const [found] = await rows(query[1]);
+    return withIds(text.replace(query[0], found?.id ?? 'not found'));
+  };
+  const call = (name: string, data: object) => request.post(`/rest/v1/rpc/${name}`, { headers, data });
+  return { rows, withIds, call, count: async (query: string) => (await rows(query)).length };
+}
+
+export type Server = Awaited<ReturnType<typeof askServer>>;
