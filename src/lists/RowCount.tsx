@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { formatCount } from '../lib/format';
 import type { PagedQuery } from './usePagedQuery';
 
@@ -12,11 +11,7 @@ type RowCountProps<Row> = {
 export function RowCount<Row>({ query: { data, isPlaceholderData }, noun }: RowCountProps<Row>) {
   return (
     <p role="status" className="text-sm text-ink-soft tabular-nums empty:hidden">
-      {data && (
-        <span className={clsx(isPlaceholderData && 'opacity-50')}>
-          {formatCount(data.total)} {noun[data.total === 1 ? 0 : 1]}
-        </span>
-      )}
+      {data && `${formatCount(data.total)} ${noun[data.total === 1 ? 0 : 1]}`}
       {isPlaceholderData && <span className="sr-only">, loading</span>}
     </p>
   );

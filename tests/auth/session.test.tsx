@@ -61,8 +61,8 @@ describe('a record that cannot be loaded', () => {
     await screen.findByText('Failed to load user details');
     await heading('Log in');
     expect(askedAt).toHaveLength(4);
-    expect(path()).toBe('/login');
-    expect(await session()).toBeNull();
+    await waitFor(() => expect(path()).toBe('/login'));
+    await waitFor(async () => expect(await session()).toBeNull());
   });
 
   it('does not sign out a user who is already in', async () => {
@@ -154,7 +154,7 @@ describe('a session whose token was revoked', () => {
     await killToken();
     await user.click(await link('Fleet'));
     await screen.findByText(ENDED);
-    expect(path()).toBe('/login');
+    await waitFor(() => expect(path()).toBe('/login'));
     await user.type(screen.getByLabelText('Email'), actors.manager.email);
     await user.type(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -168,7 +168,7 @@ describe('a session whose token was revoked', () => {
     intercept('/rest/v1/', async () => Response.json({ message: 'JWT expired' }, { status: 401 }));
     await user.click(await link('Fleet'));
     await screen.findByText(ENDED);
-    expect(await session()).toBeNull();
+    await waitFor(async () => expect(await session()).toBeNull());
   });
 });
 
