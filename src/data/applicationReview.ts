@@ -10,7 +10,7 @@ import { APPLICATION_COLUMNS, type Application, readApplication } from './applic
 import { errorCode, NO_ACCOUNT } from './errors';
 import { saveVersion } from './rows';
 
-const SAVE_FAILURE = 'Failed to save changes';
+const saving = { success: 'Changes saved successfully', failure: 'Failed to save changes' };
 
 type Applicant = { id: string; email: string; full_name: string };
 type Rejection = { id: string; reason: string };
@@ -40,7 +40,7 @@ export const approveApplication = () =>
 export const rejectApplication = () =>
   mutationOptions({
     mutationFn: reject,
-    meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
+    meta: saving,
   });
 
 /** Saves an admin's edits with saveVersion, then rejects the application if that is its new status. */
@@ -52,7 +52,7 @@ export const saveApplication = () =>
       if (status === 'rejected') await reject({ id: stored.id, reason: rejectionReason });
       return stored;
     },
-    meta: { success: 'Changes saved successfully', failure: SAVE_FAILURE },
+    meta: saving,
   });
 
 /** Resolves to false when the applicant has no account yet. */

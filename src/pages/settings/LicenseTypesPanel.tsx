@@ -24,9 +24,9 @@ export function LicenseTypesPanel() {
       words={{
         name: 'License Type',
         users: ['driver', 'drivers'],
-        kept: "It can't be chosen for new licences; existing licences keep it.",
+        inactive: "can't be chosen for new licences; existing licences keep it.",
       }}
-      text="Licence categories for all depots. An inactive one can't be chosen for new licences; existing licences keep it."
+      text="Licence categories for all depots."
       query={useQuery(licenseTypesQuery())}
       columns={columns}
       icon={IdCard}

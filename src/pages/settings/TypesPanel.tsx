@@ -31,8 +31,8 @@ type TypeWords = {
   name: string;
   /** What uses a type: one, and several. */
   users: readonly [string, string];
-  /** What happens to the things that have a type when it is deactivated. */
-  kept: string;
+  /** What is true of an inactive type, without its subject. */
+  inactive: string;
 };
 
 export type TypeDialogProps<Row> = {
@@ -47,6 +47,7 @@ export type TypeDialogProps<Row> = {
 type TypesPanelProps<Row extends Type> = {
   table: 'license_types' | 'vehicle_types';
   words: TypeWords;
+  /** What these types are. */
   text: string;
   query: UseQueryResult<Row[]>;
   /** The rows to show, if not all. */
@@ -86,7 +87,7 @@ export function TypesPanel<Row extends Type>({
   return (
     <SettingsPanel
       title={plural}
-      text={text}
+      text={`${text} An inactive one ${words.inactive}`}
       actions={
         <div className="flex flex-wrap gap-3">
           <RecordHistory of={{ table }} />
@@ -131,7 +132,7 @@ export function TypesPanel<Row extends Type>({
         <ActivationDialog
           type={toggled}
           concerns={concernsOf(toggled)}
-          kept={words.kept}
+          inactive={words.inactive}
           setActive={setActive}
           onClose={() => setToggled(null)}
         />
@@ -168,13 +169,13 @@ const activation = ({ is_active }: Type) => (is_active ? 'Deactivate' : 'Activat
 type ActivationDialogProps = {
   type: Type;
   concerns: string;
-  kept: string;
+  inactive: string;
   setActive: TypesPanelProps<Type>['setActive'];
   onClose: () => void;
 };
 
 /** Asks before a type is activated or deactivated, since that changes the forms of every depot. */
-function ActivationDialog({ type, concerns, kept, setActive, onClose }: ActivationDialogProps) {
+function ActivationDialog({ type, concerns, inactive, setActive, onClose }: ActivationDialogProps) {
   const { id, name, is_active } = type;
   const { mutate, isPending, failure } = useAction(setActive);
 
@@ -190,7 +191,7 @@ function ActivationDialog({ type, concerns, kept, setActive, onClose }: Activati
       onConfirm={() => mutate({ id, is_active: !is_active }, { onSuccess: onClose })}
     >
       <p>
-        {concerns} {is_active ? kept : 'It can be chosen again in every depot.'}
+        {concerns} {is_active ? `It ${inactive}` : 'It can be chosen again in every depot.'}
       </p>
     </ConfirmDialog>
   );

@@ -45,9 +45,9 @@ export function VehicleTypesPanel() {
       words={{
         name: 'Vehicle Type',
         users: ['vehicle', 'vehicles'],
-        kept: "It can't be chosen for new vehicles; existing vehicles keep it.",
+        inactive: "can't be chosen for new vehicles; existing vehicles keep it.",
       }}
-      text="Vehicle types for all depots. An inactive one can't be chosen for new vehicles; existing vehicles keep it."
+      text="Vehicle types for all depots."
       query={types}
       // Filtered here and not by the database, because the filter's options need every type anyway.
       rows={types.data?.filter((type) => !category || type.category === category)}
