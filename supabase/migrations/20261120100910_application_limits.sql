@@ -1,0 +1,62 @@
+-- What visitors can store in applications (docs/decisions/0012-limits-for-visitors.md), and what is dropped.
+
+-- Whether a stranger's application has waited for a day and nobody has confirmed its email, or three newer ones have come
+-- from it.
+create function private.is_stale(application public.driver_depot_applications) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return application.status = 'pending' and application.sent_by is null
+    and application.created_at < now() - interval '1 day'
+    and (
+      not exists (
+        select from auth.users a
+        where a.email = application.email and not a.is_sso_user and a.email_confirmed_at is not null)
+      or 3 <= (
+        select count(*) from public.driver_depot_applications newer
+        where newer.email = application.email and newer.created_at > application.created_at
+          and newer.status = 'pending' and newer.sent_by is null));
+end;
+$$;
+
+-- Trigger: each application takes one lock, which keeps the count right when many arrive at once. One with an existing id
+-- passes, so that repeating it is answered with "duplicate key" rather than with RW006.
+create function private.refuse_flood() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.sent_by := private.account_of(new.email);
+  perform pg_advisory_xact_lock(hashtextextended('application ' || coalesce(new.sent_by, new.depot_id), 0));
+
+  if exists (select from public.driver_depot_applications a where a.id = new.id) then
+    return new;
+  end if;
+  if new.sent_by is not null then
+    if 3 <= (select count(*) from public.driver_depot_applications a
+             where a.sent_by = new.sent_by and a.status = 'pending') then
+      perform private.refuse('RW006',
+        'Three of your applications are already waiting for an answer. Please wait for the depot to decide.');
+    end if;
+    return new;
+  end if;
+
+  -- Skips what is being decided at this moment.
+  delete from public.driver_depot_applications where id in (
+    select a.id from public.driver_depot_applications a
+    where a.depot_id = new.depot_id and a.status = 'pending' and a.created_at < now() - interval '1 day'
+      and private.is_stale(a)
+    for update skip locked);
+  if 200 <= (select count(*) from public.driver_depot_applications a
+             where a.depot_id = new.depot_id and a.sent_by is null and a.created_at > now() - interval '1 hour') then
+    perform private.refuse('RW006', 'This depot has received too many applications in the last hour. Please try again '
+      'later, or confirm your email with the link we sent you, log in and apply again.');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger refuse_flood before insert on public.driver_depot_applications
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_flood();
+
+revoke execute on function private.is_stale(public.driver_depot_applications), private.refuse_flood()
+  from public, anon, authenticated;

@@ -1,0 +1,188 @@
+-- Approval and rejection: each is one transaction, safe to repeat, and safe when two people decide at once.
+
+-- An application to the caller's depot, locked until the transaction ends. RW003 if there is none.
+create function private.lock_application(p_id uuid) returns public.driver_depot_applications
+language plpgsql set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  application public.driver_depot_applications;
+begin
+  select * into application from public.driver_depot_applications a
+  where a.id = p_id and a.depot_id = depot for update;
+  if not found then
+    perform private.refuse('RW003', 'Application not found');
+  end if;
+  return application;
+end;
+$$;
+
+-- Who decided on an application, and when. For a rejection, only the audit log knows.
+create function private.decision_on(
+  application public.driver_depot_applications, out decided_by text, out decided_at timestamptz
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  entry record;
+begin
+  select l.actor, l.at into entry from private.audit_log l
+  where l.table_name = 'driver_depot_applications' and l.row_id = application.id and l.changes ? 'status'
+  order by l.at desc, l.id desc limit 1;
+
+  decided_at := coalesce(application.approved_at, entry.at, application.updated_at);
+  select u.full_name into decided_by from public.users u where u.id = coalesce(application.approved_by, entry.actor);
+end;
+$$;
+
+-- Raises RW004 with who decided and when.
+create function private.refuse_decided(application public.driver_depot_applications) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  decision record := private.decision_on(application);
+begin
+  perform private.refuse('RW004', format('This application was already %s%s on %s',
+    application.status, ' by ' || decision.decided_by,
+    to_char(decision.decided_at at time zone 'Europe/Dublin', 'DD Mon YYYY "at" HH24:MI')));
+end;
+$$;
+
+-- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id.
+-- The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
+create function private.approve_application(p_id uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  application public.driver_depot_applications := private.lock_application(p_id);
+  vehicle jsonb := application.vehicle_details;
+  driver uuid;
+begin
+  if application.status = 'approved' and application.approved_by = private.uid() then
+    return application.driver_id;
+  elsif application.status <> 'pending' then
+    perform private.refuse_decided(application);
+  end if;
+
+  driver := private.add_person(application.email, application.full_name, application.phone, application.address,
+    'driver', true, application.depot_id, case when private.my_role() = 'manager' then private.uid() end);
+
+  if vehicle ? 'make' then
+    insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, nct_expiry)
+    values (driver, vehicle ->> 'make', vehicle ->> 'model', vehicle ->> 'registrationNumber',
+      private.json_date(vehicle -> 'nctExpiry'));
+  end if;
+
+  insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country, status)
+  select driver, license ->> 'type', license ->> 'licenseNumber', private.json_date(license -> 'issuedDate'),
+    private.json_date(license -> 'expiryDate'), license ->> 'country', 'active'
+  from jsonb_array_elements(application.licenses) license;
+
+  update public.driver_depot_applications
+  set status = 'approved', driver_id = driver, approved_by = private.uid(), approved_at = now()
+  where id = p_id;
+  return driver;
+end;
+$$;
+
+-- Rejects a pending application with a reason. The same person may repeat the same rejection without an error.
+create function private.reject_application(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  application public.driver_depot_applications := private.lock_application(p_id);
+begin
+  if coalesce(private.without_blanks(p_reason), '') = '' then
+    perform private.refuse('RW010', 'A rejection needs a reason');
+  elsif char_length(btrim(p_reason)) > 1000 then
+    perform private.refuse('RW010', 'Reason for rejection can be at most 1000 characters');
+  end if;
+  if application.status = 'pending' then
+    update public.driver_depot_applications set status = 'rejected', rejection_reason = btrim(p_reason) where id = p_id;
+  elsif application.rejection_reason is distinct from btrim(p_reason) or not exists (
+    select from private.audit_log l
+    where l.table_name = 'driver_depot_applications' and l.row_id = p_id
+      and l.changes #>> '{status,new}' = 'rejected' and l.actor = private.uid()
+  ) then
+    perform private.refuse_decided(application);
+  end if;
+end;
+$$;
+
+create function public.approve_application(id uuid) returns uuid
+language sql set search_path = ''
+as $$ select private.approve_application(id) $$;
+
+create function public.reject_application(id uuid, reason text) returns void
+language sql set search_path = ''
+as $$ select private.reject_application(id, reason) $$;
+
+-- What staff see beside an application to their depot, which helps them to decide or tells how it was decided.
+
+-- Who decided and when; no row while it is pending. RW002 for anyone but staff.
+create function private.application_decision(p_id uuid) returns table (decided_by text, decided_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return query
+    select decision.decided_by, decision.decided_at
+    from public.driver_depot_applications a cross join lateral private.decision_on(a) decision
+    where a.id = p_id and a.depot_id = depot and a.status <> 'pending';
+end;
+$$;
+
+-- The people of the depot, apart from the applicant, who have the email or a licence number of the application. Licence
+-- numbers are compared without regard to case, spaces and punctuation. RW002 for anyone but staff.
+create function private.application_matches(p_id uuid)
+returns table (matched text, value text, person_id uuid, full_name text, role public.user_role)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return query
+    with application as (
+      select a.email, a.licenses, a.driver_id from public.driver_depot_applications a
+      where a.id = p_id and a.depot_id = depot
+    ), same as (
+      select 'email' as what, a.email as text, u.id as person
+      from application a join public.users u on u.depot_id = depot and u.email = a.email
+      union
+      select 'license_number', license ->> 'licenseNumber', l.driver_id
+      from application a cross join jsonb_array_elements(a.licenses) license
+      join public.driver_licenses l on l.depot_id = depot
+        and upper(translate(l.license_number, ' -/.', '')) = upper(translate(license ->> 'licenseNumber', ' -/.', ''))
+    )
+    select same.what, same.text, u.id, u.full_name, u.role
+    from same join public.users u on u.id = same.person
+    where u.id is distinct from (select a.driver_id from application a)
+    order by same.what, same.text collate "C", u.sort_name, u.id
+    limit 20;
+end;
+$$;
+
+create function public.application_decision(id uuid) returns table (decided_by text, decided_at timestamptz)
+language sql stable set search_path = ''
+as $$ select * from private.application_decision(id) $$;
+
+create function public.application_matches(id uuid)
+returns table (matched text, value text, person_id uuid, full_name text, role public.user_role)
+language sql stable set search_path = ''
+as $$ select * from private.application_matches(id) $$;
+
+revoke execute on function
+  private.lock_application(uuid), private.decision_on(public.driver_depot_applications),
+  private.refuse_decided(public.driver_depot_applications),
+  private.approve_application(uuid), private.reject_application(uuid, text),
+  public.approve_application(uuid), public.reject_application(uuid, text),
+  private.application_decision(uuid), private.application_matches(uuid),
+  public.application_decision(uuid), public.application_matches(uuid)
+  from public, anon, authenticated;
+grant execute on function
+  private.approve_application(uuid), private.reject_application(uuid, text),
+  public.approve_application(uuid), public.reject_application(uuid, text),
+  private.application_decision(uuid), private.application_matches(uuid),
+  public.application_decision(uuid), public.application_matches(uuid)
+  to authenticated;

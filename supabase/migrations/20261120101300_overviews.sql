@@ -1,0 +1,128 @@
+-- Read models of the lists: drivers, vehicles, and what needs attention.
+
+-- Drivers as lists show them. Looked-up values are scalar subqueries, or laterals that aggregate to one row. Values
+-- that a request does not select are not read, and a page sorted by name reads the records of its own drivers only.
+create view public.driver_overview with (security_invoker = true) as
+  select
+    u.id,
+    u.depot_id,
+    u.full_name,
+    u.sort_name,
+    u.email,
+    u.phone,
+    u.approved,
+    u.is_inactive,
+    u.manager_id,
+    private.name_for_staff(u.manager_id) as manager_name,
+    -- The licence that is shown is the one with the latest expiry.
+    l.shown_number as license_number,
+    l.shown_type as license_type,
+    l.last_expiry as license_expiry,
+    case when l.last_expiry is not null then private.expiry_state(l.last_expiry, (select private.today())) end
+      as license_state,
+    coalesce(l.first_expiry < (select private.today()), false) as has_expired_license,
+    (select coalesce(sum(p.points), 0)::integer from public.driver_penalties p
+      where p.driver_id = u.id and p.expiry_date >= (select private.today())) as active_points,
+    (select a.vehicle_id from public.driver_vehicle_assignments a
+      where a.driver_id = u.id and a.status = 'active') as assigned_vehicle_id,
+    (select v.registration_number from public.driver_vehicle_assignments a
+      join public.depot_vehicles v on v.id = a.vehicle_id
+      where a.driver_id = u.id and a.status = 'active') as assigned_registration_number,
+    coalesce(f.verdict, 'compliant') as verdict,
+    f.danger,
+    coalesce(f.reasons, '[]') as reasons,
+    -- Does not use the laterals, so that they are read only for the rows that a search finds.
+    private.search_text(u.full_name, u.email, u.phone,
+      (select string_agg(l.license_number, ' ') from public.driver_licenses l where l.driver_id = u.id),
+      (select v.registration_number from public.driver_vehicle_assignments a
+        join public.depot_vehicles v on v.id = a.vehicle_id
+        where a.driver_id = u.id and a.status = 'active')) as search_text
+  from public.users u
+  left join lateral (
+    select min(l.expiry_date) as first_expiry, max(l.expiry_date) as last_expiry,
+      (array_agg(l.license_number order by l.expiry_date desc, l.id))[1] as shown_number,
+      (array_agg(l.type order by l.expiry_date desc, l.id))[1] as shown_type
+    from public.driver_licenses l
+    where l.driver_id = u.id
+  ) l on true
+  left join lateral (
+    select max(f.verdict) as verdict, min(f.danger) as danger,
+      jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due,
+          'record_id', f.record_id)
+        order by f.danger, f.urgency desc, f.id) as reasons
+    from public.compliance_findings f
+    where f.subject = 'driver' and f.subject_id = u.id
+  ) f on true
+  where u.role = 'driver';
+
+-- Vehicles as lists show them, structured like driver_overview.
+create view public.vehicle_overview with (security_invoker = true) as
+  select
+    v.id,
+    v.depot_id,
+    v.registration_number,
+    v.registration_non_standard,
+    v.manufacturer,
+    v.model,
+    v.vehicle_type_id,
+    t.name as type_name,
+    t.category as type_category,
+    t.roadworthiness_test,
+    v.fuel_type,
+    v.status,
+    v.is_active,
+    v.is_leased,
+    v.nct_expiry,
+    private.expiry_state(v.nct_expiry, (select private.today())) as nct_state,
+    v.road_tax_expiry,
+    private.expiry_state(v.road_tax_expiry, (select private.today())) as road_tax_state,
+    (select a.driver_id from public.driver_vehicle_assignments a
+      where a.vehicle_id = v.id and a.status = 'active') as driver_id,
+    (select u.full_name from public.driver_vehicle_assignments a
+      join public.users u on u.id = a.driver_id
+      where a.vehicle_id = v.id and a.status = 'active') as driver_name,
+    coalesce(f.verdict, 'compliant') as verdict,
+    f.danger,
+    coalesce(f.reasons, '[]') as reasons,
+    private.search_text(v.registration_number, v.manufacturer, v.model, t.name,
+      (select u.full_name from public.driver_vehicle_assignments a
+        join public.users u on u.id = a.driver_id
+        where a.vehicle_id = v.id and a.status = 'active')) as search_text
+  from public.depot_vehicles v
+  left join public.vehicle_types t on t.id = v.vehicle_type_id
+  left join lateral (
+    select max(f.verdict) as verdict, min(f.danger) as danger,
+      jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due,
+          'record_id', f.record_id)
+        order by f.danger, f.urgency desc, f.id) as reasons
+    from public.compliance_findings f
+    where f.subject = 'vehicle' and f.subject_id = v.id
+  ) f on true;
+
+-- Drivers, vehicles and applications that need attention, each once, with all their findings, the worst first. `danger`
+-- and `urgency` are those of the worst; `subject_detail` is the plate a driver drives, or the make and model of a vehicle.
+create view public.attention with (security_invoker = true) as
+  select
+    f.subject,
+    f.subject_id,
+    f.subject_name,
+    case f.subject
+      when 'driver' then (select v.registration_number from public.driver_vehicle_assignments a
+        join public.depot_vehicles v on v.id = a.vehicle_id
+        where a.driver_id = f.subject_id and a.status = 'active')
+      when 'vehicle' then (select v.manufacturer || ' ' || v.model from public.depot_vehicles v where v.id = f.subject_id)
+    end as subject_detail,
+    f.in_use,
+    min(f.danger) as danger,
+    (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency,
+    jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+        'points', f.points, 'license_number', f.license_number, 'due', f.due, 'record_id', f.record_id)
+      order by f.danger, f.urgency desc, f.kind, f.record_id) as findings
+  from public.compliance_findings f
+  group by f.subject, f.subject_id, f.subject_name, f.in_use;
+
+call private.grant_client_read('public.driver_overview');
+call private.grant_client_read('public.vehicle_overview');
+call private.grant_client_read('public.attention');

@@ -1,0 +1,103 @@
+-- The compliance rate, and its trend from a daily snapshot of every depot.
+
+-- The share of what is in order in per cent, rounded down: 100 only when nothing is wrong. Null when there is nothing.
+create function private.compliance_rate(compliant bigint, active bigint) returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return floor(100.0 * compliant / nullif(active, 0));
+end;
+$$;
+
+-- The counts behind the rate, once a day and depot, for its trend. Only compliance_dashboard() reads them.
+create table private.compliance_snapshots (
+  depot_id uuid not null references public.depots (id),
+  day date not null,
+  active integer not null check (active >= 0),
+  compliant integer not null check (compliant between 0 and active),
+  primary key (depot_id, day)
+);
+
+-- Stores today's counts of one depot, or of all, where they are not stored yet. Whoever comes second adds nothing.
+create function private.store_snapshots(only_depot uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.compliance_snapshots (depot_id, day, active, compliant)
+  select d.id, private.today(), counted.active, counted.active - counted.failing
+  from public.depots d
+  cross join lateral (
+    select
+      (select count(*) from private.person u where u.depot_id = d.id and u.in_use)
+        + (select count(*) from private.vehicle v where v.depot_id = d.id and v.in_use) as active,
+      (select count(distinct f.subject_id) from public.compliance_findings f
+        where f.depot_id = d.id and f.in_use and f.verdict = 'not_compliant') as failing
+  ) counted
+  where d.id = coalesce(only_depot, d.id)
+    and not exists (
+      select from private.compliance_snapshots s where s.depot_id = d.id and s.day = private.today())
+  on conflict do nothing;
+end;
+$$;
+
+-- For staff: stores today's counts of their depot. The first to open the dashboard on a day does so where no clock does.
+create function private.store_snapshot() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.store_snapshots(private.require_staff());
+end;
+$$;
+
+create function public.store_snapshot() returns void
+language sql set search_path = ''
+as $$ select private.store_snapshot() $$;
+
+-- The rate at the end of each of the last eleven months that has one, and whether today's counts are stored.
+create function private.compliance_trend() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+begin
+  return (
+    select json_build_object(
+      'isStored', exists (
+        select from private.compliance_snapshots s where s.depot_id = depot and s.day = today),
+      'months', coalesce(json_agg(json_build_object('month', m.month::date, 'rate', s.rate) order by m.month), '[]'))
+    from generate_series(1, 11) n
+    cross join lateral (select date_trunc('month', today::timestamp) - make_interval(months => n) as month) m
+    cross join lateral (
+      select private.compliance_rate(s.compliant, s.active) as rate
+      from private.compliance_snapshots s
+      where s.depot_id = depot and s.day >= m.month::date and s.day < (m.month + interval '1 month')::date
+        and s.active > 0
+      order by s.day desc
+      limit 1
+    ) s
+  );
+end;
+$$;
+
+-- No policies: nobody reads or writes it through the API.
+revoke all on private.compliance_snapshots from public, anon, authenticated;
+alter table private.compliance_snapshots enable row level security;
+
+-- Where the extension pg_cron is on, it stores the counts of every depot each night.
+do $$
+begin
+  if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
+    execute $cron$ select cron.schedule('compliance-snapshots', '30 3 * * *', 'select private.store_snapshots()') $cron$;
+  end if;
+end;
+$$;
+
+revoke execute on function
+  private.compliance_rate(bigint, bigint),
+  private.store_snapshots(uuid), private.store_snapshot(), public.store_snapshot(), private.compliance_trend()
+  from public, anon, authenticated;
+grant execute on function
+  private.compliance_rate(bigint, bigint),
+  private.store_snapshot(), public.store_snapshot(), private.compliance_trend()
+  to authenticated;
