@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
-import { isUniqueViolation, Refusal } from './errors';
+import { isDuplicateId, isUniqueViolation, Refusal } from './errors';
 import { contains, narrow } from './lists';
 
 const ASSIGN_FAILURE = 'Failed to assign vehicle';
@@ -109,12 +109,12 @@ export const freeDriversQuery = (typed: string) => {
   });
 };
 
-/** Assigns a vehicle to a driver. Throws a readable reason when the assignment is not possible. */
+/** Assigns a vehicle to a driver. Safe to repeat with the same id. Throws a readable reason when it is not possible. */
 export const assignVehicle = () =>
   mutationOptions({
-    mutationFn: async (assignment: { driver_id: string; vehicle_id: string }) => {
+    mutationFn: async (assignment: { id: string; driver_id: string; vehicle_id: string }) => {
       const { error } = await supabase.from('driver_vehicle_assignments').insert(assignment);
-      if (error) throw asRefusal(error);
+      if (error && !isDuplicateId(error)) throw asRefusal(error);
     },
     meta: { success: 'Vehicle assigned', failure: ASSIGN_FAILURE },
   });

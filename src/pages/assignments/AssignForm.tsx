@@ -5,6 +5,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import type { PickerOption } from '../../components/Picker';
 import { PickerField } from '../../components/PickerField';
 import { assignVehicle } from '../../data/assignments';
+import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
 import { useTypedSearch } from '../../lists/useTypedSearch';
 
@@ -40,6 +41,7 @@ export function AssignForm({
 }: AssignFormProps) {
   const [chosen, setChosen] = useState(initial ?? null);
   const [isMissing, setIsMissing] = useState(false);
+  const newId = useNewId();
   const { setTyped } = useTypedSearch(search, onSearch);
   const picker = useRef<{ focus: () => void }>(null);
   const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
@@ -55,7 +57,8 @@ export function AssignForm({
     event.preventDefault();
     if (assign.isPending) return;
     if (chosen) {
-      assign.mutate(toAssignment(chosen.value));
+      const assignment = toAssignment(chosen.value);
+      assign.mutate({ id: newId(assignment), ...assignment });
     } else {
       setIsMissing(true);
       picker.current?.focus();

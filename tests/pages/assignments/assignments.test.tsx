@@ -230,6 +230,28 @@ it('the reason for a failure stays although somebody else was faster and the for
   );
 });
 
+it('a vehicle is assigned by another try when the answer to the first was lost', async () => {
+  await openVehicle(ids.spareVehicle);
+  await choose('Driver', 'colleague of the world');
+  intercept(ASSIGNMENTS, async (...request) => {
+    await backend.fetch(...request);
+    return noNetwork(...request);
+  });
+  // The network is still gone when the section asks who has the vehicle now.
+  intercept('/rest/v1/assignment_overview', noNetwork);
+  press('Assign Driver');
+  expect(await alertText(section('Driver Assignment'))).toBe(
+    'Failed to assign vehicle. No connection to the server. Check your network and try again.',
+  );
+
+  intercept(ASSIGNMENTS, backend.fetch);
+  intercept('/rest/v1/assignment_overview', backend.fetch);
+  press('Assign Driver');
+  await screen.findByText('Vehicle assigned');
+  await screen.findByRole('link', { name: 'colleague of the world' });
+  expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
+});
+
 it('a long history is shown five entries at a time', async () => {
   for (let month = 1; month <= 6; month += 1) {
     await insertRow(
