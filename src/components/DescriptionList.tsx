@@ -8,7 +8,9 @@ export function DescriptionList({ items }: DescriptionListProps) {
       {items.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="mt-0.5 whitespace-pre-line">{value}</dd>
+          <dd dir="auto" className="mt-0.5 whitespace-pre-line">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -61,6 +61,7 @@ export function PageHeading({
             <h1
               ref={headingRef}
               tabIndex={-1}
+              dir="auto"
               className={clsx(
                 'font-semibold tracking-tight',
                 hero && 'text-4xl max-[16rem]:text-2xl sm:text-5xl',

@@ -38,8 +38,12 @@ export function NavBar() {
       className="flex min-h-11 flex-col justify-center rounded-control px-2 text-sm leading-tight hover:bg-canvas"
     >
       <span className="sr-only">Your account: </span>
-      <span className="block max-w-48 truncate font-medium text-brand">{user.full_name}</span>
-      <span className="block max-w-48 truncate text-ink-soft">{user.depot?.name}</span>
+      <span dir="auto" title={user.full_name} className="block max-w-48 truncate font-medium text-brand">
+        {user.full_name}
+      </span>
+      <span dir="auto" title={user.depot.name} className="block max-w-48 truncate text-ink-soft">
+        {user.depot.name}
+      </span>
     </Link>
   );
   const logoutButton = (

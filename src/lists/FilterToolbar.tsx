@@ -123,7 +123,7 @@ function ActiveFilters({ filters, params, onEmpty }: ActiveFiltersProps) {
               key={name}
               className="flex min-h-9.5 max-w-full items-center rounded-control border border-line bg-surface pl-3 text-sm pointer-coarse:min-h-11 print:min-h-0 print:border-0 print:p-0"
             >
-              <span className="min-w-0 truncate">
+              <span title={`${label}: ${value}`} className="min-w-0 truncate">
                 <span className="text-ink-soft">{label}:</span>{' '}
                 <span dir="auto" className="font-medium">
                   {value}

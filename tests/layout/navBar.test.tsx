@@ -42,6 +42,14 @@ describe('the entries', () => {
     },
   );
 
+  it('end with the name of the person, whole on hover and in either direction of writing', async () => {
+    await renderApp('/dashboard', { as: 'manager' });
+    await navigation();
+    for (const name of ['manager of the world', 'Test depot A']) {
+      expect(screen.getByTitle(name)).toMatchObject({ dir: 'auto', textContent: name });
+    }
+  });
+
   it('mark the current one, also on the pages below it', async () => {
     await renderApp('/joiners/1', { as: 'manager' });
     await waitFor(async () => expect((await joiners()).getAttribute('aria-current')).toBe('page'));

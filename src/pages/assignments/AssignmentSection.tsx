@@ -187,7 +187,7 @@ function AssignedTo({ assignment, of }: AssignedToProps) {
   const { driver_id, driver_name, vehicle_id, registration_number, manufacturer, model } = assignment;
   if (of.column === 'vehicle_id') {
     return (
-      <Link to={paths.driver(driver_id)} className={LINK}>
+      <Link to={paths.driver(driver_id)} dir="auto" className={LINK}>
         {driver_name}
       </Link>
     );

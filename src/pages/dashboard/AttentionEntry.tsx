@@ -47,14 +47,17 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
           {subject === 'vehicle' ? (
             <PlateChip registration={subject_name} />
           ) : (
-            <span dir="auto" className="line-clamp-2">
+            <span dir="auto" title={subject_name} className="line-clamp-2">
               {subject_name}
             </span>
           )}
         </Link>
         {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
         {subject_detail && (
-          <span className="w-full truncate text-xs text-ink-soft max-sm:hidden print:block">
+          <span
+            title={subject_detail}
+            className="w-full truncate text-xs text-ink-soft max-sm:hidden print:block"
+          >
             {subject_detail}
           </span>
         )}

@@ -44,7 +44,11 @@ function DueEntry({ item }: { item: DueItem }) {
         to={findingPath(item, item)}
         className="font-medium wrap-anywhere text-brand after:absolute after:inset-0 hover:underline"
       >
-        {subject === 'vehicle' ? <PlateChip registration={subject_name} /> : subject_name}
+        {subject === 'vehicle' ? (
+          <PlateChip registration={subject_name} />
+        ) : (
+          <span dir="auto">{subject_name}</span>
+        )}
       </Link>
       <span className="text-sm text-ink-soft tabular-nums">
         {dueItemTitle(item)}, <time dateTime={due}>{formatDate(due)}</time>, {expiryDistance(due, today)}

@@ -162,7 +162,9 @@ const managedDriverColumns: readonly Column<ManagedDriver>[] = [
     header: 'Driver',
     cell: ({ full_name, verdict, reasons }) => (
       <div className="flex flex-col items-start gap-1 lg:min-w-40">
-        <span className="line-clamp-3 font-medium">{full_name}</span>
+        <span dir="auto" title={full_name} className="line-clamp-3 font-medium">
+          {full_name}
+        </span>
         <ComplianceBadge verdict={verdict} reasons={reasons} />
       </div>
     ),
@@ -183,7 +185,7 @@ const managedDriverColumns: readonly Column<ManagedDriver>[] = [
     cell: ({ phone, email }) => (
       <>
         <span className="block tabular-nums">{phone || 'N/A'}</span>
-        <span className="text-ink-soft lg:line-clamp-2">
+        <span title={email} className="text-ink-soft lg:line-clamp-2">
           <EmailText email={email} />
         </span>
       </>

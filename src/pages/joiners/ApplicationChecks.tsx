@@ -95,7 +95,11 @@ function AlreadyHere({ group }: { group: Group }): ReactNode {
 function Person({ person: { person_id, full_name, role } }: { person: ApplicationMatch }) {
   if (role !== 'driver') return `${full_name} (${ROLE_LABELS[role].toLowerCase()})`;
   return (
-    <Link to={paths.driver(person_id)} className="text-brand underline underline-offset-4 max-lg:py-2.5">
+    <Link
+      to={paths.driver(person_id)}
+      dir="auto"
+      className="text-brand underline underline-offset-4 max-lg:py-2.5"
+    >
       {full_name}
     </Link>
   );

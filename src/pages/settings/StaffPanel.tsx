@@ -82,7 +82,7 @@ const staffColumns = (ownId: string, open: Open): readonly Column<StaffMember>[]
     key: 'name',
     header: 'Name',
     cell: ({ id, full_name }) => (
-      <span className="font-medium">
+      <span dir="auto" className="font-medium">
         {full_name} {id === ownId && <span className="font-normal text-ink-soft">(you)</span>}
       </span>
     ),

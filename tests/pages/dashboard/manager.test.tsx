@@ -53,6 +53,10 @@ it('counts and lists the drivers who report to the manager', async () => {
   const driver = await row(LIST, 'driver of the world');
   expect(driver.queryByRole('button')).toBeNull();
   expect(link('View Details', driver)).toBe(`/drivers/${actors.driver.id}/edit`);
+  expect(driver.getByText('driver of the world')).toMatchObject({
+    dir: 'auto',
+    title: 'driver of the world',
+  });
   (await row(LIST, 'Zoë Alert')).getByText('Licence B expired 1 day ago');
   expect((await cells(LIST, 'Inactive Person'))[1]).toBe('Inactive');
   (await row(LIST, 'Pending Person')).getByText('No vehicle assigned');

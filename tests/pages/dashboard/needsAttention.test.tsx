@@ -116,6 +116,10 @@ describe('the list', () => {
       'Review: Niamh Walsh',
     ]);
     expect(targetsIn(/^Waiting for you/)[0]).toMatch(/^\/joiners\/[0-9a-f-]{36}$/);
+    expect((await findSection(/^Must not drive/)).getByText('driver of the world')).toMatchObject({
+      dir: 'auto',
+      title: 'driver of the world',
+    });
     screen.getByText('4 items need attention');
     expect(screen.getByText('not in order').textContent).toBe('3 not in order');
   });

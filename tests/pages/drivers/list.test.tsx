@@ -124,6 +124,7 @@ describe('the filters', () => {
     );
     expect(document.activeElement?.ariaLabel).toBe('Remove filter Points: 7 to 9');
     screen.getByRole('button', { name: 'Filters 2 set' });
+    screen.getByTitle('Points: 7 to 9');
 
     press('Clear');
     await waitFor(async () => expect(await names()).toHaveLength(ALL));
