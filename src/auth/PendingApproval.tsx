@@ -127,7 +127,7 @@ function decisionOnRecord({ depot, is_inactive }: CurrentUser): string {
 function ReachDepot({ name }: { name: string }) {
   return (
     <p className="mt-4 text-ink-soft">
-      Questions? We have no phone number or email for {name}, so ask someone you know there, or{' '}
+      Questions? We don't have a phone number or email for {name}. Ask someone you know there, or{' '}
       <Link to={paths.contact} className="text-brand underline underline-offset-4">
         send a message
       </Link>{' '}

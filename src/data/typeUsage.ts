@@ -11,5 +11,5 @@ export const typeUsageQuery = () =>
   queryOptions({
     queryKey: ['typeUsage'],
     queryFn: async ({ signal }) => (await selectTypeUsage().abortSignal(signal).throwOnError()).data,
-    meta: { failure: 'Failed to load who uses the types' },
+    meta: { failure: 'Failed to load how many use each type' },
   });

@@ -3,7 +3,7 @@ const CHANGES: Record<string, string> = {
   'users update': 'Details changed',
   approved: 'Approved',
   'approval withdrawn': 'Approval withdrawn',
-  inactive: 'Marked Inactive',
+  inactive: 'Marked inactive',
   'active again': 'Marked active again',
   'driver_licenses insert': 'Licence added',
   'driver_licenses update': 'Licence changed',

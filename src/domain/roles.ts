@@ -7,6 +7,11 @@ export const ROLE_LABELS: Record<Role, string> = {
   admin: 'Admin',
 };
 
+/** The role in a sentence: 'a driver', 'an admin'. */
+export function aRole(role: Role): string {
+  return `${role === 'admin' ? 'an' : 'a'} ${ROLE_LABELS[role].toLowerCase()}`;
+}
+
 /** Staff work in the depot's office and see drivers, fleet and joiners. */
 export function isStaff(role: Role): boolean {
   return role === 'manager' || role === 'admin';

@@ -128,7 +128,7 @@ describe('createAccountFor', () => {
     expect(await createAccountFor(person)).toBeNull();
     expect(bodies).toMatchObject([{ data: { full_name: 'Maeve Quinn', role: 'driver' } }]);
     expect(bodies[0]?.password).toMatch(/^[a-z0-9]{24}$/);
-    expect(newMails()).toMatchObject([{ to: applicant.email, subject: 'Choose a password for Roadworthy' }]);
+    expect(newMails()).toMatchObject([{ to: applicant.email, subject: 'Set your password for Roadworthy' }]);
     expect(confirmationPath(newMails()[0])).toContain('type=recovery');
   });
 

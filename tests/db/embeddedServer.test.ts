@@ -105,8 +105,8 @@ it.each([[{}], ['own']])('answers its own pages, and nobody else may read the an
 it('prints its mails with links to its own address, and without a login code', async () => {
   const email = 'driver@roadworthy.example';
   const printed = await printedBy(() => post('/auth/v1/recover', { email }), 'forgot-password');
-  expect(printed).toContain(`Email to ${email}: Choose a password for Roadworthy`);
-  expect(printed).toContain(`Choose my password: ${origin}/auth/confirm?token_hash=`);
+  expect(printed).toContain(`Email to ${email}: Set your password for Roadworthy`);
+  expect(printed).toContain(`Set my password: ${origin}/auth/confirm?token_hash=`);
   expect(printed).not.toMatch(/\bcode\b|5173|<|\{\{|&amp;/);
 });
 

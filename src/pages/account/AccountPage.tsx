@@ -31,7 +31,7 @@ export default function AccountPage() {
     <div className="max-w-2xl">
       <PageHeading
         title="Your account"
-        subtitle={[full_name, ROLE_LABELS[role].toLowerCase(), depot?.name].filter(Boolean).join(', ')}
+        subtitle={[full_name, ROLE_LABELS[role].toLowerCase(), depot.name].join(', ')}
       />
       <div className="flex flex-col gap-4">
         <Section title="Your details">

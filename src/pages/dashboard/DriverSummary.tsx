@@ -25,7 +25,7 @@ export function DriverSummary({ compliance, onRetry }: DriverSummaryProps) {
   return (
     <Card className="space-y-4">
       {isPending && <Skeleton className="h-14 w-full max-w-lg" />}
-      {!isPending && !data && <ErrorState message="Your record could not be checked" onRetry={onRetry} />}
+      {!isPending && !data && <ErrorState message="We couldn't check your record" onRetry={onRetry} />}
       {data && (data.reasons.length > 0 ? <Reasons reasons={byCard(data.reasons)} /> : <InOrder />)}
     </Card>
   );

@@ -35,7 +35,7 @@ export function ExpiringLicenses({ figures: { expiring, totals }, isPrinting }: 
     <Panel title="Expiring Licenses (Next 3 Months)">
       {expiring.length === 0 ? (
         <p className="px-4 pb-4 text-sm text-ink-soft sm:px-5">
-          No licence of an active driver expires in the next 3 months.
+          No active driver's licence expires in the next 3 months.
         </p>
       ) : (
         <LicenseEntries licenses={all.data?.map(toEntry) ?? expiring} />

@@ -91,7 +91,7 @@ const FIGURES: readonly Figure[] = [
     detail: 'Active, with something to fix',
   },
   { label: 'Drivers', key: 'drivers', filter: '', detail: 'Reporting to you' },
-  { label: 'Active', key: 'active', filter: '&status=active', detail: 'Approved, and not inactive' },
+  { label: 'Active', key: 'active', filter: '&status=active', detail: 'Approved and active' },
   { label: 'Pending', key: 'pending', filter: '&status=pending', detail: 'Waiting for approval' },
 ];
 

@@ -227,7 +227,7 @@ function OneGroup({ danger, includeUnused, params }: OneGroupProps) {
   }
   if (!data) return <Skeleton className="mx-5 my-4 h-60" />;
   if (data.total === 0) {
-    return <EmptyState icon={CircleCheck} title={`Nobody and nothing under "${DANGER_LABELS[danger]}"`} />;
+    return <EmptyState icon={CircleCheck} title={`Nothing under "${DANGER_LABELS[danger]}"`} />;
   }
   return (
     <div className={clsx(isPlaceholderData && 'opacity-55')}>

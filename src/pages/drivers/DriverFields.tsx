@@ -33,7 +33,7 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
         help={
           isStored
             ? 'The driver logs in with this email. It cannot be changed.'
-            : 'The driver logs in with this email, and gets a link there to set a password.'
+            : "The driver logs in with this email. Unless they already have an account, we'll send them a link to set a password."
         }
         {...field('email')}
       />
@@ -55,7 +55,7 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
       {isStored && (
         <CheckboxField
           label="Inactive"
-          help="An inactive driver keeps the record, is left out of the active counts and cannot be assigned a vehicle."
+          help="An inactive driver keeps their record, isn't counted as active and can't be assigned a vehicle."
           {...field('isInactive')}
         />
       )}

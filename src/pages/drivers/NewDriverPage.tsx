@@ -44,7 +44,7 @@ export default function NewDriverPage() {
         </CheckedForm>
       </Section>
       <p className="mt-4 text-ink-soft">
-        Licences, training, penalty points and a personal vehicle can be added once the driver is saved.
+        Once the driver is saved, you can add licences, training, penalty points and a personal vehicle.
       </p>
     </div>
   );

@@ -12,15 +12,18 @@ export function creationNotice(
   const name = fullName.trim();
   if (unsentReason !== null) {
     return {
-      text: `${name} is saved, but the email to ${email.trim()} was not sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`,
+      text: `${name} has been added, but the email to ${email.trim()} was not sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`,
       isProblem: true,
     };
   }
-  return { text: `${name} is saved. ${access()} Licences and records can be added below.`, isProblem: false };
+  return {
+    text: `${name} has been added. ${access()} You can add licences and records below.`,
+    isProblem: false,
+  };
 
   function access() {
-    if (!hadAccount) return `An email to ${email.trim()} lets them choose a password.`;
-    const known = 'They already have an account and keep its password.';
-    return approved ? `${known} An email tells them that they can log in.` : known;
+    if (!hadAccount) return `We've emailed ${email.trim()} a link to set a password.`;
+    const known = 'They already have an account and keep their password.';
+    return approved ? `${known} We've emailed them to say that they can log in.` : known;
   }
 }

@@ -119,7 +119,7 @@ function vehicleReadings(types: readonly VehicleTypeChoice[]): readonly Reading<
     { label: 'Road Tax Expiry Date', read: ({ roadTaxExpiry }) => dayOrNothing(roadTaxExpiry) },
     { label: 'Ownership Type', read: ({ ownership }) => OWNERSHIP_LABELS[ownership] },
     { label: 'Depot Start Date', read: ({ depotStartDate }) => dayOrNothing(depotStartDate) },
-    { label: 'In the fleet of the depot', read: ({ isActive }) => yesOrNo(isActive) },
+    { label: "In the depot's fleet", read: ({ isActive }) => yesOrNo(isActive) },
   ];
 }
 

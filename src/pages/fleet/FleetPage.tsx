@@ -103,7 +103,7 @@ function NoVehicles({ isNarrowed, onClear }: NoVehiclesProps) {
     <EmptyState
       icon={Truck}
       title="No vehicles yet"
-      text="The vehicles of your depot will be listed here, with when their tests and road tax run out."
+      text="Your depot's vehicles will be listed here, with the dates their tests and road tax run out."
       action={<AddVehicle />}
     />
   );

@@ -76,7 +76,7 @@ const LABELS: Record<string, string> = {
   mileage_rate: 'Mileage Rate',
   is_leased: 'Ownership Type',
   depot_start_date: 'Depot Start Date',
-  is_active: 'In the fleet of the depot',
+  is_active: "In the depot's fleet",
   assigned_by: 'Assigned by',
   assigned_at: 'Assigned on',
   ended_by: 'Returned by',

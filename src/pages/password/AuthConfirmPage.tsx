@@ -38,7 +38,7 @@ export default function AuthConfirmPage() {
 function IncompleteLink() {
   return (
     <>
-      <PageHeading title="This link is not complete" />
+      <PageHeading title="This link is incomplete" />
       <p>Open the link in the email again, or copy all of it into the address bar.</p>
       <ButtonLink to={paths.forgotPassword} className="mt-6">
         Get a new link
@@ -50,7 +50,7 @@ function IncompleteLink() {
 const FIRST_PASSWORD = {
   title: 'Confirm your email address',
   label: 'Password',
-  help: 'The password you want to use from now on, at least 8 characters. It may be the one you chose when you applied.',
+  help: 'At least 8 characters. You can use the one you chose when you applied.',
   button: 'Confirm',
   done: 'Your email address is confirmed. Log in with your password.',
 };

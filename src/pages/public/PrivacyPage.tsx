@@ -38,7 +38,7 @@ export default function PrivacyPage() {
         />
         <p>
           Most of it comes from you; training and penalty points are entered by the staff of your depot. An
-          application without its required fields cannot be sent, as the depot could not judge it.
+          application without its required fields cannot be sent, because the depot could not assess it.
         </p>
       </TextSection>
       <PrivacyBases />
@@ -66,7 +66,7 @@ export default function PrivacyPage() {
             ],
             [
               'Vehicles',
-              'test and maintenance dates at least two years, as the rules for operators require.',
+              'test and maintenance dates for at least two years, as the rules for operators require.',
             ],
             ['Messages', 'until they are dealt with, at most twelve months.'],
           ]}
@@ -94,11 +94,11 @@ export default function PrivacyPage() {
 /** The purposes and their legal bases. Penalty points have rules of their own. */
 function PrivacyBases() {
   return (
-    <TextSection title="What it is for, and on which legal basis">
+    <TextSection title="What it is for, and the legal basis">
       <TextList
         points={[
           [
-            'Judging an application',
+            'Assessing an application',
             'steps that you ask for before a contract (Article 6(1)(b) of the GDPR).',
           ],
           [
@@ -121,8 +121,8 @@ function PrivacyBases() {
         ]}
       />
       <p>
-        The product shows who and what is in order by fixed rules about dates and points. It decides nothing
-        about you by itself: the people in your depot do.
+        The product uses fixed rules about dates and points to show who and what is in order. It decides
+        nothing about you by itself: the people in your depot do.
       </p>
     </TextSection>
   );

@@ -4,7 +4,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { AlreadyDriver, inviteStaff, setStaffRole } from '../../data/staff';
-import { ROLE_LABELS, type Role } from '../../domain/roles';
+import { aRole, ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkInvitation, type InvitationDraft } from '../../domain/staff';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
@@ -52,7 +52,7 @@ export function InviteDialog({ depot, onClose, onInvited }: InviteDialogProps) {
 
 function toNotice({ fullName, email, role }: InvitationDraft, unsentReason: string | null): string | null {
   if (unsentReason === null) return null;
-  return `${fullName.trim()} is now ${ROLE_LABELS[role].toLowerCase()}, but the email to ${email.trim()} was not sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`;
+  return `${fullName.trim()} is now ${aRole(role)}, but the email to ${email.trim()} was not sent. ${unsentReason} Please ask them to set a password with "Forgot your password?" on the login page.`;
 }
 
 /** The first admin of a depot is always an admin, so there is no choice of role. */
@@ -63,7 +63,7 @@ function InvitationFields({ isFirstAdmin }: { isFirstAdmin: boolean }) {
       <TextField label="Full name" autoComplete="off" {...field('fullName')} />
       <TextField
         label="Email"
-        help="Their own address: anyone who reads its mail gets access."
+        help="Use their own address: anyone who can read its email gets access."
         type="email"
         autoComplete="off"
         {...field('email')}
@@ -91,8 +91,8 @@ function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
   return (
     <InlineAlert tone="warn" title={found.message}>
       <p>
-        {full_name} keeps the account and the password, but is no longer listed under Drivers. An assigned
-        vehicle is returned. Their driver records are kept, and seen again when they become a driver again.
+        {full_name} keeps their account and password, but will no longer be listed under Drivers. Any assigned
+        vehicle is returned. Their driver records are kept, and shown again if they become a driver again.
       </p>
       <Button
         variant="secondary"
@@ -101,7 +101,7 @@ function PromoteDriver({ found, onPromoted }: PromoteDriverProps) {
         busyText="Saving..."
         onClick={() => change.mutate({ id, role }, { onSuccess: onPromoted })}
       >
-        Make {full_name} {ROLE_LABELS[role]}
+        Make {full_name} {aRole(role)}
       </Button>
       {change.failure && <p className="mt-3 text-bad">{change.failure}</p>}
     </InlineAlert>

@@ -11,7 +11,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { SelectField } from '../../components/SelectField';
 import { type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
-import { ROLE_LABELS, type Role } from '../../domain/roles';
+import { aRole, ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkRoleChange } from '../../domain/staff';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
@@ -145,9 +145,9 @@ type RoleDraft = { role: Role };
 const CONSEQUENCES: Record<Role, string> = {
   admin: 'Sees and does everything in the depot, changes settings and roles, and edits applications.',
   manager:
-    'Works with drivers, vehicles and applications. No settings, no roles, no editing of applications.',
+    'Works with drivers, vehicles and applications, but cannot change settings or roles, or edit applications.',
   driver:
-    'Leaves the staff, is listed under Drivers and sees their own records only. Drivers who report to them will no longer have a manager.',
+    'Is no longer staff, is listed under Drivers and sees only their own records. Drivers who report to them will have no manager.',
 };
 
 type RoleDialogProps = {
@@ -171,7 +171,7 @@ function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
       submitText="Change Role"
     >
       <p>
-        {full_name} ({email}) is {ROLE_LABELS[current].toLowerCase()} now. The new role applies at once.
+        {full_name} ({email}) is {aRole(current)} now. The new role applies at once.
       </p>
       <RoleField />
     </FormModal>

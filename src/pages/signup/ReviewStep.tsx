@@ -96,7 +96,7 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
             ]}
           />
         ) : (
-          <p>No personal vehicle used for work</p>
+          <p>You don't use your own vehicle for work</p>
         )}
       </ReviewBlock>
       <ReviewBlock title="Driver licences" disabled={disabled} onEdit={() => onEdit(3)}>

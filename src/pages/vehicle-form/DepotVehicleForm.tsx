@@ -159,7 +159,7 @@ function DepotFields({ isNew }: { isNew: boolean }) {
       />
       {!isNew && (
         <CheckboxField
-          label="In the fleet of the depot"
+          label="In the depot's fleet"
           help="Untick if it was sold or returned; its record and history are kept."
           className="sm:col-span-2"
           {...field('isActive')}

@@ -40,7 +40,7 @@ test.describe('with a failing network', () => {
     await page.route(/rest\/v1\/(driver_|grey_fleet_)/, (route) => route.abort());
     await look("driver's record that failed to load", async () => {
       await openSignedIn(page, '/dashboard', 'driver@roadworthy.example');
-      await expect(page.getByText('Your record could not be checked')).toBeVisible();
+      await expect(page.getByText("We couldn't check your record")).toBeVisible();
       await expectLoaded(page);
     });
     await look('no network', async () => {

@@ -467,7 +467,7 @@ describe('a request that fails', () => {
     for (const table of [...RECORDS, 'driver_overview']) intercept(table, noNetwork);
     await open();
 
-    const summary = await screen.findByText('Your record could not be checked');
+    const summary = await screen.findByText("We couldn't check your record");
     await screen.findByText("Your training couldn't be loaded");
     expect(screen.queryByText('Everything is in order')).toBeNull();
     expect(logged.mock.calls.map(([message]) => message).sort()).toEqual([

@@ -48,7 +48,7 @@ describe('personal information', () => {
     await heading('Edit Driver', 1);
     expect(field('Email').value).toBe('driver@test.example');
     expect(field('Email').readOnly).toBe(true);
-    screen.getByText(/keeps the record, is left out of the active counts and cannot be assigned a vehicle/);
+    screen.getByText(/keeps their record, isn't counted as active and can't be assigned a vehicle/);
 
     fill('Full Name', ' Seán Ó Briain ');
     fill('Phone', '');

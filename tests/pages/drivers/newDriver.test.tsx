@@ -69,10 +69,10 @@ describe('a new driver', () => {
     });
     expect(location()?.pathname).toBe(`/drivers/${driver?.id}/edit`);
     expect(passwords).toEqual([expect.stringMatching(/^[a-z0-9]{12}$/)]);
-    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Choose a password for Roadworthy' }]);
+    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Set your password for Roadworthy' }]);
     expect(confirmationPath(newMails()[0])).toContain('type=recovery');
     await screen.findByText(
-      'Nuala Daly is saved. An email to Nuala@Test.Example lets them choose a password. Licences and records can be added below.',
+      "Nuala Daly has been added. We've emailed Nuala@Test.Example a link to set a password. You can add licences and records below.",
     );
     await screen.findByRole('button', { name: 'Add licence' });
   });
@@ -91,7 +91,7 @@ describe('a new driver', () => {
     await insertAccount(backend.sql, EMAIL);
     await fillIn();
     save();
-    await screen.findByText(/They already have an account and keep its password\. An email tells them/);
+    await screen.findByText(/They already have an account and keep their password\. We've emailed them/);
     expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Your depot has added you as a driver' }]);
     expect(await stored()).toMatchObject({ full_name: 'Nuala Daly' });
   });
@@ -101,7 +101,7 @@ describe('a new driver', () => {
     await fillIn();
     save();
     await screen.findByText(
-      /Nuala Daly is saved, but the email to nuala@test\.example was not sent\. Too many emails were requested\./,
+      /Nuala Daly has been added, but the email to nuala@test\.example was not sent\. Too many emails were requested\./,
     );
     expect(await stored()).toMatchObject({ full_name: 'Nuala Daly' });
   });

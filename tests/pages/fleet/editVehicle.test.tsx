@@ -39,11 +39,11 @@ describe('editing a vehicle', () => {
     screen.getByText('Road tax expires in 30 days');
     expect(field('Registration Number').value).toBe('231-D-2');
     expect(field('Status').value).toBe('maintenance');
-    expect(field('In the fleet of the depot').checked).toBe(true);
+    expect(field("In the depot's fleet").checked).toBe(true);
 
     fill('NCT Expiry Date', '2027-06-14');
     fill('Ownership Type', 'leased');
-    fireEvent.click(field('In the fleet of the depot'));
+    fireEvent.click(field("In the depot's fleet"));
     save();
     await updated();
     await waitFor(() => expect(path()).toBe('/fleet'));

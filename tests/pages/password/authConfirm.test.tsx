@@ -202,7 +202,7 @@ describe('a link', () => {
     'is refused if it is incomplete: %s',
     async (query) => {
       await renderApp(`/auth/confirm${query}`);
-      await heading('This link is not complete');
+      await heading('This link is incomplete');
       expect(link('Get a new link')).toBe('/forgot-password');
       expect(screen.queryByRole('button', { name: /password/i })).toBeNull();
     },

@@ -32,7 +32,7 @@ describe('asking for a link', () => {
     await answer();
     const mail = backend.mails.at(-1);
     expect(mail?.to).toBe(actors.driver.email);
-    expect(mail?.subject).toBe('Choose a password for Roadworthy');
+    expect(mail?.subject).toBe('Set your password for Roadworthy');
     expect(confirmationPath(mail)).toMatch(/^\/auth\/confirm\?token_hash=[0-9a-f]+&type=recovery$/);
   });
 

@@ -27,7 +27,7 @@ describe('/privacy', () => {
     expect(titles().map(text)).toEqual([
       'Who is responsible',
       'What is kept',
-      'What it is for, and on which legal basis',
+      'What it is for, and the legal basis',
       'Who receives it',
       'How long it is kept',
       'Your rights',

@@ -158,7 +158,7 @@ describe('inviting', () => {
   it('offers to promote a driver of the depot instead', async () => {
     const { user } = await invite(actors.colleague.email, 'Admin');
     await dialog().findByText('colleague of the world is already a driver in this depot');
-    const promote = () => user.click(inDialog('Make colleague of the world Admin'));
+    const promote = () => user.click(inDialog('Make colleague of the world an admin'));
     intercept('set_staff_role', noNetwork);
     await promote();
     await dialog().findByText(/^Failed to change the role\. No connection/);
@@ -173,7 +173,7 @@ describe('inviting', () => {
     intercept('/auth/v1/recover', tooManyMails);
     await invite(EMAIL);
     const notice = await screen.findByText(
-      'Maeve Quinn is now manager, but the email to maeve@test.example was not sent. Too many emails were requested. Try again in a few minutes. Please ask them to set a password with "Forgot your password?" on the login page.',
+      'Maeve Quinn is now a manager, but the email to maeve@test.example was not sent. Too many emails were requested. Try again in a few minutes. Please ask them to set a password with "Forgot your password?" on the login page.',
     );
     expect(notice.closest('[aria-live="polite"]')).not.toBeNull();
     expect(await person(EMAIL)).toMatchObject({ role: 'manager' });
@@ -202,7 +202,7 @@ describe('changing a role', () => {
     const app = await open();
     await app.user.click(await rowButton(LIST, 'Change Role', MANAGER));
     dialog(`Change the Role of ${MANAGER}`);
-    dialog().getByText(`${MANAGER} (manager@test.example) is manager now. The new role applies at once.`);
+    dialog().getByText(`${MANAGER} (manager@test.example) is a manager now. The new role applies at once.`);
     return { ...app, submit: () => app.user.click(inDialog('Change Role')) };
   };
 
@@ -222,7 +222,7 @@ describe('changing a role', () => {
   it('removes a manager who becomes a driver from the list', async () => {
     const { submit } = await openRole();
     await choose('Role', 'Driver', dialog());
-    expect(described(field('Role'))).toContain('Drivers who report to them will no longer have a manager.');
+    expect(described(field('Role'))).toContain('Drivers who report to them will have no manager.');
     await submit();
     await dialogClosed();
     expect(screen.queryByText(MANAGER)).toBeNull();

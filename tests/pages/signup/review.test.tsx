@@ -64,7 +64,7 @@ it('shows everything but the password', async () => {
 
 it('says that no personal vehicle is used', async () => {
   await openStep(4);
-  section('Personal vehicle').getByText('No personal vehicle used for work');
+  section('Personal vehicle').getByText("You don't use your own vehicle for work");
 });
 
 it('leads from each block to its step, and shows what was changed there', async () => {

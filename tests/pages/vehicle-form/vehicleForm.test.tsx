@@ -50,7 +50,7 @@ describe('adding a vehicle', () => {
     expect(field('Road Tax Required').checked).toBe(true);
     expect(field('Ownership Type').value).toBe('owned');
     expect(field('Depot Start Date').value).toBe(TODAY);
-    expect(screen.queryByLabelText('In the fleet of the depot')).toBeNull();
+    expect(screen.queryByLabelText("In the depot's fleet")).toBeNull();
 
     await fillVehicle(' 261d77 ');
     fill('Ownership Type', 'leased');
