@@ -130,12 +130,26 @@ describe('the list', () => {
     const all = () => screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Act|Wait)/ }).map(text);
     await chip('Must not drive');
     const before = all();
+    // A phone shows the name under the number, a desktop before it.
+    const both = (name: string, count: number) => `${name} ${count} ${name}`;
+    expect(before).toEqual([
+      'All 4',
+      both('Must not drive', 2),
+      both('Not roadworthy', 1),
+      both('Overdue or missing', 0),
+      both('Act within 30 days', 0),
+      both('Waiting for you', 1),
+    ]);
+    const chosen = () =>
+      screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Act|Wait)/, pressed: true }).map(text);
+    expect(chosen()).toEqual(['All 4']);
 
     await user.click(await chip('Not roadworthy'));
     expect(path()).toBe('/dashboard?danger=not_roadworthy');
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Must not drive/ })).toBeNull());
     expect(await rowsOf(/^Not roadworthy/)).toHaveLength(1);
     expect(all()).toEqual(before);
+    expect(chosen()).toEqual([before[2]]);
 
     await user.click(await chip('Waiting for you'));
     expect(path()).toBe('/dashboard?danger=waiting');
