@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { LoadingBar } from './components/LoadingBar';
 import { lazyPage, lazyPart } from './components/lazyPart';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
@@ -95,6 +96,7 @@ export function App() {
 
   return (
     <ErrorBoundary>
+      <LoadingBar />
       <Suspense fallback={<Spinner page />}>{useRoutes(routes)}</Suspense>
     </ErrorBoundary>
   );

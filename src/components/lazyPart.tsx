@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Button } from './Button';
 import { InlineAlert } from './InlineAlert';
+import { showWait } from './LoadingBar';
 import { PageHeading } from './PageHeading';
 import { useOnline } from './useOnline';
 
@@ -50,7 +51,11 @@ export function lazyPart<Props extends object>(
     const [isTrying, startTransition] = useTransition();
     if (Loaded) return <Loaded {...props} />;
     // As React.lazy waits. `use` could not be left out once the chunk is there.
-    if (!attempt?.failure) throw (attempt ?? begin()).done;
+    if (!attempt?.failure) {
+      const { done } = attempt ?? begin();
+      showWait(done);
+      throw done;
+    }
 
     const { failure } = attempt;
     const retry = () => startTransition(() => setAttempt(begin()));

@@ -19,6 +19,8 @@ export function NavBar() {
   // Every navigation changes the location and so closes the menu, which stays closed on the way back.
   const [openOn, setOpenOn] = useState<Location | null>(null);
   const isOpen = openOn === location;
+  // The location changes only once the page has loaded. On a slow line that takes seconds.
+  const close = () => setOpenOn(null);
   const navigate = useNavigate();
   const { data: pendingCount = 0 } = useQuery({
     ...pendingApplicationCountQuery(),
@@ -31,10 +33,11 @@ export function NavBar() {
     navigate(paths.login);
   };
 
-  const entries = <NavLinks entries={navigationFor(user.role)} pendingCount={pendingCount} />;
+  const entries = <NavLinks entries={navigationFor(user.role)} pendingCount={pendingCount} onClick={close} />;
   const identity = (
     <Link
       to={paths.account}
+      onClick={close}
       className="flex min-h-11 flex-col justify-center rounded-control px-2 text-sm leading-tight hover:bg-canvas"
     >
       <span className="sr-only">Your account: </span>
@@ -55,7 +58,12 @@ export function NavBar() {
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-[84rem] flex-wrap items-center gap-x-6 px-4 py-2">
-        <Link to={paths.dashboard} className="flex min-h-11 items-center" aria-label="Roadworthy, dashboard">
+        <Link
+          to={paths.dashboard}
+          onClick={close}
+          className="flex min-h-11 items-center"
+          aria-label="Roadworthy, dashboard"
+        >
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 gap-1 lg:flex">
@@ -95,7 +103,7 @@ export function NavBar() {
   );
 }
 
-type NavLinksProps = { entries: NavEntry[]; pendingCount: number };
+type NavLinksProps = { entries: NavEntry[]; pendingCount: number; onClick: () => void };
 
 function PendingBadge({ count }: { count: number }) {
   if (count === 0) return null;
@@ -108,11 +116,12 @@ function PendingBadge({ count }: { count: number }) {
 }
 
 /** The links of the navigation; the current one is marked by NavLink's aria-current. */
-function NavLinks({ entries, pendingCount }: NavLinksProps) {
+function NavLinks({ entries, pendingCount, onClick }: NavLinksProps) {
   return entries.map(({ to, label, badge }) => (
     <NavLink
       key={to}
       to={to}
+      onClick={onClick}
       className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
     >
       {label}

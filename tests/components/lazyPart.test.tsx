@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { Link, MemoryRouter, Outlet, useRoutes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LoadingBar } from '../../src/components/LoadingBar';
 import { lazyPage, lazyPart } from '../../src/components/lazyPart';
 
 const first = lazyPage(async () => ({ default: () => <Link to="/second">First</Link> }));
@@ -22,27 +23,73 @@ function TwoPages({ other = second }) {
   ];
   const frame = (
     <Suspense>
-      <header>Frame</header>
+      <header>
+        <Link to="/">Frame</Link>
+      </header>
       <Outlet />
     </Suspense>
   );
   return useRoutes([{ element: frame, children }]);
 }
 
-const openFirst = async (other = second) => {
+const openFirst = async (other = second, click: (link: Element) => unknown = userEvent.click) => {
   await first.handle.preload();
   render(
     <MemoryRouter>
+      <LoadingBar />
       <TwoPages other={other} />
     </MemoryRouter>,
   );
-  await userEvent.click(screen.getByRole('link', { name: 'First' }));
+  await click(screen.getByRole('link', { name: 'First' }));
 };
 
 it('replaces one lazy page with another when the address changes', async () => {
   await second.handle.preload();
   await openFirst();
   expect(screen.getByRole('heading', { name: 'Second' })).toBeTruthy();
+});
+
+function slowPage() {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const page = lazyPage(async () => {
+    await arrival;
+    return { default: () => <h1>Second</h1> };
+  });
+  return { page, arrive: () => act(async () => arrive()) };
+}
+
+const bar = () => screen.queryByText('Loading...');
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+
+afterEach(() => vi.useRealTimers());
+
+it('shows a bar above the page before, if the next one takes longer than 150 ms', async () => {
+  const { page, arrive } = slowPage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // userEvent waits for the timers.
+  await openFirst(page, fireEvent.click);
+  pass(149);
+  expect(bar()).toBeNull();
+  pass(1);
+  expect(bar()).not.toBeNull();
+  screen.getByRole('link', { name: 'First' });
+
+  await arrive();
+  screen.getByRole('heading', { name: 'Second' });
+  expect(bar()).toBeNull();
+});
+
+it('removes the bar when the person turns to a page that is there already', async () => {
+  const { page, arrive } = slowPage();
+  await openFirst(page);
+  await screen.findByText('Loading...');
+  await userEvent.click(screen.getByRole('link', { name: 'Frame' }));
+  expect(bar()).toBeNull();
+  await arrive();
+  screen.getByRole('link', { name: 'First' });
 });
 
 it("says in the place of a page that it couldn't be loaded, and tries again on the button", async () => {

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+
+let report = (_isWaiting: boolean) => {};
+
+/** Shows the bar until the chunk has arrived, unless that is soon. */
+export function showWait(chunk: Promise<void>): void {
+  const timer = setTimeout(() => report(true), 150);
+  chunk.finally(() => {
+    clearTimeout(timer);
+    report(false);
+  });
+}
+
+/** A thin bar at the top of the window while a page's code loads. React shows the page before until then. */
+export function LoadingBar() {
+  const location = useLocation();
+  // Another page has another location, so the bar also goes when the person turns to a page that is there already.
+  const [waitsOn, setWaitsOn] = useState<Location | null>(null);
+
+  useEffect(() => {
+    report = (isWaiting) => setWaitsOn(isWaiting ? location : null);
+  }, [location]);
+
+  return (
+    // Always mounted, or screen readers would miss the message.
+    <div aria-live="polite">
+      {waitsOn === location && (
+        <div className="loading-bar print:hidden">
+          <span className="sr-only">Loading...</span>
+        </div>
+      )}
+    </div>
+  );
+}
