@@ -7,8 +7,8 @@ import {
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendApprovalNotice } from './accounts';
 import { APPLICATION_COLUMNS, type Application, readApplication } from './applications';
-import { errorCode, NO_ACCOUNT } from './errors';
-import { saveVersion } from './rows';
+import { errorCode, NO_ACCOUNT, Refusal } from './errors';
+import { saveVersion, throwUnlessDone } from './rows';
 
 const saving = { success: 'Changes saved successfully', failure: 'Failed to save changes' };
 
@@ -27,7 +27,7 @@ export const approveApplication = () =>
       if (await approve(id)) return sendApprovalNotice(email);
       // The email with the link to set a password also serves as the approval notice.
       const unsentReason = await createAccountFor({ email, fullName: full_name });
-      await supabase.rpc('approve_application', { id }).throwOnError();
+      if (!(await approve(id))) throw new Refusal('Failed to create user account');
       return unsentReason;
     },
     meta: {
@@ -58,13 +58,32 @@ export const saveApplication = () =>
 /** Resolves to false when the applicant has no account yet. */
 async function approve(id: string): Promise<boolean> {
   const { error } = await supabase.rpc('approve_application', { id });
-  if (error && errorCode(error) !== NO_ACCOUNT) throw error;
-  return !error;
+  if (errorCode(error) === NO_ACCOUNT) return false;
+  await throwUnlessDone(error, async (signal) => {
+    const { data } = await supabase.auth.getSession();
+    // Whoever finds that a colleague approved it must be told so.
+    const by = data.session?.user.id ?? '';
+    return (await selectDecided(id, signal).eq('approved_by', by).throwOnError()).data.length > 0;
+  });
+  return true;
 }
 
 async function reject({ id, reason }: Rejection): Promise<void> {
-  await supabase.rpc('reject_application', { id, reason }).throwOnError();
+  const { error } = await supabase.rpc('reject_application', { id, reason });
+  await throwUnlessDone(
+    error,
+    async (signal) =>
+      (await selectDecided(id, signal).eq('rejection_reason', reason.trim()).throwOnError()).data.length > 0,
+  );
 }
+
+const selectDecided = (id: string, signal: AbortSignal) =>
+  supabase
+    .from('driver_depot_applications')
+    .select('id')
+    .eq('id', id)
+    .neq('status', 'pending')
+    .abortSignal(signal);
 
 function storeEdits({ stored: { id, version }, draft }: Edit): Promise<Application> {
   const edits = toApplicationUpdate(draft);

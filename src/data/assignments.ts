@@ -3,6 +3,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { supabase } from '../lib/supabase';
 import { isDuplicateId, isUniqueViolation, Refusal } from './errors';
 import { contains, narrow } from './lists';
+import { throwUnlessDone } from './rows';
 
 const ASSIGN_FAILURE = 'Failed to assign vehicle';
 
@@ -114,7 +115,10 @@ export const assignVehicle = () =>
   mutationOptions({
     mutationFn: async (assignment: { id: string; driver_id: string; vehicle_id: string }) => {
       const { error } = await supabase.from('driver_vehicle_assignments').insert(assignment);
-      if (error && !isDuplicateId(error)) throw asRefusal(error);
+      if (isDuplicateId(error)) return;
+      await throwUnlessDone(error && asRefusal(error), (signal) =>
+        exists({ id: assignment.id, status: 'active' }, signal),
+      );
     },
     meta: { success: 'Vehicle assigned', failure: ASSIGN_FAILURE },
   });
@@ -123,10 +127,16 @@ export const assignVehicle = () =>
 export const returnVehicle = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
-      await supabase.rpc('end_assignment', { id }).throwOnError();
+      const { error } = await supabase.rpc('end_assignment', { id });
+      await throwUnlessDone(error, (signal) => exists({ id, status: 'ended' }, signal));
     },
     meta: { success: 'Vehicle returned', failure: 'Failed to return vehicle' },
   });
+
+async function exists(assignment: Record<string, string>, signal: AbortSignal): Promise<boolean> {
+  const query = supabase.from('driver_vehicle_assignments').select('id').match(assignment);
+  return (await query.abortSignal(signal).throwOnError()).data.length > 0;
+}
 
 /** Two simultaneous assignments can both pass the trigger's checks. Then the unique indexes refuse one. */
 function asRefusal(error: Error): Error {

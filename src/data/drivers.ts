@@ -27,7 +27,7 @@ import {
   readPage,
   type Sort,
 } from './lists';
-import { saveVersion } from './rows';
+import { saveVersion, throwUnlessDone } from './rows';
 
 /** The filters of the list; an undefined or empty one filters nothing. */
 export type DriverFilters = {
@@ -305,14 +305,17 @@ export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { mana
 export const approveDriver = () =>
   mutationOptions({
     mutationFn: async (id: string) => {
-      await supabase
+      const { error } = await supabase
         .from('users')
         .update({ approved: true })
         .eq('id', id)
         .eq('role', 'driver')
         .select('id')
-        .single()
-        .throwOnError();
+        .single();
+      await throwUnlessDone(error, async (signal) => {
+        const query = supabase.from('users').select('id').eq('id', id).eq('approved', true);
+        return (await query.abortSignal(signal).throwOnError()).data.length > 0;
+      });
     },
     meta: { logFailure: 'The driver could not be approved' },
   });

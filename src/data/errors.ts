@@ -49,6 +49,11 @@ export function isNetworkFailure(error: unknown): boolean {
   return isUnanswered(error) || (errorCode(error) === undefined && failedFetch.test(messageOf(error)));
 }
 
+/** True when no server has refused the call: a change may have been stored although its answer was lost. */
+export function isUnconfirmed(error: unknown): boolean {
+  return errorCode(error) === undefined && !(error instanceof Refusal);
+}
+
 /** True when a second try may help. A request that timed out is not sent again. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error.name !== 'TimeoutError';

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { EditConflict, isDuplicateId } from './errors';
+import { EditConflict, isDuplicateId, isUnconfirmed } from './errors';
 
 type Insert<Row> = {
   /** Inserts the row under an id made by the client. */
@@ -56,6 +56,24 @@ export async function saveVersion<Values extends object, Row extends Values>({
   if (holds(current, values)) return current;
   const changed = `Someone else changed this ${noun} since you opened it`;
   throw new EditConflict(conflictMessage?.(current) ?? changed, current);
+}
+
+// Short, because the change itself may already have used up its time.
+const CHECK_LIMIT = 5000;
+
+/** Throws the error of a change, unless its answer was lost and `isDone` reads that the server has stored it. */
+export async function throwUnlessDone(
+  error: Error | null,
+  isDone: (signal: AbortSignal) => PromiseLike<boolean>,
+): Promise<void> {
+  if (!error) return;
+  if (!isUnconfirmed(error)) throw error;
+  try {
+    if (await isDone(AbortSignal.timeout(CHECK_LIMIT))) return;
+  } catch {
+    // What has failed is the change, and that is what people are told.
+  }
+  throw error;
 }
 
 function holds<Values extends object>(row: Values, values: Values): boolean {

@@ -41,6 +41,18 @@ export function intercept(part: string, answer: Fetch): void {
 /** Fails as `fetch` does without a network. */
 export const noNetwork: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
+/**
+ * Loses the answers to what the app writes to URLs that contain `part`: the backend stores it, but the app learns nothing
+ * of it.
+ */
+export function loseAnswer(backend: EmbeddedBackend, part: string): void {
+  intercept(part, async (input, init) => {
+    const answer = await backend.fetch(input, init);
+    const isRead = !init?.method || init.method === 'GET';
+    return isRead ? answer : noNetwork(input, init);
+  });
+}
+
 type WorldOptions = NonNullable<Parameters<typeof startBackend>[0]>;
 
 /** The backends of this worker, one for each set of options: a start takes longer than most test files. */

@@ -15,7 +15,7 @@ import {
   FIRST_ASSIGNMENTS,
   returnVehicle,
 } from '../../data/assignments';
-import { explain } from '../../data/errors';
+import { explain, isUnconfirmed } from '../../data/errors';
 import { useAction } from '../../forms/useSave';
 import { formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
@@ -53,7 +53,7 @@ export function AssignmentSection({
   // When somebody else was faster, the form or dialog that failed is gone, but the reason stays. Otherwise
   // the form shows its own failure, and the dialog of the current assignment its own.
   const lateFailure =
-    (current || refusal ? assign.failure : undefined) ?? (current ? undefined : giveBack.failure);
+    (current || refusal ? refusalOf(assign) : undefined) ?? (current ? undefined : refusalOf(giveBack));
 
   return (
     <Section title={title}>
@@ -87,6 +87,10 @@ export function AssignmentSection({
     </Section>
   );
 }
+
+/** The reason for a failure, unless an answer was lost: what was stored is on the page now. */
+const refusalOf = ({ error, failure }: { error: Error | null; failure: string | undefined }) =>
+  isUnconfirmed(error) ? undefined : failure;
 
 type CurrentAssignmentProps = {
   assignment: AssignmentRecord;

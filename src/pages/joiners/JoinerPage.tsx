@@ -10,7 +10,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { approveApplication, rejectApplication } from '../../data/applicationReview';
 import { type Application, applicationQuery } from '../../data/applications';
-import { explain } from '../../data/errors';
+import { explain, isUnconfirmed } from '../../data/errors';
 import { canEditApplication, canReviewApplication, toApplicationUpdate } from '../../domain/applications';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
@@ -65,7 +65,9 @@ function ApplicationReview({ application }: { application: Application }) {
     rejection.reset();
     setIsRejecting(false);
   };
-  const failure = approval.failure ?? (isAskingReason ? undefined : rejection.failure);
+  const failed = approval.error ? approval : isAskingReason ? undefined : rejection;
+  // The answer was lost, and the page shows what was decided.
+  const isOutdated = status !== 'pending' && isUnconfirmed(failed?.error);
 
   return (
     <div className="max-w-4xl">
@@ -92,9 +94,15 @@ function ApplicationReview({ application }: { application: Application }) {
           )
         }
       />
-      {failure && (
+      {failed?.failure && !isOutdated && (
         <InlineAlert tone="bad" className="mb-6">
-          {failure}
+          {failed.failure}
+        </InlineAlert>
+      )}
+      {isOutdated && approval.error && status === 'approved' && (
+        <InlineAlert tone="warn" className="mb-6">
+          {full_name} is approved, but the connection failed, and the email to {email} may not have been sent.{' '}
+          {TELL_THEM}
         </InlineAlert>
       )}
       {isEditing ? (
@@ -123,10 +131,13 @@ function ApplicationReview({ application }: { application: Application }) {
   );
 }
 
+const TELL_THEM =
+  'Please tell them that they can log in. If they have no password yet, they can set one with "Forgot your password?" on the login page.';
+
 function toNotice({ full_name, email }: { full_name: string; email: string }, unsentReason: string | null) {
   if (unsentReason === null) return null;
   return {
-    notice: `${full_name} is approved, but the email to ${email} was not sent. ${unsentReason} Please tell them that they can log in. If they have no password yet, they can set one with "Forgot your password?" on the login page.`,
+    notice: `${full_name} is approved, but the email to ${email} was not sent. ${unsentReason} ${TELL_THEM}`,
   };
 }
 

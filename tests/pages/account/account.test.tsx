@@ -4,7 +4,7 @@ import { type AccountName, actors, password } from '../../support/actors';
 import { refusal } from '../../support/authAnswers';
 import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -206,10 +206,7 @@ describe('the password', () => {
   it('is changed by another try after a lost answer', async () => {
     silenceLog();
     await open();
-    intercept('/auth/v1/user', async (input, init) => {
-      await backend.fetch(input, init);
-      throw new TypeError('Failed to fetch');
-    });
+    loseAnswer(backend, '/auth/v1/user');
     await change(password, NEW_PASSWORD);
     expect(await alertText()).toMatch(/^Failed to change your password/);
     intercept('/auth/v1/user', backend.fetch);

@@ -9,7 +9,7 @@ import { Toasts } from '../../../src/layout/Toasts';
 import { VehicleAssignmentSection } from '../../../src/pages/assignments/VehicleAssignmentSection';
 import { actors } from '../../support/actors';
 import { assignment, depotVehicle } from '../../support/factories';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp, signInAs } from '../../support/render';
 import {
   alertText,
@@ -233,12 +233,10 @@ it('the reason for a failure stays although somebody else was faster and the for
 it('a vehicle is assigned by another try when the answer to the first was lost', async () => {
   await openVehicle(ids.spareVehicle);
   await choose('Driver', 'colleague of the world');
-  intercept(ASSIGNMENTS, async (...request) => {
-    await backend.fetch(...request);
-    return noNetwork(...request);
-  });
-  // The network is still gone when the section asks who has the vehicle now.
-  intercept('/rest/v1/assignment_overview', noNetwork);
+  // The network is still gone when the app asks who has the vehicle now.
+  for (const read of [`${ASSIGNMENTS}?select=id&`, '/rest/v1/assignment_overview'])
+    intercept(read, noNetwork);
+  loseAnswer(backend, ASSIGNMENTS);
   press('Assign Driver');
   expect(await alertText(section('Driver Assignment'))).toBe(
     'Failed to assign vehicle. No connection to the server. Check your network and try again.',
@@ -250,6 +248,38 @@ it('a vehicle is assigned by another try when the answer to the first was lost',
   await screen.findByText('Vehicle assigned');
   await screen.findByRole('link', { name: 'colleague of the world' });
   expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
+});
+
+it('a lost answer is no failure: what was assigned or returned is read again', async () => {
+  await openVehicle(ids.spareVehicle);
+  await choose('Driver', 'colleague of the world');
+  loseAnswer(backend, ASSIGNMENTS);
+  press('Assign Driver');
+  await screen.findByText('Vehicle assigned');
+  await screen.findByRole('link', { name: 'colleague of the world' });
+
+  loseAnswer(backend, '/rpc/end_assignment');
+  press('Return Vehicle');
+  await confirmReturn();
+  await screen.findByText('Vehicle returned');
+  await screen.findByText('This vehicle is not assigned to a driver.');
+  expect(screen.queryByText(/^Failed to/)).toBeNull();
+});
+
+it.each([
+  ['assigned', 'Assign Driver'],
+  ['returned', 'Return Vehicle'],
+] as const)('what was %s stands alone when the section learns of it later', async (what, name) => {
+  await openVehicle(what === 'assigned' ? ids.spareVehicle : ids.assignedVehicle);
+  if (what === 'assigned') await choose('Driver', 'colleague of the world');
+  intercept(`${ASSIGNMENTS}?select=id&`, noNetwork);
+  loseAnswer(backend, what === 'assigned' ? ASSIGNMENTS : '/rpc/end_assignment');
+  await screen.findByRole('button', { name });
+  press(name);
+  if (what === 'returned') await confirmReturn();
+  if (what === 'assigned') await screen.findByRole('link', { name: 'colleague of the world' });
+  else await screen.findByText('This vehicle is not assigned to a driver.');
+  expect(section('Driver Assignment').queryByText(/^Failed to/)).toBeNull();
 });
 
 it('a long history is shown five entries at a time', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { contactMessage } from '../../support/factories';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import * as kit from '../../support/screen';
 import { alertText, press, text } from '../../support/screen';
@@ -63,10 +63,7 @@ describe('a message', () => {
   it('is stored once when the answer to the first try was lost', async () => {
     await renderApp('/contact');
     await fill();
-    intercept('/rest/v1/contact_messages', async (input, init) => {
-      await backend.fetch(input, init);
-      return Promise.reject(new TypeError('Failed to fetch'));
-    });
+    loseAnswer(backend, '/rest/v1/contact_messages');
     send();
     expect(await alertText()).toContain('No connection to the server');
     intercept('/rest/v1/contact_messages', backend.fetch);

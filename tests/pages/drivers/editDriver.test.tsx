@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -160,10 +160,7 @@ describe('personal information', () => {
   it('has no conflict when the answer to the first save was lost', async () => {
     await edit();
     fill('Full Name', 'Junior');
-    intercept('version=eq', async (input, init) => {
-      await backend.fetch(input, init);
-      return noNetwork(input, init);
-    });
+    loseAnswer(backend, 'version=eq');
     save();
     await personal().findByRole('alert');
     intercept('version=eq', backend.fetch);

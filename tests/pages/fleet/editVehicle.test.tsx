@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, definitions, described, field, fill, heading, press } from '../../support/screen';
 import { ids } from '../../support/world';
@@ -171,10 +171,7 @@ describe("someone else's change", () => {
   it('is not reported when only the answer to your own save was lost', async () => {
     await open();
     fill('Model', 'Custom');
-    intercept('version=eq', async (input, init) => {
-      await backend.fetch(input, init);
-      return noNetwork(input, init);
-    });
+    loseAnswer(backend, 'version=eq');
     save();
     await screen.findByRole('alert');
     intercept('version=eq', backend.fetch);

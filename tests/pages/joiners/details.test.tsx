@@ -4,7 +4,7 @@ import { type AccountName, actors } from '../../support/actors';
 import type { Fetch } from '../../support/clients';
 import { application, applicationLicense, nextId, ownVehicle } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -321,10 +321,7 @@ describe('approving', () => {
     const { id, email } = await apply();
     const { path } = await open(id);
     const mailsBefore = backend.mails.length;
-    intercept('/rpc/approve_application', async (input, init) => {
-      await backend.fetch(input, init);
-      return noNetwork(input, init);
-    });
+    loseAnswer(backend, '/rpc/approve_application');
     // The screen does not learn of the approval either.
     intercept('/rest/v1/driver_depot_applications', noNetwork);
     silenceLog();
@@ -337,6 +334,47 @@ describe('approving', () => {
     intercept('/rest/v1/driver_depot_applications', backend.fetch);
     await waitFor(() => expect(path()).toBe('/joiners'));
     expect(backend.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('succeeds with one mail when its answer is lost, because the application is read again', async () => {
+    const { id, email } = await apply();
+    const { path } = await open(id);
+    const mailsBefore = backend.mails.length;
+    loseAnswer(backend, '/rpc/approve_application');
+
+    press('Approve');
+    await screen.findByText('Application approved and account created');
+    await waitFor(() => expect(path()).toBe('/joiners'));
+    expect(screen.queryByText(/^Failed to approve/)).toBeNull();
+    expect(backend.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('has not failed when the page learns of it later, but the mail may be missing', async () => {
+    const { id, email, full_name } = await apply();
+    await open(id);
+    loseAnswer(backend, '/rpc/approve_application');
+    intercept('status=neq.pending', noNetwork);
+
+    press('Approve');
+    await screen.findByText(/^Approved by manager of the world/);
+    const warning = await screen.findByText(
+      new RegExp(`^${full_name} is approved, but the connection failed, and the email to ${email} may not`),
+    );
+    expect(text(warning)).toContain('Please tell them that they can log in.');
+    expect(screen.queryByText(/^Failed to approve/, { selector: 'main *' })).toBeNull();
+  });
+
+  it("is not taken for one's own when a colleague approved it and the connection failed", async () => {
+    const { id, email } = await apply();
+    await open(id);
+    await backend.as(actors.admin).rpc('approve_application', { id }).throwOnError();
+    const mailsBefore = backend.mails.length;
+    intercept('/rpc/approve_application', noNetwork);
+
+    press('Approve');
+    await screen.findByText(/^Approved by admin of the world/);
+    expect(screen.queryByText('Application approved and account created')).toBeNull();
+    expect(backend.mails.slice(mailsBefore).filter(({ to }) => to === email)).toEqual([]);
   });
 
   it('can be tried again after a network failure', async () => {
@@ -402,6 +440,18 @@ describe('rejecting', () => {
     expect(button('Reject') ?? button('Approve')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(await stored(id)).toMatchObject({ status: 'rejected', rejection_reason: 'No category C' });
+  });
+
+  it('succeeds when its answer is lost, because the application is read again', async () => {
+    const { id } = await apply();
+    await open(id);
+    const { confirm } = await giveReason('No category C');
+    loseAnswer(backend, '/rpc/reject_application');
+    confirm();
+
+    await screen.findByText('Changes saved successfully');
+    await screen.findByText('Rejected on 15 Jun 2026, 10:00 by manager of the world');
+    expect(screen.queryByText(/^Failed to/)).toBeNull();
   });
 
   it('leaves no trace when cancelled', async () => {

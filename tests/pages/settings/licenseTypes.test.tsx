@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
   alertText,
   button,
@@ -176,11 +176,7 @@ describe('adding', () => {
     await user.type(field('Code'), 'LOST');
     await user.type(field('Name'), 'Forklifts');
     await user.type(field('Minimum age'), '18');
-    intercept(TABLE, async (input, init) => {
-      const answer = await backend.fetch(input, init);
-      if (init?.method === 'POST') throw new TypeError('Failed to fetch');
-      return answer;
-    });
+    loseAnswer(backend, TABLE);
     await submit();
     await dialog().findByRole('alert');
     await waitFor(async () => {
@@ -275,10 +271,7 @@ describe('editing', () => {
   it('sees no conflict when the answer to the first save was lost', async () => {
     const { user, save } = await openEdit();
     await user.type(field('Name'), ' and lorries');
-    intercept(TABLE, async (input, init) => {
-      await backend.fetch(input, init);
-      throw new TypeError('Failed to fetch');
-    });
+    loseAnswer(backend, TABLE);
     await save();
     await dialog().findByRole('alert');
     intercept(TABLE, backend.fetch);

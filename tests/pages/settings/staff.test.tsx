@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { refusal, tooManyMails } from '../../support/authAnswers';
 import { confirmationPath } from '../../support/mails';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
   alertText,
   cells,
@@ -111,10 +111,7 @@ describe('inviting', () => {
 
   it('succeeds on another try when the answer to the first was lost', async () => {
     await insertAccount(backend.sql, EMAIL);
-    intercept('/rest/v1/rpc/invite_staff', async (input, init) => {
-      await backend.fetch(input, init);
-      throw new TypeError('Failed to fetch');
-    });
+    loseAnswer(backend, '/rest/v1/rpc/invite_staff');
     const { send } = await invite(EMAIL);
     await dialog().findByText(/^Failed to invite\. No connection/);
     intercept('/rest/v1/rpc/invite_staff', backend.fetch);

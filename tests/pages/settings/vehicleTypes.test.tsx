@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { later } from '../../support/clock';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
   alertText,
   cells,
@@ -157,11 +157,7 @@ describe('adding', () => {
     const { user, submit } = await openNew();
     await user.type(field('Name'), 'Double-decker');
     await user.type(field('Category'), 'Bus');
-    intercept(TABLE, async (input, init) => {
-      const answer = await backend.fetch(input, init);
-      if (init?.method === 'POST') throw new TypeError('Failed to fetch');
-      return answer;
-    });
+    loseAnswer(backend, TABLE);
     await submit();
     await dialog().findByRole('alert');
     await row(LIST, 'Double-decker');

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, field, heading, press } from '../../support/screen';
 import { ACCOUNT, addLicense, CONTACT, fill, findStep, LICENSE, next, openStep, submit } from './signupForm';
@@ -88,10 +88,7 @@ it('is one application when it was sent before the reload and the answer was los
   const { user, unmount } = await openStep(4, { Email: 'twice@example.ie' });
   await user.click(screen.getByRole('checkbox'));
   const APPLICATIONS = '/rest/v1/driver_depot_applications';
-  intercept(APPLICATIONS, async (input, init) => {
-    await backend.fetch(input, init);
-    return noNetwork(input);
-  });
+  loseAnswer(backend, APPLICATIONS);
   submit();
   await alertText();
 

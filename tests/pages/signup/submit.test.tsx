@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { application } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { alertText, field, heading, isDisabled, press } from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
@@ -136,10 +136,7 @@ it('stores one application when the answer to the first try was lost', async () 
   silenceLog();
   const { user } = await openStep(4, { Email: 'lost@example.ie' });
   await accept(user);
-  intercept(APPLICATIONS, async (input, init) => {
-    await backend.fetch(input, init);
-    return noNetwork(input);
-  });
+  loseAnswer(backend, APPLICATIONS);
   submit();
   expect(await alertText()).toBe(NO_CONNECTION);
   expect(await stored('lost@example.ie')).toHaveLength(1);
@@ -154,10 +151,7 @@ it('stores a second application if the form was changed after a lost answer', as
   silenceLog();
   const { user } = await openStep(4, { Email: 'changed@example.ie' });
   await accept(user);
-  intercept(APPLICATIONS, async (input, init) => {
-    await backend.fetch(input, init);
-    return noNetwork(input);
-  });
+  loseAnswer(backend, APPLICATIONS);
   submit();
   await alertText();
 
