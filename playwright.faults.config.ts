@@ -4,6 +4,8 @@ import base from './playwright.config';
 export default {
   ...base,
   testDir: 'tests/faults',
+  // Not that of the journeys, whose pictures of failures it would delete.
+  outputDir: 'test-results/faults',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   projects: [{ name: 'faults', use: { viewport: { width: 1280, height: 1000 }, colorScheme: 'light' } }],

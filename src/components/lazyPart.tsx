@@ -14,7 +14,7 @@ import { useOnline } from './useOnline';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-type Attempt = { done: Promise<void>; failure?: unknown };
+type Attempt = { done: Promise<void>; failure?: unknown; wasOffline: boolean };
 
 type ProblemProps = { isGone: boolean; isTrying: boolean; onRetry: () => void };
 
@@ -35,6 +35,7 @@ export function lazyPart<Props extends object>(
   };
   const begin = () => {
     const attempt: Attempt = {
+      wasOffline: !navigator.onLine,
       done: preload().catch((error: unknown) => {
         attempt.failure = error;
       }),
@@ -57,10 +58,10 @@ export function lazyPart<Props extends object>(
       throw done;
     }
 
-    const { failure } = attempt;
+    const { failure, wasOffline } = attempt;
     const retry = () => startTransition(() => setAttempt(begin()));
     return (
-      <Watch onOnline={retry} onLeave={forget}>
+      <Watch wasOffline={wasOffline} onOnline={retry} onLeave={forget}>
         <Problem
           isGone={failure instanceof Error && failure.name === 'ChunkGone'}
           isTrying={isTrying}
@@ -85,12 +86,17 @@ export function lazyPage(load: Loader<object>, Frame: ComponentType<{ children: 
 
 const PlainFrame = ({ children }: { children: ReactNode }) => children;
 
-type WatchProps = { onOnline: () => void; onLeave: () => void; children: ReactNode };
+type WatchProps = { wasOffline: boolean; onOnline: () => void; onLeave: () => void; children: ReactNode };
 
-function Watch({ onOnline, onLeave, children }: WatchProps) {
+function Watch({ wasOffline, onOnline, onLeave, children }: WatchProps) {
   const comeOnline = useEffectEvent(onOnline);
   const leave = useEffectEvent(onLeave);
+  const arrive = useEffectEvent(() => {
+    // The network came back while the attempt was still failing.
+    if (wasOffline && navigator.onLine) onOnline();
+  });
   useEffect(() => {
+    arrive();
     const listener = () => comeOnline();
     window.addEventListener('online', listener);
     return () => {

@@ -47,7 +47,13 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       // Without a network a call fails and says so, instead of waiting in silence until the network is back.
-      queries: { retry: isWorthRetrying, staleTime: 30_000, networkMode: 'always' },
+      queries: {
+        retry: isWorthRetrying,
+        staleTime: 30_000,
+        networkMode: 'always',
+        // Off by default in this mode.
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
   });

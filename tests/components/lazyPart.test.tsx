@@ -116,6 +116,21 @@ it('opens a page that was asked for offline as soon as the network is back', asy
   await screen.findByRole('heading', { name: 'Second' });
 });
 
+it('opens a page if the network comes back while it is still failing to load', async () => {
+  const load = vi.fn(async () => ({ default: () => <h1>Second</h1> }));
+  let fail = () => {};
+  load.mockReturnValueOnce(
+    new Promise((_resolve, reject) => {
+      fail = () => reject(new TypeError('Failed to fetch'));
+    }),
+  );
+  await setOnline(false);
+  await openFirst(lazyPage(load));
+  await setOnline(true);
+  fail();
+  await screen.findByRole('heading', { name: 'Second' });
+});
+
 function Form({ part: Part }: { part: ReturnType<typeof lazyPart> }) {
   const [isOpen, setOpen] = useState(false);
   return (

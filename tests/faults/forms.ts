@@ -1,10 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillApplication } from '../e2e/support/applicant';
-import { changeAddress } from '../e2e/support/session';
 import type { Server } from './server';
 
 const year = new Date().getFullYear();
 const driverQuery = (name: string) => `{users?email=eq.${name}@roadworthy.example}`;
+const vehicle = (plate: string) => ({
+  path: `/fleet/{depot_vehicles?registration_number=eq.${plate}}/edit`,
+  heading: 'Edit Vehicle',
+});
 const driver = (name: string) => ({ path: `/drivers/${driverQuery(name)}/edit`, heading: 'Edit Driver' });
 
 type Context = {
@@ -17,30 +20,32 @@ type Context = {
 /** A form, how to fill it, and how to see what it stored. */
 export type Form = {
   name: string;
-  /** None for visitors. */
-  role?: 'admin' | 'manager';
+  /** Who is logged in: the name in front of the demo's address. None for visitors. */
+  as?: 'admin' | 'manager' | 'driver' | 'cork-admin' | 'orla.nolan';
   /** In braces stands a query of the API, for the id of the first row that it finds. */
   path: string;
   heading: string;
   /** The request that does the work. */
   sends: { method: string; path: string };
+  /** Stores what the form needs. */
+  prepare?: (context: Context) => Promise<unknown>;
   /** Opens and fills the form. */
   fill: (context: Context) => Promise<unknown>;
   submit: (page: Page) => Locator;
   /** A field that must keep its value. */
   typed?: { label: string; value: (mark: string) => string };
   /** The row that the form should have stored, as a query of the API. */
-  stored?: (context: Context) => Promise<string> | string;
+  stored?: (context: Context) => string;
+  /** How many rows `stored` must find, if not one. */
+  rows?: number;
   /** Shown when all went well. */
   done: (page: Page) => Locator;
-  /** Shown when it was stored but the answer was lost, if the page then needs no second press. */
-  shows?: (page: Page) => Locator;
+  /** True if the app finds out by itself what was stored when the answer was lost, so that no second press is needed. */
+  findsOut?: boolean;
   /** Faults that this form passes over, with the reason. */
   exempt?: Record<string, string>;
   /** Takes back what the form stored, if later rows of the table would meet it. */
   undo?: (server: Server) => Promise<unknown>;
-  /** False if the form can be sent only once, so that the second run is left out. */
-  twice?: boolean;
 };
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).last();
@@ -48,25 +53,50 @@ const text = (content: string | RegExp) => (page: Page) => page.getByText(conten
 const inDialog = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-async function pick(page: Page, label: string, start: string) {
+const ownVehicle = (page: Page) => page.getByRole('region', { name: 'Personal Vehicle' });
+
+async function pick(page: Page | Locator, label: string, start: string) {
   const field = page.getByLabel(label, { exact: true });
   await field.click();
   await field.fill(start);
   await page.getByRole('option').filter({ hasText: start }).first().click();
 }
 
-/** The `n`th application of the depot that waits. */
-const openPending = async ({ page, server }: Context, n: number) => {
-  const waiting = await server.rows(
-    'driver_depot_applications?status=eq.pending&select=id,full_name&order=created_at.asc',
-  );
-  const chosen = waiting[n % waiting.length];
-  if (!chosen) throw new Error('No application waits.');
-  await changeAddress(page, `/joiners/${chosen.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: chosen.full_name })).toBeVisible();
-};
+const plateOf = (mark: string) => `251-KK-${Number.parseInt(mark.slice(1), 36) % 1_000_000}`;
+
+/** The form on its page, or in the dialog over a driver. */
+async function fillVehicle(place: Page | Locator, mark: string) {
+  await place.getByLabel('Registration Number').fill(plateOf(mark));
+  await place.getByLabel('Manufacturer').fill('Iveco');
+  await place.getByLabel('Model').fill('Daily');
+  await pick(place, 'Vehicle Type', 'Panel');
+  await place.getByLabel('Fuel Type').selectOption({ label: 'Diesel' });
+  await place.getByLabel('Status').selectOption({ label: 'Active' });
+  for (const name of [/^(NCT|CVRT) Required/, /^Road Tax Required/]) await place.getByLabel(name).uncheck();
+}
+
+const applicationOf = (name: string) => ({
+  path: `/joiners/{driver_depot_applications?full_name=eq.${name}}`,
+  heading: name,
+});
+
+async function chooseRejected(page: Page, reason: string) {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Status').selectOption({ label: 'Rejected' });
+  await page.getByRole('dialog').getByLabel('Reason for Rejection').fill(reason);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm Rejection' }).click();
+}
 
 const emailOf = (mark: string) => `${mark}@faults.example`;
+
+/** Adds a manager to Dublin North. */
+async function addColleague({ server, mark }: Context, isActive = true) {
+  const email = emailOf(mark);
+  await server.signUp(email);
+  await server.call('invite_staff', { email, full_name: `Colleague ${mark}`, role: 'manager' });
+  const user_id = await server.withIds(`{users?email=eq.${email}}`);
+  await server.call('set_staff_active', { user_id, active: isActive });
+}
 
 export const FORMS: readonly Form[] = [
   {
@@ -81,7 +111,6 @@ export const FORMS: readonly Form[] = [
     submit: (page) => page.locator('form button[type="submit"]'),
     typed: { label: 'Email', value: () => 'driver@roadworthy.example' },
     done: (page) => page.getByRole('heading', { level: 1, name: 'My Driver Details' }),
-    twice: false,
   },
   {
     name: 'forgot password',
@@ -92,7 +121,6 @@ export const FORMS: readonly Form[] = [
     submit: (page) => page.locator('form button[type="submit"]'),
     typed: { label: 'Email', value: () => 'driver@roadworthy.example' },
     done: text('Check your email'),
-    twice: false,
   },
   {
     name: 'set password',
@@ -104,7 +132,21 @@ export const FORMS: readonly Form[] = [
     typed: { label: 'New password', value: () => 'correct horse' },
     // The server's own answer to this link.
     done: text('This link no longer works'),
-    twice: false,
+  },
+  {
+    name: 'set password, after the link was opened',
+    path: '/auth/confirm?token_hash=pkce_0123456789abcdef&type=recovery',
+    heading: '',
+    sends: { method: 'PUT', path: '/auth/v1/user' },
+    fill: async ({ page, mark, server }) => {
+      const session = await server.signUp(emailOf(mark));
+      // As if the link was in a mail to this person.
+      await page.route('**/auth/v1/verify', (route) => route.fulfill({ json: session }));
+      await page.getByLabel('New password').fill('battery staple');
+    },
+    submit: (page) => page.locator('form button[type="submit"]'),
+    typed: { label: 'New password', value: () => 'battery staple' },
+    done: text('Your new password is saved. Log in with it.'),
   },
   {
     name: 'contact',
@@ -133,7 +175,6 @@ export const FORMS: readonly Form[] = [
     stored: ({ mark }) => `driver_depot_applications?email=eq.${emailOf(mark)}`,
     done: (page) => page.getByText('Dublin North').first(),
     exempt: { '429': 'is taken for an address that has an account, which must not be told' },
-    twice: false,
   },
   {
     name: 'application',
@@ -145,11 +186,10 @@ export const FORMS: readonly Form[] = [
     submit: button('Submit Application'),
     stored: ({ mark }) => `driver_depot_applications?email=eq.${emailOf(mark)}`,
     done: (page) => page.getByText('Dublin North').first(),
-    twice: false,
   },
   {
     name: 'new driver',
-    role: 'manager',
+    as: 'manager',
     path: '/drivers/new',
     heading: 'Add New Driver',
     sends: { method: 'POST', path: '/rest/v1/rpc/create_driver' },
@@ -164,7 +204,7 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'driver',
-    role: 'manager',
+    as: 'manager',
     ...driver('marykate.fitzgerald'),
     sends: { method: 'PATCH', path: '/rest/v1/users' },
     fill: ({ page, mark }) => page.getByLabel('Address').fill(`${mark} Main Street`),
@@ -175,7 +215,7 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'licence',
-    role: 'manager',
+    as: 'manager',
     ...driver('declan.osuilleabhain'),
     sends: { method: 'POST', path: '/rest/v1/driver_licenses' },
     fill: async ({ page, mark }) => {
@@ -192,7 +232,7 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'training record',
-    role: 'manager',
+    as: 'manager',
     ...driver('grainne.nimhaille'),
     sends: { method: 'POST', path: '/rest/v1/driver_training' },
     fill: async ({ page, mark }) => {
@@ -209,7 +249,7 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'penalty',
-    role: 'manager',
+    as: 'manager',
     ...driver('john.murphy'),
     sends: { method: 'POST', path: '/rest/v1/driver_penalties' },
     fill: async ({ page, mark }) => {
@@ -225,26 +265,36 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'own vehicle',
-    role: 'manager',
+    as: 'manager',
     ...driver('sile.deburca'),
     sends: { method: 'POST', path: '/rest/v1/grey_fleet_vehicles' },
     fill: async ({ page, mark }) => {
-      const section = page.getByRole('region', { name: 'Personal Vehicle' });
+      const section = ownVehicle(page);
       const add = section.getByRole('button', { name: /^Add/ });
       if (await add.first().isVisible()) await add.first().click();
       await section.getByLabel('Make').fill('Toyota');
       await section.getByLabel('Model').fill(mark);
       await section.getByLabel('Registration number').fill('191-D-4821');
     },
-    submit: (page) => page.getByRole('region', { name: 'Personal Vehicle' }).locator('button[type="submit"]'),
+    submit: (page) => ownVehicle(page).locator('button[type="submit"]'),
     typed: { label: 'Model', value: (mark) => mark },
     stored: ({ mark }) => `grey_fleet_vehicles?model=eq.${mark}`,
     done: text('Vehicle details updated successfully'),
-    twice: false,
+  },
+  {
+    name: 'own vehicle, changed',
+    as: 'manager',
+    ...driver('niamh.ryan'),
+    sends: { method: 'PATCH', path: '/rest/v1/grey_fleet_vehicles' },
+    fill: ({ page, mark }) => ownVehicle(page).getByLabel('Model').fill(mark),
+    submit: (page) => ownVehicle(page).locator('button[type="submit"]'),
+    typed: { label: 'Model', value: (mark) => mark },
+    stored: ({ mark }) => `grey_fleet_vehicles?model=eq.${mark}`,
+    done: text('Vehicle details updated successfully'),
   },
   {
     name: 'assign a vehicle',
-    role: 'manager',
+    as: 'manager',
     ...driver('ruta.kazlauskiene'),
     sends: { method: 'POST', path: '/rest/v1/driver_vehicle_assignments' },
     fill: ({ page }) => pick(page, 'Vehicle', '161-D-9917'),
@@ -252,47 +302,70 @@ export const FORMS: readonly Form[] = [
     stored: () =>
       `driver_vehicle_assignments?driver_id=eq.${driverQuery('ruta.kazlauskiene')}&status=eq.active`,
     done: text('Vehicle assigned'),
-    shows: button('Return Vehicle'),
-    twice: false,
+    findsOut: true,
   },
   {
     name: 'return a vehicle',
-    role: 'manager',
+    as: 'manager',
     ...driver('fionn.mccarthy'),
     sends: { method: 'POST', path: '/rest/v1/rpc/end_assignment' },
     fill: ({ page }) => page.getByRole('button', { name: 'Return Vehicle' }).click(),
     submit: inDialog('Return Vehicle'),
     stored: () => `driver_vehicle_assignments?driver_id=eq.${driverQuery('fionn.mccarthy')}&status=eq.ended`,
     done: text('Vehicle returned'),
-    twice: false,
+    findsOut: true,
+  },
+  {
+    name: 'assign a driver',
+    as: 'manager',
+    ...vehicle('252-D-118'),
+    sends: { method: 'POST', path: '/rest/v1/driver_vehicle_assignments' },
+    fill: ({ page }) => pick(page, 'Driver', 'Liam Doyle'),
+    submit: button('Assign Driver'),
+    stored: () => `driver_vehicle_assignments?driver_id=eq.${driverQuery('liam.doyle')}&status=eq.active`,
+    done: text('Vehicle assigned'),
+    findsOut: true,
+  },
+  {
+    name: 'return a vehicle, on its page',
+    as: 'manager',
+    ...vehicle('191-D-55821'),
+    sends: { method: 'POST', path: '/rest/v1/rpc/end_assignment' },
+    fill: ({ page }) => page.getByRole('button', { name: 'Return Vehicle' }).click(),
+    submit: inDialog('Return Vehicle'),
+    stored: () => `driver_vehicle_assignments?driver_id=eq.${driverQuery('ciaran.byrne')}&status=eq.ended`,
+    done: text('Vehicle returned'),
+    findsOut: true,
   },
   {
     name: 'new vehicle',
-    role: 'manager',
+    as: 'manager',
     path: '/fleet/add',
     heading: 'Add Vehicle',
     sends: { method: 'POST', path: '/rest/v1/depot_vehicles' },
-    fill: async ({ page, mark }) => {
-      await page.getByLabel('Not a standard Irish plate').check();
-      await page.getByLabel('Registration Number').fill(mark);
-      await page.getByLabel('Manufacturer').fill('Iveco');
-      await page.getByLabel('Model').fill('Daily');
-      await pick(page, 'Vehicle Type', 'Panel');
-      await page.getByLabel('Fuel Type').selectOption({ label: 'Diesel' });
-      await page.getByLabel('Status').selectOption({ label: 'Active' });
-      for (const name of [/^(NCT|CVRT) Required/, /^Road Tax Required/])
-        await page.getByLabel(name).uncheck();
-    },
+    fill: ({ page, mark }) => fillVehicle(page, mark),
     submit: (page) => page.locator('main form button[type="submit"]'),
     typed: { label: 'Manufacturer', value: () => 'Iveco' },
-    stored: ({ mark }) => `depot_vehicles?registration_number=eq.${mark.toUpperCase()}`,
+    stored: ({ mark }) => `depot_vehicles?registration_number=eq.${plateOf(mark)}`,
+    done: text('Vehicle added successfully'),
+  },
+  {
+    name: 'new vehicle, to assign it',
+    as: 'manager',
+    ...driver('eoin.gallagher'),
+    sends: { method: 'POST', path: '/rest/v1/depot_vehicles' },
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Add Vehicle', exact: true }).click();
+      await fillVehicle(page.getByRole('dialog'), mark);
+    },
+    submit: (page) => page.getByRole('dialog').locator('button[type="submit"]'),
+    stored: ({ mark }) => `depot_vehicles?registration_number=eq.${plateOf(mark)}`,
     done: text('Vehicle added successfully'),
   },
   {
     name: 'vehicle',
-    role: 'manager',
-    path: '/fleet/{depot_vehicles?registration_number=eq.SDC 20417}/edit',
-    heading: 'Edit Vehicle',
+    as: 'manager',
+    ...vehicle('SDC 20417'),
     sends: { method: 'PATCH', path: '/rest/v1/depot_vehicles' },
     fill: ({ page, mark }) => page.getByLabel('Model').fill(mark),
     submit: (page) => page.locator('main form button[type="submit"]').first(),
@@ -302,14 +375,12 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'application, edited',
-    role: 'admin',
-    path: '/joiners',
-    heading: 'Driver Applications',
+    as: 'admin',
+    ...applicationOf('Katarzyna Nowak'),
     sends: { method: 'PATCH', path: '/rest/v1/driver_depot_applications' },
-    fill: async (context) => {
-      await openPending(context, 3);
-      await context.page.getByRole('button', { name: 'Edit' }).click();
-      await context.page.getByLabel('Address').fill(`${context.mark} Main Street`);
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Address').fill(`${mark} Main Street`);
     },
     submit: (page) => page.locator('main form button[type="submit"]').last(),
     typed: { label: 'Address', value: (mark) => `${mark} Main Street` },
@@ -318,38 +389,45 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'approve',
-    role: 'manager',
-    path: '/joiners',
-    heading: 'Driver Applications',
+    as: 'manager',
+    ...applicationOf('James McAllister'),
     sends: { method: 'POST', path: '/rest/v1/rpc/approve_application' },
-    fill: (context) => openPending(context, 1),
+    fill: async () => {},
     submit: button('Approve'),
-    stored: ({ page }) => `driver_depot_applications?id=eq.${page.url().split('/').pop()}&status=eq.approved`,
-    shows: text('Open the driver record'),
+    stored: () => 'driver_depot_applications?full_name=eq.James McAllister&status=eq.approved',
+    findsOut: true,
     done: text('Application approved and account created'),
-    twice: false,
   },
   {
     name: 'reject',
-    role: 'manager',
-    path: '/joiners',
-    heading: 'Driver Applications',
+    as: 'manager',
+    ...applicationOf('Tadhg Ó Conchubhair'),
     sends: { method: 'POST', path: '/rest/v1/rpc/reject_application' },
-    fill: async (context) => {
-      await openPending(context, 0);
-      await context.page.getByRole('button', { name: 'Reject', exact: true }).click();
-      await context.page.getByLabel('Reason for Rejection').fill(`The card is unreadable ${context.mark}`);
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
+      await page.getByLabel('Reason for Rejection').fill(`The card is unreadable ${mark}`);
     },
     submit: inDialog('Confirm Rejection'),
     typed: { label: 'Reason for Rejection', value: (mark) => `The card is unreadable ${mark}` },
     stored: ({ mark }) => `driver_depot_applications?rejection_reason=eq.The card is unreadable ${mark}`,
-    shows: text('Rejected on'),
+    findsOut: true,
     done: text('Changes saved successfully'),
-    twice: false,
+  },
+  {
+    name: 'application, edited and rejected',
+    as: 'admin',
+    ...applicationOf('Peter Lynch'),
+    sends: { method: 'POST', path: '/rest/v1/rpc/reject_application' },
+    fill: ({ page, mark }) => chooseRejected(page, `No vacancy ${mark}`),
+    submit: (page) => page.locator('main form button[type="submit"]').last(),
+    typed: { label: 'Reason for Rejection', value: (mark) => `No vacancy ${mark}` },
+    stored: ({ mark }) => `driver_depot_applications?rejection_reason=eq.No vacancy ${mark}`,
+    findsOut: true,
+    done: text('Changes saved successfully'),
   },
   {
     name: 'licence type',
-    role: 'admin',
+    as: 'admin',
     path: '/settings',
     heading: 'Settings',
     sends: { method: 'POST', path: '/rest/v1/license_types' },
@@ -366,7 +444,7 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'vehicle type',
-    role: 'admin',
+    as: 'admin',
     path: '/settings?tab=vehicle-types',
     heading: 'Settings',
     sends: { method: 'POST', path: '/rest/v1/vehicle_types' },
@@ -382,7 +460,7 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'depot',
-    role: 'admin',
+    as: 'admin',
     path: '/settings?tab=depots',
     heading: 'Settings',
     sends: { method: 'POST', path: '/rest/v1/depots' },
@@ -397,7 +475,7 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'invitation',
-    role: 'admin',
+    as: 'admin',
     path: '/settings?tab=staff',
     heading: 'Settings',
     sends: { method: 'POST', path: '/rest/v1/rpc/invite_staff' },
@@ -413,7 +491,7 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'role',
-    role: 'admin',
+    as: 'admin',
     path: '/settings?tab=staff',
     heading: 'Settings',
     sends: { method: 'POST', path: '/rest/v1/rpc/set_staff_role' },
@@ -429,11 +507,10 @@ export const FORMS: readonly Form[] = [
         role: 'manager',
       }),
     done: text('Role changed successfully'),
-    twice: false,
   },
   {
     name: 'delete a penalty',
-    role: 'manager',
+    as: 'manager',
     ...driver('michael.darcy'),
     sends: { method: 'DELETE', path: '/rest/v1/driver_penalties' },
     fill: ({ page }) =>
@@ -442,7 +519,194 @@ export const FORMS: readonly Form[] = [
         .first()
         .click(),
     submit: inDialog('Delete penalty'),
+    stored: () => `driver_penalties?driver_id=eq.${driverQuery('michael.darcy')}`,
+    // Of three.
+    rows: 2,
     done: text('Penalty deleted'),
-    twice: false,
+  },
+  {
+    name: 'delete a licence',
+    as: 'manager',
+    ...driver('ciaran.byrne'),
+    sends: { method: 'DELETE', path: '/rest/v1/driver_licenses' },
+    fill: ({ page }) => page.getByRole('button', { name: /^Delete licence/ }).click(),
+    submit: inDialog('Delete licence'),
+    stored: () => `driver_licenses?driver_id=eq.${driverQuery('ciaran.byrne')}`,
+    rows: 0,
+    done: text('License deleted'),
+  },
+  {
+    name: 'delete a training record',
+    as: 'manager',
+    ...driver('orla.nolan'),
+    sends: { method: 'DELETE', path: '/rest/v1/driver_training' },
+    fill: ({ page }) => page.getByRole('button', { name: /^Delete training record Manual Handling/ }).click(),
+    submit: inDialog('Delete training record'),
+    stored: () => `driver_training?driver_id=eq.${driverQuery('orla.nolan')}`,
+    // Of two.
+    rows: 1,
+    done: text('Training record deleted'),
+  },
+  {
+    name: 'delete a message',
+    as: 'admin',
+    path: '/settings?tab=messages',
+    heading: 'Settings',
+    sends: { method: 'DELETE', path: '/rest/v1/contact_messages' },
+    fill: ({ page }) => page.getByRole('button', { name: 'Delete the message "Invoice address"' }).click(),
+    submit: inDialog('Delete'),
+    stored: () => 'contact_messages?subject=in.("Invoice address","Training dates")',
+    // Of two.
+    rows: 1,
+    done: text('Message deleted'),
+  },
+  {
+    name: 'deactivate staff',
+    as: 'admin',
+    path: '/settings?tab=staff',
+    heading: 'Settings',
+    prepare: (context) => addColleague(context),
+    sends: { method: 'POST', path: '/rest/v1/rpc/set_staff_active' },
+    fill: ({ page, mark }) => page.getByRole('button', { name: `Deactivate Colleague ${mark}` }).click(),
+    submit: inDialog('Deactivate'),
+    stored: ({ mark }) => `users?email=eq.${emailOf(mark)}&is_inactive=is.true`,
+    done: text('Access changed successfully'),
+  },
+  {
+    name: 'activate staff',
+    as: 'admin',
+    path: '/settings?tab=staff',
+    heading: 'Settings',
+    prepare: (context) => addColleague(context, false),
+    sends: { method: 'POST', path: '/rest/v1/rpc/set_staff_active' },
+    fill: ({ page, mark }) => page.getByRole('button', { name: `Activate Colleague ${mark}` }).click(),
+    submit: inDialog('Activate'),
+    stored: ({ mark }) => `users?email=eq.${emailOf(mark)}&is_inactive=is.false`,
+    done: text('Access changed successfully'),
+  },
+  {
+    name: 'first admin of a depot',
+    as: 'admin',
+    path: '/settings?tab=depots',
+    heading: 'Settings',
+    sends: { method: 'POST', path: '/rest/v1/rpc/invite_staff' },
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Invite First Admin of Galway' }).click();
+      await page.getByRole('dialog').getByLabel('Full name').fill('Aoife Byrne');
+      await page.getByRole('dialog').getByLabel('Email').fill(emailOf(mark));
+    },
+    submit: inDialog('Send Invitation'),
+    typed: { label: 'Email', value: emailOf },
+    // The staff of another depot are not the admin's to see, but this is.
+    stored: () => 'depot_overview?name=eq.Galway&has_admin=is.true',
+    done: text('Staff member added successfully'),
+  },
+  {
+    name: 'depot, renamed',
+    as: 'cork-admin',
+    path: '/settings?tab=depots',
+    heading: 'Settings',
+    sends: { method: 'PATCH', path: '/rest/v1/depots' },
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill(`Cork ${mark}`);
+    },
+    submit: inDialog('Rename Depot'),
+    typed: { label: 'Name', value: (mark) => `Cork ${mark}` },
+    stored: ({ mark }) => `depots?name=eq.Cork ${mark}`,
+    done: text('Depot renamed successfully'),
+  },
+  {
+    name: 'licence type, edited',
+    as: 'admin',
+    path: '/settings',
+    heading: 'Settings',
+    sends: { method: 'PATCH', path: '/rest/v1/license_types' },
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Edit Mopeds' }).click();
+      await page.getByRole('dialog').getByLabel('Description').fill(`Light ${mark}`);
+    },
+    submit: inDialog('Save License Type'),
+    typed: { label: 'Description', value: (mark) => `Light ${mark}` },
+    stored: ({ mark }) => `license_types?description=eq.Light ${mark}`,
+    done: text('License type updated successfully'),
+  },
+  {
+    name: 'licence type, deactivated',
+    as: 'admin',
+    path: '/settings',
+    heading: 'Settings',
+    sends: { method: 'PATCH', path: '/rest/v1/license_types' },
+    fill: ({ page }) => page.getByRole('button', { name: 'Deactivate Light motorcycles' }).click(),
+    submit: inDialog('Deactivate'),
+    stored: () => 'license_types?code=eq.A1&is_active=is.false',
+    done: text('License type status updated'),
+  },
+  {
+    name: 'vehicle type, edited',
+    as: 'admin',
+    path: '/settings?tab=vehicle-types',
+    heading: 'Settings',
+    sends: { method: 'PATCH', path: '/rest/v1/vehicle_types' },
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Edit City bus' }).click();
+      await page.getByRole('dialog').getByLabel('Description').fill(`Long ${mark}`);
+    },
+    submit: inDialog('Save Vehicle Type'),
+    typed: { label: 'Description', value: (mark) => `Long ${mark}` },
+    stored: ({ mark }) => `vehicle_types?description=eq.Long ${mark}`,
+    done: text('Vehicle type updated successfully'),
+  },
+  {
+    name: 'vehicle type, deactivated',
+    as: 'admin',
+    path: '/settings?tab=vehicle-types',
+    heading: 'Settings',
+    sends: { method: 'PATCH', path: '/rest/v1/vehicle_types' },
+    fill: ({ page }) => page.getByRole('button', { name: 'Deactivate Coach' }).click(),
+    submit: inDialog('Deactivate'),
+    stored: () => 'vehicle_types?name=eq.Coach&is_active=is.false',
+    done: text('Vehicle type status updated'),
+  },
+  {
+    name: 'approve a driver',
+    as: 'manager',
+    path: '/dashboard?tab=my-drivers&size=50',
+    heading: 'Manager Dashboard',
+    sends: { method: 'PATCH', path: '/rest/v1/users' },
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: 'Approve Ionuț Popescu' }).click();
+    },
+    submit: inDialog('Approve'),
+    stored: () => 'users?email=eq.ionut.popescu@roadworthy.example&approved=is.true',
+    done: (page) => page.getByRole('row', { name: /Popescu/ }).getByText('Active'),
+    findsOut: true,
+  },
+  {
+    name: 'own details',
+    as: 'driver',
+    path: '/account',
+    heading: 'Your account',
+    sends: { method: 'POST', path: '/rest/v1/rpc/save_own_contact' },
+    fill: ({ page, mark }) => page.getByLabel('Address').fill(`${mark} Griffith Avenue`),
+    submit: button('Save details'),
+    typed: { label: 'Address', value: (mark) => `${mark} Griffith Avenue` },
+    stored: ({ mark }) => `users?address=eq.${mark} Griffith Avenue`,
+    done: text('Your details are saved'),
+  },
+  {
+    name: 'own password',
+    as: 'orla.nolan',
+    path: '/account',
+    heading: 'Your account',
+    sends: { method: 'PUT', path: '/auth/v1/user' },
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByLabel('Current password').fill('roadworthy');
+      await page.getByLabel('New password').fill('correct horse');
+    },
+    submit: button('Save password'),
+    typed: { label: 'New password', value: () => 'correct horse' },
+    done: text(/^Your password is changed/),
   },
 ];

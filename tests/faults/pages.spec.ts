@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { changeAddress, expectLoaded, openSignedIn, turnTo } from '../e2e/support/session';
 import { expect, test } from '../e2e/support/test';
-import { controlClock, FAULTS, type Fault, GIBBERISH } from './faults';
-import { askServer } from './server';
+import { controlClock, FAULTS, type Fault, GIBBERISH, UNAUTHORIZED } from './faults';
+import { askServer, type Server } from './server';
 
 // Every page of every role is opened under every fault, and then again when the fault is over.
 
@@ -12,11 +12,13 @@ test.use({ noStrayErrors: undefined });
 type Role = 'visitor' | 'driver' | 'manager' | 'admin';
 const ROLES: readonly Role[] = ['visitor', 'driver', 'manager', 'admin'];
 
+type Pages = readonly (readonly [path: string, heading: string, message?: string])[];
+
 /**
  * The pages that ask the server for something, with their headings. A record that cannot be loaded leads back to its
  * list, with a message.
  */
-const PAGES: Record<Role, readonly (readonly [path: string, heading: string, message?: string])[]> = {
+const PAGES: Record<Role, Pages> = {
   visitor: [['/signup', '']],
   driver: [['/dashboard', 'My Driver Details']],
   manager: [
@@ -48,14 +50,13 @@ const PAGES: Record<Role, readonly (readonly [path: string, heading: string, mes
 const isData = ({ pathname, search }: URL) =>
   pathname.startsWith('/rest/v1/') && !search.includes('users_depot_id_fkey');
 
+const FAILED = /could(n't| not) be|Failed to/;
+
 async function expectSaid(page: Page, path: string, message: string | undefined) {
   const main = page.locator('main');
   const said = message
     ? page.getByText(message).first()
-    : main
-        .getByRole('alert')
-        .or(main.getByText(/could(n't| not) be|Failed to/))
-        .first();
+    : main.getByRole('alert').or(main.getByText(FAILED)).first();
   // In steps shorter than the time for which a message at the top of the page is shown.
   await expect(async () => {
     await page.clock.fastForward(3000);
@@ -98,13 +99,127 @@ async function openUnder(page: Page, role: Role, fault: Fault, target: Target) {
   if (message) await expect(page).toHaveURL(path);
 }
 
-for (const role of ROLES)
-  for (const fault of FAULTS)
+async function forEachPage(pages: Pages, server: Server, action: (target: Target) => Promise<unknown>) {
+  for (const [template, heading, message] of pages) {
+    const path = await server.withIds(template);
+    await test.step(path, () => action({ path, heading, message }));
+  }
+}
+
+for (const role of ROLES) {
+  // A visitor has no session that a 401 could end.
+  for (const fault of role === 'visitor' ? [...FAULTS, UNAUTHORIZED] : FAULTS)
     test(`${role}: ${fault.name}`, async ({ page, request }) => {
       const server = await askServer(request);
       await controlClock(page);
-      for (const [template, heading, message] of PAGES[role]) {
-        const path = await server.withIds(template);
-        await test.step(path, () => openUnder(page, role, fault, { path, heading, message }));
-      }
+      await forEachPage(PAGES[role], server, (target) => openUnder(page, role, fault, target));
     });
+
+  test(`${role}: 12 s late`, async ({ page, request }) => {
+    const server = await askServer(request);
+    await controlClock(page);
+    await forEachPage(PAGES[role], server, (target) => openLate(page, role, target));
+  });
+}
+
+async function openLate(page: Page, role: Role, { path, heading, message }: Target) {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answer = (route: Route) => isReleased.then(() => route.continue());
+  await page.route(isData, answer);
+  const asked = page.waitForRequest((request) => isData(new URL(request.url()))).then(() => Date.now());
+  await openPage(page, role, { path, heading, message });
+  // The clock has gone on meanwhile, and after 15 s the page gives up.
+  await page.clock.fastForward(12_000 - Math.min(Date.now() - (await asked), 12_000));
+  // These forms can be filled in while the choices for their pickers load.
+  if (!['/drivers/new', '/fleet/add'].includes(path)) {
+    const placeholder = page.locator('main span.rounded-control.bg-line');
+    const waiting = page
+      .locator('[aria-busy="true"]')
+      .or(page.getByText(/^Loading/))
+      .or(placeholder);
+    await expect(waiting.first()).toBeVisible();
+  }
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  release();
+  await expectLoaded(page);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await page.unroute(isData, answer);
+}
+
+const SIGNED_IN = ['driver', 'manager', 'admin'] as const;
+
+for (const role of SIGNED_IN)
+  test(`${role}: 401, on and on`, async ({ page, request }) => {
+    const server = await askServer(request);
+    await controlClock(page);
+    await openSignedIn(page, '/account', `${role}@roadworthy.example`);
+    await forEachPage(PAGES[role], server, async ({ path, heading }) => {
+      // What is known of the page is out of date.
+      await page.clock.fastForward(60_000);
+      await page.route(isData, UNAUTHORIZED.answer);
+      await changeAddress(page, path);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+      await page.unroute(isData, UNAUTHORIZED.answer);
+      // Leads on to the page that could not be opened.
+      await page.getByLabel('Email').fill(`${role}@roadworthy.example`);
+      await page.getByLabel('Password', { exact: true }).fill('roadworthy');
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectLoaded(page);
+    });
+  });
+
+/** Pages that ask the server for nothing, but are not loaded before they are opened. */
+const STATIC: Record<Role, readonly string[]> = {
+  visitor: ['/', '/about', '/contact', '/privacy', '/terms', '/login', '/forgot-password'],
+  driver: ['/account'],
+  manager: ['/account'],
+  admin: ['/account'],
+};
+
+for (const role of ROLES)
+  test(`${role}: without a network`, async ({ page, request, context }) => {
+    const server = await askServer(request);
+    await controlClock(page);
+    if (role === 'visitor') await page.goto('/signup/confirmation');
+    else await openSignedIn(page, '/dashboard', `${role}@roadworthy.example`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const pages: Pages = [...PAGES[role], ...STATIC[role].map((path) => [path, ''] as const)];
+    await forEachPage(pages, server, async ({ path, message }) => {
+      await context.setOffline(true);
+      await changeAddress(page, path);
+      await expectOffline(page);
+      await context.setOffline(false);
+      await expectBack(page, message);
+    });
+  });
+
+/** The frame stays, a sentence says what is the matter, and nothing turns for ever. */
+async function expectOffline(page: Page) {
+  await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(16_000);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 500 });
+    await expectLoaded(page);
+  }).toPass({ timeout: 30_000 });
+  await expect(page.locator('#root')).not.toHaveText(GIBBERISH);
+}
+
+/** By itself, without a press. Only a message about a record, which led back to its list, may stay. */
+async function expectBack(page: Page, message: string | undefined) {
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(2000);
+    await expectLoaded(page);
+    if (!message) await expect(page.locator('main').getByText(FAILED)).toHaveCount(0, { timeout: 500 });
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+}

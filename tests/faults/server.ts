@@ -24,8 +24,20 @@ export async function askServer(request: APIRequestContext) {
     const [found] = await rows(query[1]);
     return withIds(text.replace(query[0], found?.id ?? 'not found'));
   };
-  const call = (name: string, data: object) => request.post(`/rest/v1/rpc/${name}`, { headers, data });
-  return { rows, withIds, call, count: async (query: string) => (await rows(query)).length };
+  const call = async (name: string, data: object) => {
+    const called = await request.post(`/rest/v1/rpc/${name}`, { headers, data });
+    if (!called.ok()) throw new Error(`${name}: ${await called.text()}`);
+  };
+  /** Makes an account and resolves to its session. */
+  const signUp = async (email: string) => {
+    const made = await request.post('/auth/v1/signup', {
+      headers: { apikey },
+      data: { email, password: 'correct horse', data: { full_name: 'Aoife Byrne', role: 'driver' } },
+    });
+    if (!made.ok()) throw new Error(`${email}: ${await made.text()}`);
+    return made.json();
+  };
+  return { rows, withIds, call, signUp, count: async (query: string) => (await rows(query)).length };
 }
 
 export type Server = Awaited<ReturnType<typeof askServer>>;
