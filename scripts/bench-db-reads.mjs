@@ -74,8 +74,10 @@ export const reads = [
   { name: 'drivers, no licence', query: driversWhere('license_number is null') },
   { name: 'drivers by email', query: drivers('order by email, id limit 10') },
   { name: 'drivers by licence expiry', query: drivers('order by license_expiry, id limit 10') },
+  { name: 'drivers by danger', query: drivers('order by danger, id limit 10') },
   { name: 'vehicles, first page', query: vehicles('order by manufacturer, id limit 10') },
   { name: 'vehicles, last page', query: vehicles('order by manufacturer, id limit 10 offset 290') },
+  { name: 'vehicles by danger', query: vehicles('order by danger, id limit 10') },
   {
     name: 'vehicles, search',
     query: vehicles("where search_text ~* 'volvo' order by manufacturer, id limit 10"),
