@@ -1,10 +1,15 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-type DescriptionListProps = { items: readonly { label: string; value: ReactNode }[] };
+type DescriptionListProps = {
+  items: readonly { label: string; value: ReactNode }[];
+  /** Two columns on a phone too, for values that are short. */
+  short?: boolean;
+};
 
-export function DescriptionList({ items }: DescriptionListProps) {
+export function DescriptionList({ items, short = false }: DescriptionListProps) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <dl className={clsx('grid gap-y-4 sm:grid-cols-2 sm:gap-x-8', short && 'grid-cols-2 gap-x-4')}>
       {items.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-ink-soft">{label}</dt>

@@ -1,12 +1,16 @@
 import { clsx } from 'clsx';
 import { isStandardPlate } from '../domain/registrations';
 
+/** No plate has more characters. What is longer is other text, and wraps. */
+const LONGEST_PLATE = 14;
+
 /** A registration number drawn as a plate. Northern Irish and foreign plates have no Irish band. */
 export function PlateChip({ registration, small = false }: { registration: string; small?: boolean }) {
   return (
     <span
       className={clsx(
-        'inline-flex max-w-full shrink-0 items-stretch xl:whitespace-nowrap overflow-hidden rounded-control border border-line-strong bg-plate align-middle font-semibold text-plate-ink forced-color-adjust-none',
+        'inline-flex max-w-full shrink-0 items-stretch overflow-hidden rounded-control border border-line-strong bg-plate align-middle font-semibold text-plate-ink forced-color-adjust-none',
+        registration.length <= LONGEST_PLATE ? 'whitespace-nowrap' : 'xl:whitespace-nowrap',
         small ? 'text-xs leading-5' : 'text-sm leading-6',
       )}
     >

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { Card } from './Card';
 
 type StatCardProps = {
   label: string;
@@ -13,14 +13,23 @@ export function StatCard({ label, className, value, children }: StatCardProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-    <div role="group" aria-labelledby={labelId} className={className}>
-      <Card className="h-full">
-        <h3 id={labelId} className="text-sm font-medium text-ink-soft">
-          {label}
-        </h3>
-        <div className="mt-2 text-xl font-semibold tabular-nums">{value}</div>
-        {children && <div className="mt-1.5 text-sm text-ink-soft tabular-nums">{children}</div>}
-      </Card>
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className={clsx(
+        'bg-surface px-4 py-2.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 sm:rounded-card sm:border sm:border-line sm:p-5 print:break-inside-avoid',
+        className,
+      )}
+    >
+      <h3 id={labelId} className="text-sm font-medium text-ink-soft max-sm:col-span-2">
+        {label}
+      </h3>
+      <div className="font-semibold tabular-nums sm:mt-2 sm:text-xl">{value}</div>
+      {children && (
+        <div className="text-sm text-ink-soft tabular-nums max-sm:max-w-44 max-sm:text-right sm:mt-1.5">
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -275,7 +275,7 @@ const selectManagedDrivers = () =>
   supabase
     .from('driver_overview')
     .select(
-      'id, full_name, email, phone, approved, is_inactive, assigned_registration_number, verdict, reasons',
+      'id, full_name, email, phone, approved, is_inactive, assigned_registration_number, danger, reasons',
       { count: 'exact' },
     );
 

@@ -17,7 +17,7 @@ export default function AppLayout({ preload }: AppLayoutProps) {
       <SkipLink />
       <OfflineBanner />
       <NavBar />
-      <main id="main" className="mx-auto max-w-[84rem] px-4 py-6 sm:py-8">
+      <main id="main" className="mx-auto max-w-[84rem] min-[110rem]:max-w-[96rem] px-4 py-6 sm:py-8">
         <Suspense fallback={<Spinner page />}>
           <Outlet />
         </Suspense>

@@ -50,14 +50,14 @@ export function NavBar() {
     </Link>
   );
   const logoutButton = (
-    <Button variant="quiet" onClick={logout}>
+    <Button variant="quiet" className="lg:-mr-4 forced-colors:mr-0" onClick={logout}>
       <LogOut aria-hidden="true" className="size-4" /> Logout
     </Button>
   );
 
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-[84rem] flex-wrap items-center gap-x-6 px-4 py-2">
+      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 px-4 py-2">
         <Link
           to={paths.dashboard}
           onClick={close}
@@ -75,7 +75,7 @@ export function NavBar() {
         </div>
         <Button
           variant="quiet"
-          className="ml-auto lg:hidden"
+          className="-mr-4 ml-auto forced-colors:mr-0 lg:hidden"
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
           onClick={() => setOpenOn(isOpen ? null : location)}

@@ -8,6 +8,7 @@ const LISTS = [
   ['/drivers?size=25', 'Drivers Management'],
   ['/fleet?size=25', 'Fleet Management'],
   ['/joiners?size=25', 'Driver Applications'],
+  ['/dashboard?tab=my-drivers&size=25', 'Manager Dashboard'],
 ] as const;
 
 const tallest = (page: Page, selector: string) =>
@@ -36,4 +37,15 @@ test('lists are dense on a desk and short on a phone', async ({ page, isMobile }
   if (isMobile) return;
   const twentieth = await page.locator('tbody tr').nth(19).boundingBox();
   expect((twentieth?.y ?? Infinity) + (twentieth?.height ?? 0)).toBeLessThanOrEqual(1080);
+});
+
+test('a plate stays on one line at 320 px', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a phone is enough');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSignedIn(page, '/dashboard', manager);
+  for (const [path, heading] of [['/dashboard', 'Compliance Dashboard'], ...LISTS] as const) {
+    await goTo(page, path, heading);
+    if (path.startsWith('/joiners')) continue;
+    expect(await tallest(page, '.bg-plate'), path).toBeLessThanOrEqual(28);
+  }
 });

@@ -19,9 +19,13 @@ export function DriverStatusRow({ about, children }: DriverStatusRowProps) {
   );
 }
 
-/** Stacked on a phone, four per row on a desktop. */
+/** Lines of one card on a phone, four cards per row on a desktop. */
 export function DriverStatusCards({ children }: { children: ReactNode }) {
-  return <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">{children}</div>;
+  return (
+    <div className="grid max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      {children}
+    </div>
+  );
 }
 
 type DriverStatProps<Data> = {

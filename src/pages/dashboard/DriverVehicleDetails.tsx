@@ -17,6 +17,7 @@ export function DriverVehicleDetails({ vehicle, isInsuranceMissing }: DriverVehi
   return (
     <Section title="Vehicle Details">
       <DescriptionList
+        short
         items={[
           { label: 'Year', value: vehicle.year ?? 'N/A' },
           { label: 'Make', value: vehicle.make },

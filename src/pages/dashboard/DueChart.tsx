@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { dueByMonthQuery } from '../../data/dashboard';
 import type { Day } from '../../domain/dates';
 import { DUE_KINDS, DUE_LABELS, type DueKind, type DueMonth, toDueMonths } from '../../domain/due';
-import { formatCount, formatMonth, formatShortMonth } from '../../lib/format';
+import { formatCount, formatShortMonth } from '../../lib/format';
 import { DueList } from './DueList';
 
 /** The number of items due in each of the next twelve months, and the list for the month in the URL. */
@@ -145,7 +145,7 @@ function DueLegend({ months }: { months: readonly DueMonth[] }) {
   );
 }
 
-const CELL = 'border-t border-line px-3 py-1.5 text-right';
+const CELL = 'border-t border-line px-1.5 py-1.5 text-right';
 
 function DueTable({ months }: { months: readonly DueMonth[] }) {
   return (
@@ -159,15 +159,19 @@ function DueTable({ months }: { months: readonly DueMonth[] }) {
           <caption className="sr-only">Due by month and kind</caption>
           <thead>
             <tr>
-              <th scope="col" className="px-3 py-1.5 text-left font-medium text-ink-soft">
+              <th scope="col" className="py-1.5 pr-2 text-left text-xs font-medium text-ink-soft">
                 Month
               </th>
               {DUE_KINDS.map((kind) => (
-                <th key={kind} scope="col" className="px-3 py-1.5 text-right font-medium text-ink-soft">
+                <th
+                  key={kind}
+                  scope="col"
+                  className="px-1.5 py-1.5 text-right text-xs font-medium text-ink-soft"
+                >
                   {DUE_LABELS[kind]}
                 </th>
               ))}
-              <th scope="col" className="px-3 py-1.5 text-right font-medium text-ink-soft">
+              <th scope="col" className="px-1.5 py-1.5 text-right text-xs font-medium text-ink-soft">
                 All
               </th>
             </tr>
@@ -175,8 +179,11 @@ function DueTable({ months }: { months: readonly DueMonth[] }) {
           <tbody>
             {months.map(({ month, counts, total }) => (
               <tr key={month}>
-                <th scope="row" className="border-t border-line px-3 py-1.5 text-left font-normal">
-                  {formatMonth(month)}
+                <th
+                  scope="row"
+                  className="border-t border-line py-1.5 pr-2 text-left font-normal whitespace-nowrap"
+                >
+                  {formatShortMonth(month)} {month.slice(0, 4)}
                 </th>
                 {DUE_KINDS.map((kind) => (
                   <td key={kind} className={CELL}>

@@ -26,7 +26,7 @@ export function DueList({ month: { month, total } }: DueListProps) {
       </h3>
       {isPending && <Skeleton className="mt-3 h-40 w-full" />}
       {!isPending && !data && <ErrorState message="The list couldn't be loaded" onRetry={refetch} />}
-      <ul className="mt-2 grid gap-x-8 md:grid-cols-2">
+      <ul className="mt-2 grid gap-x-8 sm:max-lg:grid-cols-2">
         {data?.map((item) => (
           <DueEntry key={item.id} item={item} />
         ))}

@@ -5,14 +5,15 @@ import { useId, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
-import { ComplianceBadge } from '../../components/ComplianceBadge';
+import { ComplianceLine, dangerEdge } from '../../components/ComplianceLine';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { Column, RowAction } from '../../components/DataTable';
-import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
+import { PhoneLink } from '../../components/PhoneLink';
 import { PlateChip } from '../../components/PlateChip';
 import { Skeleton } from '../../components/Skeleton';
 import {
@@ -74,6 +75,8 @@ export default function ManagerDashboard() {
           columns={managedDriverColumns}
           rowKey={({ id }) => id}
           rowAction={viewDetails}
+          areas={managedDriverAreas}
+          edge={({ danger }) => dangerEdge(danger)}
           empty={<NoManagedDrivers />}
         />
       </section>
@@ -155,43 +158,53 @@ function NoManagedDrivers() {
   );
 }
 
-/** The specified columns, with compliance under the name. */
+/** The specified columns, plus compliance. */
 const managedDriverColumns: readonly Column<ManagedDriver>[] = [
   {
     key: 'driver',
     header: 'Driver',
-    cell: ({ full_name, verdict, reasons }) => (
-      <div className="flex flex-col items-start gap-1 lg:min-w-40">
-        <span dir="auto" title={full_name} className="line-clamp-3 font-medium">
-          {full_name}
-        </span>
-        <ComplianceBadge verdict={verdict} reasons={reasons} />
-      </div>
-    ),
+    width: 'lg:w-[18%]',
+    cell: ({ full_name }) => <OneLine text={full_name} className="font-medium max-lg:text-base" />,
   },
-  { key: 'status', header: 'Status', cell: (driver) => <ManagedDriverStatus driver={driver} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 'lg:w-54',
+    cell: (driver) => <ManagedDriverStatus driver={driver} />,
+  },
   {
     key: 'vehicle',
     header: 'Vehicle',
-    cell: ({ assigned_registration_number: plate }) => (
-      <div className="text-ink-soft lg:min-w-40">
-        {plate ? <PlateChip registration={plate} /> : 'No vehicle assigned'}
-      </div>
-    ),
+    width: 'lg:w-44',
+    inCard: 'max-lg:text-right',
+    cell: ({ assigned_registration_number: plate }) =>
+      plate ? (
+        <PlateChip registration={plate} small />
+      ) : (
+        <span className="text-ink-soft">No vehicle assigned</span>
+      ),
   },
   {
     key: 'contact',
     header: 'Contact',
+    width: 'lg:w-[23%]',
     cell: ({ phone, email }) => (
       <>
-        <span className="block tabular-nums">{phone || 'N/A'}</span>
-        <span title={email} className="text-ink-soft lg:line-clamp-2">
-          <EmailText email={email} />
-        </span>
+        <PhoneLink phone={phone} />
+        <OneLine text={email} className="text-xs text-ink-soft not-print:max-lg:hidden print:wrap-anywhere" />
       </>
     ),
   },
+  {
+    key: 'compliance',
+    header: 'Compliance',
+    cell: ({ danger, reasons }) => <ComplianceLine danger={danger} reasons={reasons} />,
+  },
 ];
+
+/** The card of a driver on a phone. */
+const managedDriverAreas =
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'driver_driver''compliance_compliance''status_vehicle''contact_action']";
 
 const viewDetails: RowAction<ManagedDriver> = {
   header: 'Actions',
@@ -205,11 +218,12 @@ function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
   const [isAsking, setAsking] = useState(false);
 
   return (
-    <div className="flex flex-col items-start gap-2">
-      <PersonStatusBadge person={driver} />
+    <div className="flex flex-wrap items-center gap-x-3">
+      <PersonStatusBadge person={driver} quiet />
       {driverStatus(driver) === 'pending' && (
         <Button
           variant="secondary"
+          className="text-sm pointer-fine:min-h-7.5 pointer-fine:px-2.5 pointer-fine:py-0"
           aria-label={`Approve ${driver.full_name}`}
           onClick={() => setAsking(true)}
         >

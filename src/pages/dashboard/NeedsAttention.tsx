@@ -62,7 +62,7 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
         </h2>
         <Button
           variant="quiet"
-          className="-mr-4 text-sm forced-colors:mr-0"
+          className="-mx-4 text-sm forced-colors:mx-0"
           aria-pressed={includeUnused}
           onClick={() => params.set(UNUSED, includeUnused ? '' : '1')}
         >
@@ -128,7 +128,9 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
       aria-label="Show"
       className={clsx(
         'border-b border-line max-sm:mt-2 max-sm:grid max-sm:border-t sm:flex sm:flex-wrap sm:gap-2 sm:px-5 sm:pt-1 sm:pb-3 print:hidden',
-        shown.length === 5 ? 'max-sm:grid-cols-5 max-[22rem]:grid-cols-3' : 'max-sm:grid-cols-3',
+        shown.length === 5
+          ? 'max-sm:grid-cols-5 max-[22rem]:grid-cols-3'
+          : 'max-sm:grid-cols-3 max-sm:gap-px max-sm:bg-line',
       )}
     >
       <button
@@ -149,7 +151,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
             onClick={() => press(danger)}
             className={clsx(CHIP, TILE)}
           >
-            <span className="max-sm:hidden">
+            <span className="max-sm:hidden sm:contents">
               <DangerTag danger={danger} />
             </span>
             <span
@@ -171,7 +173,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
 const CHIP =
   'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3 text-[0.8125rem] font-medium hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11';
 const TILE =
-  'max-sm:min-h-[4.625rem] max-sm:flex-col max-sm:justify-start max-sm:gap-0.5 max-sm:rounded-none max-sm:border-0 max-sm:px-1 max-sm:py-2 max-sm:font-semibold';
+  'max-sm:min-h-15 max-sm:flex-col max-sm:justify-start max-sm:gap-0.5 max-sm:rounded-none max-sm:border-0 max-sm:px-1 max-sm:py-2 max-sm:font-semibold max-sm:not-aria-pressed:bg-surface';
 
 const COUNT_COLOUR: Record<Danger, string> = {
   must_not_drive: 'max-sm:text-bad',

@@ -30,7 +30,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     header: 'Full Name',
     isTitle: true,
     sort: 'full_name',
-    width: 'lg:w-[17%] xl:w-[22%]',
+    width: 'lg:w-[17%] xl:w-[21.5%]',
     cell: ({ full_name, is_inactive, assigned_registration_number: plate }) => (
       <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
         <OneLine text={full_name} className="font-medium max-lg:text-base" />
@@ -47,17 +47,17 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     key: 'license',
     header: 'License',
     sort: 'license_expiry',
-    width: 'lg:w-[12%]',
+    width: 'lg:w-[12%] xl:w-[10.5%]',
     cell: (driver) => <DriverLicense driver={driver} />,
   },
   {
     key: 'contact',
     header: 'Contact',
-    width: 'lg:w-[17%]',
+    width: 'lg:w-[17%] xl:w-[19.5%]',
     cell: ({ phone, email }) => (
       <>
         <PhoneLink phone={phone} />
-        <OneLine text={email} className="text-xs text-ink-soft not-print:max-lg:hidden" />
+        <OneLine text={email} className="text-xs text-ink-soft not-print:max-lg:hidden print:wrap-anywhere" />
       </>
     ),
   },

@@ -31,9 +31,12 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     width: 'lg:w-[18%] xl:w-[20%]',
     cell: ({ manufacturer, model, registration_number, type_name }) => (
       <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
-        <span className="min-w-0 max-lg:flex max-lg:items-baseline max-lg:gap-x-1.5">
+        <span className="min-w-0">
           <OneLine text={`${manufacturer} ${model}`} className="font-medium max-lg:text-base" />
-          <OneLine text={type_name ?? 'Unknown Type'} className="text-ink-soft lg:text-xs" />
+          <OneLine
+            text={type_name ?? 'Unknown Type'}
+            className="text-xs text-ink-soft not-print:max-lg:hidden"
+          />
         </span>
         <span className="shrink-0">
           <PlateChip registration={registration_number} small />
@@ -46,13 +49,20 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     header: 'Fuel Type',
     sort: 'fuel_type',
     width: 'lg:w-20',
-    cell: ({ fuel_type }) => FUEL_LABELS[fuel_type],
+    cell: ({ fuel_type, type_name }) => (
+      <span title={type_name ?? undefined} className="block truncate max-lg:text-ink-soft">
+        {/* In a card there is no room for the type beside the plate. */}
+        <span className="lg:hidden print:hidden">{type_name ?? 'Unknown Type'}, </span>
+        {FUEL_LABELS[fuel_type]}
+      </span>
+    ),
   },
   {
     key: 'status',
     header: 'Status',
     sort: 'status',
     width: 'lg:w-30 xl:w-32',
+    inCard: 'max-lg:text-right',
     cell: (vehicle) => <VehicleStatusBadge vehicle={vehicle} />,
   },
   {
@@ -73,6 +83,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     header: 'Road Tax',
     sort: 'road_tax_expiry',
     width: 'lg:w-[10.5%] xl:w-34',
+    inCard: 'max-lg:text-right',
     cell: ({ road_tax_expiry, is_active }) => (
       <VehicleExpiry
         date={road_tax_expiry}
@@ -103,7 +114,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
 
 /** The card of a vehicle on a phone. */
 export const vehicleAreas =
-  "grid-cols-4 max-lg:[grid-template-areas:'vehicle_vehicle_vehicle_vehicle''compliance_compliance_compliance_compliance''fuel_status_status_id''nct_nct_tax_tax''driver_driver_action_action']";
+  "grid-cols-[minmax(0,1fr)_auto_auto] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_id_action'] max-[22rem]:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_driver_id''action_action_action']";
 
 export const viewDetails: RowAction<VehicleRow> = {
   header: 'Actions',

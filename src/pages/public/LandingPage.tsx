@@ -144,7 +144,7 @@ function LandingPicture() {
               <li
                 key={finding.tag}
                 className={clsx(
-                  'flex items-center justify-between gap-3 border-t border-l-4 border-t-line px-3 py-2.5 text-sm max-[20rem]:flex-wrap sm:px-4',
+                  'flex items-center justify-between gap-3 border-t border-l-4 border-t-line px-3 py-2.5 text-sm max-[22rem]:flex-wrap sm:px-4',
                   finding.look,
                 )}
               >

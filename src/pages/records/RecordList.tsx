@@ -46,14 +46,14 @@ function Rows<Row extends { id: string }>({ rows, entry, first, label }: RowsPro
   const list = (part: readonly Row[]) => (
     <ul className="divide-y divide-line">
       {part.map((row) => (
-        <li key={row.id} className="py-4 wrap-anywhere">
+        <li key={row.id} className="py-3 wrap-anywhere xl:py-1.5">
           {entry(row)}
         </li>
       ))}
     </ul>
   );
   return (
-    <div className="-my-4">
+    <div className="-my-3 xl:-my-1.5">
       {list(rows.slice(0, first))}
       {rows.length > first && (
         <details className="group border-t border-line">

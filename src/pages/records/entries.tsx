@@ -29,7 +29,9 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
               <p>
                 {expiry_date < today ? 'Expired' : 'Expires'} <ExpiryLine date={expiry_date} />
               </p>
-              <ExpiryBadge date={expiry_date} />
+              <span>
+                <ExpiryBadge date={expiry_date} quiet />
+              </span>
             </>
           )}
         </>
@@ -76,12 +78,16 @@ type DriverHistoryEntryProps = {
 /** One entry in a list of a driver's records. */
 export function DriverHistoryEntry({ title, details, dates }: DriverHistoryEntryProps) {
   return (
-    <div className="flex flex-col gap-x-8 gap-y-1 sm:flex-row sm:justify-between">
+    <div className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between xl:items-center">
       <div className="min-w-0">
-        <h3 className="font-medium">{title}</h3>
-        <div className="text-sm text-ink-soft tabular-nums">{details}</div>
+        <h3 className="font-medium xl:text-sm">{title}</h3>
+        <div className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums xl:text-[0.8125rem]">
+          {details}
+        </div>
       </div>
-      <div className="shrink-0 space-y-1 text-sm tabular-nums sm:text-right">{dates}</div>
+      <div className="shrink-0 space-y-1 text-sm tabular-nums max-xl:sm:text-right xl:grid xl:grid-cols-[9.5rem_13rem_7rem] xl:items-center xl:justify-items-start xl:gap-x-3 xl:space-y-0 xl:text-[0.8125rem]">
+        {dates}
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function RowButton({ label, of, busy = false, onClick, ...button }: RowBu
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55 lg:whitespace-nowrap"
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55 lg:whitespace-nowrap pointer-fine:lg:min-h-8 pointer-fine:lg:px-2.5 pointer-fine:lg:py-0.5"
     >
       {busy ? 'Saving...' : label} <span className="sr-only">{of}</span>
     </Button>

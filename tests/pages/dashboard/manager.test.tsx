@@ -35,7 +35,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   expect(await figure('Pending')).toEqual(['1', `${list}&status=pending`]);
   expect(await figure('With Alerts')).toEqual(['1', `${list}&status=active&verdict=alerts`]);
 
-  expect(await headers(LIST)).toEqual(['Driver', 'Status', 'Vehicle', 'Contact', 'Actions']);
+  expect(await headers(LIST)).toEqual(['Driver', 'Status', 'Vehicle', 'Contact', 'Compliance', 'Actions']);
   // Who has alerts comes first, who is inactive last.
   expect(await titles(LIST)).toEqual([
     'Zoë Alert',
@@ -44,10 +44,11 @@ it('counts and lists the drivers who report to the manager', async () => {
     'Inactive Person',
   ]);
   expect(await cells(LIST, 'driver of the world')).toEqual([
-    'driver of the world Compliant',
+    'driver of the world',
     'Active',
     '231-D-1',
     '+353 85 123 4567 driver@test.example',
+    'Compliant',
     'View Details',
   ]);
   const driver = await row(LIST, 'driver of the world');

@@ -244,7 +244,7 @@ describe('the due chart', () => {
     const numbers = within(screen.getByRole('table', { name: 'Due by month and kind', hidden: true }));
     const months = numbers.getAllByRole<HTMLTableRowElement>('row', { hidden: true }).slice(1);
     expect(months).toHaveLength(12);
-    expect([...(months[1]?.cells ?? [])].map(text)).toEqual(['July 2026', '2', '0', '1', '0', '0', '3']);
+    expect([...(months[1]?.cells ?? [])].map(text)).toEqual(['Jul 2026', '2', '0', '1', '0', '0', '3']);
 
     await user.click(bars.getByText('Jul'));
     expect(path()).toBe('/dashboard?due=2026-07#due-list');
