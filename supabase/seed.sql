@@ -141,6 +141,16 @@ from (values
   (26, 'Manual Handling', -60, 1035, 'Lee Valley Training', 'LV-3312')
 ) as training (driver, type, done, expiry, provider, certificate);
 
+insert into public.driver_training (driver_id, training_type, completion_date, expiry_date, provider, certificate_number)
+select pg_temp.demo_id('d', driver), card, pg_temp.in_days(expiry - 1826), pg_temp.in_days(expiry), 'RSA', number
+from (values
+  (1, 'Driver CPC card', 660, 'CPC-204518'), (1, 'Tachograph driver card', 900, 'IRL 0000204518'),
+  (3, 'Driver CPC card', 500, 'CPC-310027'), (3, 'Tachograph driver card', 480, 'IRL 0000310027'),
+  (9, 'Driver CPC card', 700, 'CPC-451120'), (9, 'Tachograph driver card', 730, 'IRL 0000451120'),
+  (20, 'Driver CPC card', 610, 'CPC-530076'), (20, 'Tachograph driver card', 590, 'IRL 0000530076'),
+  (26, 'Driver CPC card', 1200, 'CPC-596637'), (26, 'Tachograph driver card', 1100, 'IRL 0000596637')
+) as card (driver, card, expiry, number);
+
 -- ------------------------------------------------------------------ personal vehicles
 
 insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, year, nct_expiry, insurance_expiry,
@@ -182,15 +192,20 @@ from (values
 ) as vehicle (n, depot, type, registration, not_standard, manufacturer, model, fuel, status, nct, tax, leased)
 join public.vehicle_types t on t.name = vehicle.type;
 
-insert into public.driver_vehicle_assignments (driver_id, vehicle_id, status, assigned_at, assigned_by, ended_at, ended_by)
+-- Two drivers have lost what their vehicle needs since it was assigned.
+insert into public.driver_vehicle_assignments (driver_id, vehicle_id, status, assigned_at, assigned_by, ended_at, ended_by,
+  override_reason)
 select pg_temp.demo_id('d', driver), pg_temp.demo_id('f', vehicle),
   (case when ended is null then 'active' else 'ended' end)::public.assignment_status,
   now() - make_interval(days => assigned), pg_temp.demo_id('b', staff),
-  now() - make_interval(days => ended), case when ended is not null then pg_temp.demo_id('b', staff) end
+  now() - make_interval(days => ended), case when ended is not null then pg_temp.demo_id('b', staff) end,
+  case when ended is null then 'Assigned when everything was in order' end
 from (values
   (1, 4, 420, 91, 2), (8, 1, 300, 30, 2), (12, 10, 900, 380, 1),
   (1, 1, 30, null, 2), (3, 2, 200, null, 2), (9, 3, 60, null, 1), (14, 6, 10, null, 2), (20, 11, 5, null, 1), (26, 13, 80, null, 3)
 ) as assignment (driver, vehicle, assigned, ended, staff);
+
+update public.driver_vehicle_assignments set override_reason = null;
 
 -- ------------------------------------------------------------------ applications
 

@@ -33,17 +33,27 @@ export const DANGER_LABELS: Record<Danger, string> = {
 };
 
 export type FindingKind =
+  | 'disqualified'
+  | 'unfit'
   | 'license'
   | 'no_license'
   | 'points'
   | 'training'
+  | 'requirement'
+  | 'license_check'
+  | 'cpc_module'
+  | 'cpc_card'
   | 'nct'
   | 'road_tax'
+  | 'vehicle_record'
   | 'own_nct'
   | 'own_insurance'
   | 'application';
 
-/** One finding about a driver or vehicle. `detail` is a licence category, a training type, NCT or CVRT. */
+/**
+ * One finding about a driver or vehicle. `detail` is a licence category, a training type, a requirement, NCT or CVRT; for
+ * 'unfit' it is the plate with the reasons, for 'disqualified' whether points or a court brought it.
+ */
 export type ComplianceReason = {
   kind: FindingKind;
   danger: Danger;
@@ -52,20 +62,50 @@ export type ComplianceReason = {
   /** Active penalty points; null for other kinds. */
   points: number | null;
   due: Day | null;
+  /** Until something is due by distance; negative when overdue. */
+  km_left?: number | null;
 };
 
 /** For example 'Licence C expired 3 days ago' or '10 active penalty points'. */
 export function reasonText(reason: ComplianceReason, today: Day): string {
-  const { due } = reason;
-  if (!due) return undatedText(reason);
+  const { due, kind } = reason;
   const subject = reasonSubject(reason);
-  return `${subject} ${due < today ? 'expired' : 'expires'} ${expiryDistance(due, today)}`;
+  if (isDueByDistance(reason)) return `${subject} ${distanceText(reason.km_left ?? 0)}`;
+  if (!due) return undatedText(reason);
+  const distance = expiryDistance(due, today);
+  if (kind === 'disqualified') return `${subject}, ends ${distance}`;
+  if (isTask(reason)) return `${subject} ${due < today ? 'was due' : 'is due'} ${distance}`;
+  return `${subject} ${due < today ? 'expired' : 'expires'} ${distance}`;
+}
+
+/** What is due by distance needs attention when this many km are left, or fewer. */
+const WARNING_KM = 1000;
+
+/** True if it is due by the odometer, and not by its date. */
+function isDueByDistance({ km_left, danger, due }: ComplianceReason): boolean {
+  if (typeof km_left !== 'number' || km_left > WARNING_KM) return false;
+  return due === null || km_left < 0 || danger === 'due_soon';
+}
+
+function distanceText(km: number): string {
+  return km < 0 ? `is overdue by ${-km} km` : `is due in ${km} km`;
+}
+
+// Work to be done by a day; everything else is a document that expires.
+function isTask({ kind, detail }: ComplianceReason): boolean {
+  return (
+    kind === 'requirement' ||
+    kind === 'license_check' ||
+    kind === 'cpc_module' ||
+    (kind === 'vehicle_record' && detail !== 'Insurance')
+  );
 }
 
 const MISSING: Partial<Record<FindingKind, string>> = {
   no_license: 'No licence on record',
   own_nct: 'No personal vehicle NCT on record',
   own_insurance: 'No personal vehicle insurance on record',
+  cpc_card: 'No Driver CPC card on record',
 };
 
 /** True for so many active points that the driver is disqualified, unless the record is wrong. */
@@ -74,12 +114,18 @@ export function isAtPointsLimit({ kind, danger }: ComplianceReason): boolean {
 }
 
 /** True if something required is not on record. */
-export function isMissing({ kind, due }: ComplianceReason): boolean {
-  return due === null && kind in MISSING;
+export function isMissing(reason: ComplianceReason): boolean {
+  return reason.due === null && missingText(reason) !== undefined;
+}
+
+function missingText({ kind, detail, km_left = null }: ComplianceReason): string | undefined {
+  if (kind === 'requirement' || (kind === 'vehicle_record' && km_left === null))
+    return `No ${detail ?? 'record'} on record`;
+  return MISSING[kind];
 }
 
 function undatedText(reason: ComplianceReason): string {
-  return MISSING[reason.kind] ?? reasonSubject(reason);
+  return missingText(reason) ?? reasonSubject(reason);
 }
 
 /** What a reason is about: 'Licence C', 'Road tax'. */
@@ -89,6 +135,19 @@ export function reasonSubject({
   points,
 }: Omit<ComplianceReason, 'danger' | 'verdict' | 'due'>): string {
   switch (kind) {
+    case 'disqualified':
+      return 'Disqualified';
+    case 'unfit':
+      return `Drives ${detail ?? 'a vehicle'}`;
+    case 'license_check':
+      return 'Licence check';
+    case 'cpc_module':
+      return 'Driver CPC module';
+    case 'cpc_card':
+      return 'Driver CPC card';
+    case 'requirement':
+    case 'vehicle_record':
+      return detail ?? 'Record';
     case 'license':
       return `Licence ${detail ?? ''}`.trim();
     case 'no_license':
@@ -135,6 +194,13 @@ export type Subject = {
 
 /** The id of the form section that fixes a finding. An application has none. */
 export const FINDING_ANCHORS: Record<FindingKind, string> = {
+  disqualified: 'penalties',
+  unfit: 'assignment',
+  requirement: 'training',
+  license_check: 'license-checks',
+  cpc_module: 'cpc',
+  cpc_card: 'cpc',
+  vehicle_record: 'obligations',
   license: 'licenses',
   no_license: 'licenses',
   points: 'penalties',
@@ -156,7 +222,20 @@ export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 
     case 'training':
       return 'Update training';
     case 'points':
+    case 'disqualified':
       return 'See penalties';
+    case 'unfit':
+      return 'See vehicle';
+    case 'requirement':
+      return 'Add training';
+    case 'license_check':
+      return 'Check licence';
+    case 'cpc_module':
+      return 'Add module';
+    case 'cpc_card':
+      return 'Add card';
+    case 'vehicle_record':
+      return 'Add record';
     case 'own_insurance':
       return 'Enter insurance';
     case 'own_nct':
@@ -178,7 +257,11 @@ const EXPIRY_PHRASES: Record<Verdict, string> = {
 /** Names the finding without its date: 'Licence C has expired', '12 active penalty points, at the limit'. */
 export function findingTitle(finding: ComplianceReason): string {
   if (isAtPointsLimit(finding)) return `${reasonSubject(finding)}, at the limit`;
+  if (isDueByDistance(finding)) return `${reasonSubject(finding)} ${distanceText(finding.km_left ?? 0)}`;
   if (!hasExpiry(finding)) return undatedText(finding);
+  if (finding.kind === 'disqualified') return reasonSubject(finding);
+  if (isTask(finding))
+    return `${reasonSubject(finding)} ${finding.verdict === 'attention' ? 'is due soon' : 'is overdue'}`;
   return `${reasonSubject(finding)} ${EXPIRY_PHRASES[finding.verdict]}`;
 }
 

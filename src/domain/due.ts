@@ -2,7 +2,7 @@ import { type FindingKind, reasonSubject, type Subject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
 /** In the order in which the chart stacks them. */
-export const DUE_KINDS = ['license', 'nct', 'road_tax', 'insurance', 'training'] as const;
+export const DUE_KINDS = ['license', 'nct', 'road_tax', 'insurance', 'training', 'requirement'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export const DUE_LABELS: Record<DueKind, string> = {
@@ -11,6 +11,7 @@ export const DUE_LABELS: Record<DueKind, string> = {
   road_tax: 'Road tax',
   insurance: 'Insurance',
   training: 'Training',
+  requirement: 'Vehicle records',
 };
 
 /** The items due in a month, by kind. `month` is its first day. */
@@ -29,6 +30,7 @@ export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
       road_tax: count('road_tax'),
       insurance: count('insurance'),
       training: count('training'),
+      requirement: count('requirement'),
     };
     return { month, counts, total: Object.values(counts).reduce((sum, due) => sum + due, 0) };
   });

@@ -71,7 +71,18 @@ export const OWNERSHIP_LABELS: Record<Ownership, string> = { owned: 'Owned', lea
 
 type VehicleInsert = Database['public']['Tables']['depot_vehicles']['Insert'];
 
-export type VehicleValues = Required<Omit<VehicleInsert, 'id' | 'depot_id' | 'created_at' | 'updated_at'>>;
+export type VehicleValues = Required<
+  Omit<
+    VehicleInsert,
+    | 'id'
+    | 'depot_id'
+    | 'created_at'
+    | 'updated_at'
+    | 'nct_done_on'
+    | 'road_tax_paid_on'
+    | `odometer_${string}`
+  >
+>;
 
 /** The defaults are those of spec section 3. */
 export function emptyVehicleDraft(today: Day): DepotVehicleDraft {

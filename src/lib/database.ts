@@ -42,6 +42,7 @@ type Reason = Pick<
   | 'points_until'
   | 'license_number'
   | 'due'
+  | 'km_left'
   | 'record_id'
 >;
 type WithReasons<View extends { Row: object }> = Replace<

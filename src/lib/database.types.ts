@@ -57,11 +57,16 @@ export type Database = {
           manufacturer: string
           model: string
           nct_applicable: boolean
+          nct_done_on: string | null
           nct_expiry: string | null
+          odometer_km: number | null
+          odometer_read_on: string | null
+          odometer_reason: string | null
           registration_non_standard: boolean
           registration_number: string
           road_tax_applicable: boolean
           road_tax_expiry: string | null
+          road_tax_paid_on: string | null
           status: Database["public"]["Enums"]["vehicle_status"]
           updated_at: string
           vehicle_type_id: string
@@ -78,11 +83,16 @@ export type Database = {
           manufacturer: string
           model: string
           nct_applicable?: boolean
+          nct_done_on?: string | null
           nct_expiry?: string | null
+          odometer_km?: number | null
+          odometer_read_on?: string | null
+          odometer_reason?: string | null
           registration_non_standard?: boolean
           registration_number: string
           road_tax_applicable?: boolean
           road_tax_expiry?: string | null
+          road_tax_paid_on?: string | null
           status?: Database["public"]["Enums"]["vehicle_status"]
           updated_at?: string
           vehicle_type_id: string
@@ -98,11 +108,16 @@ export type Database = {
           manufacturer?: string
           model?: string
           nct_applicable?: boolean
+          nct_done_on?: string | null
           nct_expiry?: string | null
+          odometer_km?: number | null
+          odometer_read_on?: string | null
+          odometer_reason?: string | null
           registration_non_standard?: boolean
           registration_number?: string
           road_tax_applicable?: boolean
           road_tax_expiry?: string | null
+          road_tax_paid_on?: string | null
           status?: Database["public"]["Enums"]["vehicle_status"]
           updated_at?: string
           vehicle_type_id?: string
@@ -259,6 +274,60 @@ export type Database = {
           },
         ]
       }
+      driver_disqualifications: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          driver_id: string
+          effects: NonNullable<Json>
+          from_date: string
+          id: string
+          note: string | null
+          reason: Database["public"]["Enums"]["disqualification_reason"]
+          until_date: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          depot_id: string
+          driver_id: string
+          effects?: NonNullable<Json>
+          from_date: string
+          id?: string
+          note?: string | null
+          reason: Database["public"]["Enums"]["disqualification_reason"]
+          until_date: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id?: string
+          effects?: NonNullable<Json>
+          from_date?: string
+          id?: string
+          note?: string | null
+          reason?: Database["public"]["Enums"]["disqualification_reason"]
+          until_date?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "driver_disqualifications_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_disqualifications_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       driver_licenses: {
         Row: {
           country: string
@@ -268,6 +337,7 @@ export type Database = {
           driver_id: string
           expiry_date: string
           id: string
+          is_current: boolean
           issued_date: string
           license_number: string
           status: string
@@ -281,6 +351,7 @@ export type Database = {
           driver_id: string
           expiry_date: string
           id?: string
+          is_current?: boolean
           issued_date: string
           license_number: string
           status?: string
@@ -294,6 +365,7 @@ export type Database = {
           driver_id?: string
           expiry_date?: string
           id?: string
+          is_current?: boolean
           issued_date?: string
           license_number?: string
           status?: string
@@ -325,6 +397,7 @@ export type Database = {
       }
       driver_penalties: {
         Row: {
+          counts: boolean
           created_at: string
           created_by: string | null
           date_issued: string
@@ -332,10 +405,15 @@ export type Database = {
           driver_id: string
           expiry_date: string
           id: string
+          occasion_id: string
+          offence_date: string | null
+          offence_id: string | null
+          outcome: Database["public"]["Enums"]["penalty_outcome"] | null
           points: number
           reason: string
         }
         Insert: {
+          counts?: boolean
           created_at?: string
           created_by?: string | null
           date_issued: string
@@ -343,10 +421,15 @@ export type Database = {
           driver_id: string
           expiry_date: string
           id?: string
+          occasion_id?: string
+          offence_date?: string | null
+          offence_id?: string | null
+          outcome?: Database["public"]["Enums"]["penalty_outcome"] | null
           points: number
           reason: string
         }
         Update: {
+          counts?: boolean
           created_at?: string
           created_by?: string | null
           date_issued?: string
@@ -354,6 +437,10 @@ export type Database = {
           driver_id?: string
           expiry_date?: string
           id?: string
+          occasion_id?: string
+          offence_date?: string | null
+          offence_id?: string | null
+          outcome?: Database["public"]["Enums"]["penalty_outcome"] | null
           points?: number
           reason?: string
         }
@@ -372,43 +459,63 @@ export type Database = {
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
+          {
+            foreignKeyName: "driver_penalties_offence_id_fkey"
+            columns: ["offence_id"]
+            isOneToOne: false
+            referencedRelation: "penalty_offences"
+            referencedColumns: ["id"]
+          },
         ]
       }
       driver_training: {
         Row: {
           certificate_number: string
           completion_date: string
+          cpc_module: number | null
           created_at: string
           created_by: string | null
           depot_id: string
           driver_id: string
           expiry_date: string | null
+          hours: number | null
           id: string
+          is_current: boolean
           provider: string
+          requirement_id: string | null
+          training_key: string
           training_type: string
         }
         Insert: {
           certificate_number: string
           completion_date: string
+          cpc_module?: number | null
           created_at?: string
           created_by?: string | null
           depot_id?: string
           driver_id: string
           expiry_date?: string | null
+          hours?: number | null
           id?: string
+          is_current?: boolean
           provider: string
+          requirement_id?: string | null
           training_type: string
         }
         Update: {
           certificate_number?: string
           completion_date?: string
+          cpc_module?: number | null
           created_at?: string
           created_by?: string | null
           depot_id?: string
           driver_id?: string
           expiry_date?: string | null
+          hours?: number | null
           id?: string
+          is_current?: boolean
           provider?: string
+          requirement_id?: string | null
           training_type?: string
         }
         Relationships: [
@@ -426,6 +533,13 @@ export type Database = {
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
+          {
+            foreignKeyName: "driver_training_requirement_id_fkey"
+            columns: ["requirement_id"]
+            isOneToOne: false
+            referencedRelation: "requirements"
+            referencedColumns: ["id"]
+          },
         ]
       }
       driver_vehicle_assignments: {
@@ -437,6 +551,7 @@ export type Database = {
           ended_at: string | null
           ended_by: string | null
           id: string
+          override_reason: string | null
           status: Database["public"]["Enums"]["assignment_status"]
           vehicle_id: string
         }
@@ -448,6 +563,7 @@ export type Database = {
           ended_at?: string | null
           ended_by?: string | null
           id?: string
+          override_reason?: string | null
           status?: Database["public"]["Enums"]["assignment_status"]
           vehicle_id: string
         }
@@ -459,6 +575,7 @@ export type Database = {
           ended_at?: string | null
           ended_by?: string | null
           id?: string
+          override_reason?: string | null
           status?: Database["public"]["Enums"]["assignment_status"]
           vehicle_id?: string
         }
@@ -573,6 +690,88 @@ export type Database = {
           },
         ]
       }
+      license_check_settings: {
+        Row: {
+          checked_since: string | null
+          id: string
+          months_1_to_3: number
+          months_4_to_7: number
+          months_8_or_more: number
+          months_no_points: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          checked_since?: string | null
+          id?: string
+          months_1_to_3?: number
+          months_4_to_7?: number
+          months_8_or_more?: number
+          months_no_points?: number
+          updated_at?: string
+        }
+        Update: {
+          checked_since?: string | null
+          id?: string
+          months_1_to_3?: number
+          months_4_to_7?: number
+          months_8_or_more?: number
+          months_no_points?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      license_checks: {
+        Row: {
+          checked_on: string
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          driver_id: string
+          id: string
+          method: Database["public"]["Enums"]["license_check_method"]
+          note: string | null
+          result: Database["public"]["Enums"]["license_check_result"]
+        }
+        Insert: {
+          checked_on?: string
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id: string
+          id?: string
+          method?: Database["public"]["Enums"]["license_check_method"]
+          note?: string | null
+          result?: Database["public"]["Enums"]["license_check_result"]
+        }
+        Update: {
+          checked_on?: string
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id?: string
+          id?: string
+          method?: Database["public"]["Enums"]["license_check_method"]
+          note?: string | null
+          result?: Database["public"]["Enums"]["license_check_result"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "license_checks_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "license_checks_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       license_types: {
         Row: {
           code: string
@@ -607,20 +806,110 @@ export type Database = {
         }
         Relationships: []
       }
+      penalty_offences: {
+        Row: {
+          code: string
+          created_at: string
+          id: string
+          name: string
+          points_convicted: number | null
+          points_paid: number | null
+          updated_at: string
+          valid_from: string
+          valid_to: string | null
+          version: number
+        }
+        Insert: {
+          code: string
+          created_at?: string
+          id?: string
+          name: string
+          points_convicted?: number | null
+          points_paid?: number | null
+          updated_at?: string
+          valid_from?: string
+          valid_to?: string | null
+        }
+        Update: {
+          code?: string
+          created_at?: string
+          id?: string
+          name?: string
+          points_convicted?: number | null
+          points_paid?: number | null
+          updated_at?: string
+          valid_from?: string
+          valid_to?: string | null
+        }
+        Relationships: []
+      }
+      requirements: {
+        Row: {
+          applies_to: string[] | null
+          code: string | null
+          created_at: string
+          due_soon_days: number
+          id: string
+          is_active: boolean
+          name: string
+          required_from: string | null
+          subject: Database["public"]["Enums"]["requirement_subject"]
+          updated_at: string
+          valid_km: number | null
+          valid_months: number | null
+          version: number
+        }
+        Insert: {
+          applies_to?: string[] | null
+          code?: string | null
+          created_at?: string
+          due_soon_days?: number
+          id?: string
+          is_active?: boolean
+          name: string
+          required_from?: string | null
+          subject: Database["public"]["Enums"]["requirement_subject"]
+          updated_at?: string
+          valid_km?: number | null
+          valid_months?: number | null
+        }
+        Update: {
+          applies_to?: string[] | null
+          code?: string | null
+          created_at?: string
+          due_soon_days?: number
+          id?: string
+          is_active?: boolean
+          name?: string
+          required_from?: string | null
+          subject?: Database["public"]["Enums"]["requirement_subject"]
+          updated_at?: string
+          valid_km?: number | null
+          valid_months?: number | null
+        }
+        Relationships: []
+      }
       users: {
         Row: {
           address: string | null
           approved: boolean
           approved_at: string | null
           approved_by: string | null
+          cleared_note: string | null
+          cleared_points: number | null
+          cpc_cycle_start: string | null
+          cpc_scope: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_scope_by: string | null
           created_at: string
           depot_id: string
           email: string
+          first_full_licence_on: string | null
           full_name: string
           id: string
           is_inactive: boolean
           license_count: number
           manager_id: string | null
+          permit: Database["public"]["Enums"]["driving_permit"] | null
           phone: string | null
           role: Database["public"]["Enums"]["user_role"]
           sort_name: string
@@ -632,14 +921,21 @@ export type Database = {
           approved?: boolean
           approved_at?: string | null
           approved_by?: string | null
+          cleared_note?: string | null
+          cleared_points?: number | null
+          cpc_cycle_start?: string | null
+          cpc_scope?: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_scope_by?: string | null
           created_at?: string
           depot_id: string
           email: string
+          first_full_licence_on?: string | null
           full_name: string
           id: string
           is_inactive?: boolean
           license_count?: number
           manager_id?: string | null
+          permit?: Database["public"]["Enums"]["driving_permit"] | null
           phone?: string | null
           role?: Database["public"]["Enums"]["user_role"]
           updated_at?: string
@@ -649,14 +945,21 @@ export type Database = {
           approved?: boolean
           approved_at?: string | null
           approved_by?: string | null
+          cleared_note?: string | null
+          cleared_points?: number | null
+          cpc_cycle_start?: string | null
+          cpc_scope?: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_scope_by?: string | null
           created_at?: string
           depot_id?: string
           email?: string
+          first_full_licence_on?: string | null
           full_name?: string
           id?: string
           is_inactive?: boolean
           license_count?: number
           manager_id?: string | null
+          permit?: Database["public"]["Enums"]["driving_permit"] | null
           phone?: string | null
           role?: Database["public"]["Enums"]["user_role"]
           updated_at?: string
@@ -706,6 +1009,82 @@ export type Database = {
           },
         ]
       }
+      vehicle_records: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          done_on: string
+          due_km: number | null
+          due_on: string | null
+          id: string
+          is_current: boolean
+          km_left: number | null
+          note: string | null
+          odometer_km: number | null
+          provider: string | null
+          reference: string | null
+          requirement_id: string
+          vehicle_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          done_on: string
+          due_km?: number | null
+          due_on?: string | null
+          id?: string
+          is_current?: boolean
+          km_left?: number | null
+          note?: string | null
+          odometer_km?: number | null
+          provider?: string | null
+          reference?: string | null
+          requirement_id: string
+          vehicle_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          done_on?: string
+          due_km?: number | null
+          due_on?: string | null
+          id?: string
+          is_current?: boolean
+          km_left?: number | null
+          note?: string | null
+          odometer_km?: number | null
+          provider?: string | null
+          reference?: string | null
+          requirement_id?: string
+          vehicle_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "vehicle_records_requirement_id_fkey"
+            columns: ["requirement_id"]
+            isOneToOne: false
+            referencedRelation: "requirements"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "vehicle_records_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "vehicle_records_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       vehicle_types: {
         Row: {
           category: string
@@ -714,6 +1093,9 @@ export type Database = {
           id: string
           is_active: boolean
           name: string
+          needs_cpc: boolean
+          needs_tachograph_card: boolean
+          required_category: string | null
           roadworthiness_test: Database["public"]["Enums"]["roadworthiness_test"]
           updated_at: string
           version: number
@@ -725,6 +1107,9 @@ export type Database = {
           id?: string
           is_active?: boolean
           name: string
+          needs_cpc?: boolean
+          needs_tachograph_card?: boolean
+          required_category?: string | null
           roadworthiness_test?: Database["public"]["Enums"]["roadworthiness_test"]
           updated_at?: string
         }
@@ -735,10 +1120,21 @@ export type Database = {
           id?: string
           is_active?: boolean
           name?: string
+          needs_cpc?: boolean
+          needs_tachograph_card?: boolean
+          required_category?: string | null
           roadworthiness_test?: Database["public"]["Enums"]["roadworthiness_test"]
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "vehicle_types_required_category_fkey"
+            columns: ["required_category"]
+            isOneToOne: false
+            referencedRelation: "license_types"
+            referencedColumns: ["code"]
+          },
+        ]
       }
     }
     Views: {
@@ -753,6 +1149,7 @@ export type Database = {
           id: string
           manufacturer: string
           model: string
+          override_reason: string | null
           registration_number: string
           status: Database["public"]["Enums"]["assignment_status"]
           vehicle_id: string
@@ -767,6 +1164,7 @@ export type Database = {
           id?: string | null
           manufacturer?: string | null
           model?: string | null
+          override_reason?: string | null
           registration_number?: string | null
           status?: Database["public"]["Enums"]["assignment_status"] | null
           vehicle_id?: string | null
@@ -781,6 +1179,7 @@ export type Database = {
           id?: string | null
           manufacturer?: string | null
           model?: string | null
+          override_reason?: string | null
           registration_number?: string | null
           status?: Database["public"]["Enums"]["assignment_status"] | null
           vehicle_id?: string | null
@@ -875,6 +1274,7 @@ export type Database = {
           id: string
           in_use: boolean
           kind: Database["public"]["Enums"]["finding_kind"]
+          km_left: number | null
           license_number: string | null
           manager_id: string | null
           points: number | null
@@ -894,6 +1294,7 @@ export type Database = {
           id?: string | null
           in_use?: boolean | null
           kind?: Database["public"]["Enums"]["finding_kind"] | null
+          km_left?: number | null
           license_number?: string | null
           manager_id?: string | null
           points?: number | null
@@ -913,6 +1314,7 @@ export type Database = {
           id?: string | null
           in_use?: boolean | null
           kind?: Database["public"]["Enums"]["finding_kind"] | null
+          km_left?: number | null
           license_number?: string | null
           manager_id?: string | null
           points?: number | null
@@ -1186,6 +1588,18 @@ export type Database = {
       }
     }
     Functions: {
+      add_disqualification: {
+        Args: {
+          change_points: boolean
+          driver_id: string
+          from_date: string
+          id: string
+          note: string
+          reason: Database["public"]["Enums"]["disqualification_reason"]
+          until_date: string
+        }
+        Returns: undefined
+      }
       application_decision: {
         Args: { id: string }
         Returns: {
@@ -1218,6 +1632,21 @@ export type Database = {
           phone?: string
         }
         Returns: string
+      }
+      disqualification_effects: {
+        Args: {
+          driver_id: string
+          from_date: string
+          reason: Database["public"]["Enums"]["disqualification_reason"]
+          until_date: string
+        }
+        Returns: {
+          cause: string
+          new_expiry: string
+          old_expiry: string
+          penalty_id: string
+          points: number
+        }[]
       }
       due_by_month: {
         Args: Record<PropertyKey, never>
@@ -1274,6 +1703,7 @@ export type Database = {
         Args: { id: string; reason: string }
         Returns: undefined
       }
+      remove_disqualification: { Args: { id: string }; Returns: undefined }
       save_own_contact: {
         Args: { address: string; phone: string; version: number }
         Returns: number
@@ -1314,6 +1744,7 @@ export type Database = {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
       compliance_verdict: "compliant" | "attention" | "not_compliant"
+      cpc_scope: "truck" | "bus" | "both" | "not_professional"
       danger:
         | "must_not_drive"
         | "not_roadworthy"
@@ -1321,20 +1752,39 @@ export type Database = {
         | "high_risk"
         | "due_soon"
         | "waiting"
-      due_kind: "license" | "nct" | "road_tax" | "insurance" | "training"
+      disqualification_reason: "points" | "court"
+      driving_permit: "full" | "learner"
+      due_kind:
+        | "license"
+        | "nct"
+        | "road_tax"
+        | "insurance"
+        | "training"
+        | "requirement"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
       finding_kind:
+        | "disqualified"
+        | "unfit"
         | "license"
         | "no_license"
         | "training"
+        | "requirement"
         | "points"
+        | "license_check"
+        | "cpc_module"
+        | "cpc_card"
         | "own_nct"
         | "own_insurance"
         | "nct"
         | "road_tax"
+        | "vehicle_record"
         | "application"
       finding_subject: "driver" | "vehicle" | "application"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
+      license_check_method: "card_seen" | "photo" | "declaration"
+      license_check_result: "in_order" | "problem"
+      penalty_outcome: "paid" | "convicted"
+      requirement_subject: "driver" | "vehicle"
       roadworthiness_test: "NCT" | "CVRT"
       user_role: "driver" | "manager" | "admin"
       vehicle_status: "active" | "maintenance" | "inactive"
@@ -1468,6 +1918,7 @@ export const Constants = {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
       compliance_verdict: ["compliant", "attention", "not_compliant"],
+      cpc_scope: ["truck", "bus", "both", "not_professional"],
       danger: [
         "must_not_drive",
         "not_roadworthy",
@@ -1476,21 +1927,41 @@ export const Constants = {
         "due_soon",
         "waiting",
       ],
-      due_kind: ["license", "nct", "road_tax", "insurance", "training"],
+      disqualification_reason: ["points", "court"],
+      driving_permit: ["full", "learner"],
+      due_kind: [
+        "license",
+        "nct",
+        "road_tax",
+        "insurance",
+        "training",
+        "requirement",
+      ],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
       finding_kind: [
+        "disqualified",
+        "unfit",
         "license",
         "no_license",
         "training",
+        "requirement",
         "points",
+        "license_check",
+        "cpc_module",
+        "cpc_card",
         "own_nct",
         "own_insurance",
         "nct",
         "road_tax",
+        "vehicle_record",
         "application",
       ],
       finding_subject: ["driver", "vehicle", "application"],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],
+      license_check_method: ["card_seen", "photo", "declaration"],
+      license_check_result: ["in_order", "problem"],
+      penalty_outcome: ["paid", "convicted"],
+      requirement_subject: ["driver", "vehicle"],
       roadworthiness_test: ["NCT", "CVRT"],
       user_role: ["driver", "manager", "admin"],
       vehicle_status: ["active", "maintenance", "inactive"],

@@ -42,7 +42,8 @@ begin
       end)
     into changes
   from jsonb_object_keys(record_now) key
-  where key not in ('updated_at', 'version', 'search_text', 'sort_name', 'license_count')
+  -- Not the columns that the database works out from others.
+  where key not in ('updated_at', 'version', 'search_text', 'sort_name', 'license_count', 'is_current', 'counts', 'km_left')
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
   if changes is not null then
@@ -70,11 +71,13 @@ as $$
 begin
   return coalesce(
     case
-      when column_name in ('driver_id', 'manager_id', 'approved_by', 'created_by', 'assigned_by', 'ended_by')
+      when column_name in ('driver_id', 'manager_id', 'approved_by', 'created_by', 'assigned_by', 'ended_by', 'cpc_scope_by')
         then (select u.full_name from public.users u where u.id = value::uuid)
       when column_name = 'vehicle_id'
         then (select v.registration_number from public.depot_vehicles v where v.id = value::uuid)
       when column_name = 'vehicle_type_id' then (select t.name from public.vehicle_types t where t.id = value::uuid)
+      when column_name = 'requirement_id' then (select r.name from public.requirements r where r.id = value::uuid)
+      when column_name = 'offence_id' then (select o.name from public.penalty_offences o where o.id = value::uuid)
       when column_name = 'depot_id' then (select d.name from public.depots d where d.id = value::uuid)
     end,
     value);
@@ -138,6 +141,9 @@ begin
         when 'license_types' then (select t.code from public.license_types t where t.id = l.row_id)
         when 'vehicle_types' then (select t.name from public.vehicle_types t where t.id = l.row_id)
         when 'depots' then (select d.name from public.depots d where d.id = l.row_id)
+        when 'requirements' then (select r.name from public.requirements r where r.id = l.row_id)
+        when 'penalty_offences' then (select o.name from public.penalty_offences o where o.id = l.row_id)
+        when 'license_check_settings' then 'Licence checks'
         else l.changes #>> '{subject,old}'
       end,
       l.changes
@@ -145,7 +151,9 @@ begin
     left join public.users u on u.id = l.actor
     left join public.depots d on d.id = u.depot_id
     where l.table_name = p_table_name
-      and p_table_name in ('license_types', 'vehicle_types', 'depots', 'contact_messages')
+      and p_table_name in (
+        'license_types', 'vehicle_types', 'depots', 'contact_messages', 'requirements', 'penalty_offences',
+        'license_check_settings')
     order by l.at, l.id;
 end;
 $$;

@@ -6,6 +6,11 @@
 --   select a.id, a.email, 'Full Name', 'admin', true, depot.id from auth.users a, depot
 --   where a.email = 'you@example.ie';
 
+-- A permit as the holder has it: full, or a learner's.
+create type public.driving_permit as enum ('full', 'learner');
+-- What a driver keeps a Driver CPC for. Null: what their licence categories say.
+create type public.cpc_scope as enum ('truck', 'bus', 'both', 'not_professional');
+
 create table public.users (
   id uuid primary key references auth.users (id) on delete restrict,
   email text not null unique
@@ -24,6 +29,15 @@ create table public.users (
   -- Maintained by a trigger on driver_licenses, so that finding the drivers without a licence reads no licences. It is
   -- not part of the driver's own record, so it affects neither version nor history.
   license_count smallint not null default 0 check (license_count >= 0),
+  permit public.driving_permit,
+  first_full_licence_on date check (first_full_licence_on between '1950-01-01' and '2100-12-31'),
+  -- With this many active points or fewer, the driver at the limit may drive, for the reason noted.
+  cleared_points smallint check (cleared_points between 7 and 99),
+  cleared_note text check (private.without_blanks(cleared_note) <> '' and char_length(cleared_note) <= 1000),
+  cpc_scope public.cpc_scope,
+  cpc_scope_by uuid,
+  -- The first day of the five years, where no Driver CPC card on record tells it.
+  cpc_cycle_start date check (cpc_cycle_start between '1950-01-01' and '2100-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -32,7 +46,8 @@ create table public.users (
   constraint users_id_depot_key unique (id, depot_id),
   constraint users_manager_fkey foreign key (manager_id, depot_id) references public.users (id, depot_id),
   constraint users_approval_check check (approved = (approved_at is not null) and (approved or approved_by is null)),
-  constraint users_manager_check check (manager_id <> id)
+  constraint users_manager_check check (manager_id <> id),
+  constraint users_cleared_check check ((cleared_points is null) = (cleared_note is null))
 );
 
 -- Not by role: comparing enums is not leakproof, so under row-level security it cannot be an index condition. Columns
@@ -135,6 +150,16 @@ begin
 end;
 $$;
 
+-- Trigger: records who said what the driver keeps a Driver CPC for.
+create function private.stamp_cpc_scope() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.cpc_scope_by := case when new.cpc_scope is not null then coalesce(private.uid(), new.cpc_scope_by) end;
+  return new;
+end;
+$$;
+
 -- Trigger: only admins choose a driver's manager, who must be a manager or admin of the same depot.
 create function private.verify_manager() returns trigger
 language plpgsql set search_path = ''
@@ -168,6 +193,8 @@ create trigger normalise_email before insert or update of email on public.users
   for each row execute function private.normalise_email();
 create trigger stamp_approval before insert or update on public.users
   for each row execute function private.stamp_approval();
+create trigger stamp_cpc_scope before update on public.users
+  for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
 create trigger touch before update on public.users
   for each row when (old.license_count = new.license_count) execute function private.touch();
 create trigger verify_new_manager before insert on public.users
@@ -180,14 +207,15 @@ create trigger audit after insert or update or delete on public.users
   for each row execute function private.audit();
 
 call private.grant_client_access('public.users',
-  editable => '{full_name, phone, address, approved, is_inactive, manager_id}');
+  editable => '{full_name, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points,
+    cleared_note, cpc_scope, cpc_cycle_start}');
 
 call private.grant_client_read('public.colleagues');
 
 revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
   private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
-  private.normalise_email(), private.stamp_approval(), private.verify_manager(), private.release_drivers()
+  private.normalise_email(), private.stamp_approval(), private.stamp_cpc_scope(), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
 grant execute on function
   private.colleagues(), private.name_for_staff(uuid),

@@ -15,12 +15,25 @@ create table public.license_types (
   version integer not null default 1
 );
 
+-- Which categories a licence covers besides its own (Directive 2006/126/EC, article 6; of these, BE includes B). A row with
+-- with_held counts only for who holds that category too.
+create table private.license_coverage (
+  held text not null,
+  needed text not null,
+  with_held text,
+  primary key (held, needed)
+);
+
 create table public.vehicle_types (
   id uuid primary key default gen_random_uuid(),
   name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
   category text not null check (private.without_blanks(category) <> '' and char_length(category) <= 120),
   description text check (char_length(description) <= 1000),
   roadworthiness_test public.roadworthiness_test not null default 'NCT',
+  -- What the driver of such a vehicle must have on record. No category: any licence will do.
+  required_category text references public.license_types (code) on update cascade,
+  needs_cpc boolean not null default false,
+  needs_tachograph_card boolean not null default false,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -39,11 +52,16 @@ call private.grant_client_access('public.license_types',
   editable => '{name, description, minimum_age, is_active}');
 grant select on public.license_types to anon;
 call private.grant_client_access('public.vehicle_types',
-  insertable => '{name, category, description, roadworthiness_test, is_active}',
-  editable => '{name, category, description, roadworthiness_test, is_active}');
+  insertable => '{name, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card,
+    is_active}',
+  editable => '{name, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card,
+    is_active}');
+revoke all on private.license_coverage from public, anon, authenticated;
 
 alter table public.license_types enable row level security;
 alter table public.vehicle_types enable row level security;
+-- No policies: only functions read it.
+alter table private.license_coverage enable row level security;
 
 create policy "Visitors see the active licence types" on public.license_types
   for select to anon using (is_active);
@@ -87,24 +105,37 @@ insert into public.license_types (code, name, description, minimum_age) values
   ('W', 'Work vehicles and tractors', 'Work vehicles and land tractors', 16)
 on conflict do nothing;
 
-insert into public.vehicle_types (category, name, description, roadworthiness_test) values
-  ('Car', 'Hatchback or saloon', 'Passenger car', 'NCT'),
-  ('Car', 'Estate', 'Passenger car with a large boot', 'NCT'),
-  ('Car', 'SUV or crossover', 'Passenger car with raised body', 'NCT'),
-  ('Car', 'People carrier', 'Up to 8 passenger seats', 'NCT'),
-  ('Van', 'Small van', 'Goods van up to 2,000 kg', 'CVRT'),
-  ('Van', 'Panel van', 'Goods van up to 3,500 kg', 'CVRT'),
-  ('Van', 'Refrigerated van', 'Temperature-controlled goods van', 'CVRT'),
-  ('Van', 'Pick-up', 'Goods vehicle with an open load bed', 'CVRT'),
-  ('Truck', 'Rigid truck', 'Goods vehicle over 3,500 kg', 'CVRT'),
-  ('Truck', 'Articulated tractor unit', 'Tractor unit for semi-trailers', 'CVRT'),
-  ('Truck', 'Tipper', 'Goods vehicle with a tipping body', 'CVRT'),
-  ('Truck', 'Tanker', 'Goods vehicle for liquids or gases', 'CVRT'),
-  ('Bus', 'Minibus', '9 to 16 passenger seats', 'CVRT'),
-  ('Bus', 'City bus', 'More than 16 passengers, with standing room', 'CVRT'),
-  ('Bus', 'Coach', 'More than 16 passengers, seated', 'CVRT'),
-  ('Trailer', 'Semi-trailer', 'Trailer over 3,500 kg', 'CVRT')
+insert into public.vehicle_types
+  (category, name, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card) values
+  ('Car', 'Hatchback or saloon', 'Passenger car', 'NCT', 'B', false, false),
+  ('Car', 'Estate', 'Passenger car with a large boot', 'NCT', 'B', false, false),
+  ('Car', 'SUV or crossover', 'Passenger car with raised body', 'NCT', 'B', false, false),
+  ('Car', 'People carrier', 'Up to 8 passenger seats', 'NCT', 'B', false, false),
+  ('Van', 'Small van', 'Goods van up to 2,000 kg', 'CVRT', 'B', false, false),
+  ('Van', 'Panel van', 'Goods van up to 3,500 kg', 'CVRT', 'B', false, false),
+  ('Van', 'Refrigerated van', 'Temperature-controlled goods van', 'CVRT', 'B', false, false),
+  ('Van', 'Pick-up', 'Goods vehicle with an open load bed', 'CVRT', 'B', false, false),
+  ('Truck', 'Rigid truck', 'Goods vehicle over 3,500 kg', 'CVRT', 'C', true, true),
+  ('Truck', 'Articulated tractor unit', 'Tractor unit for semi-trailers', 'CVRT', 'CE', true, true),
+  ('Truck', 'Tipper', 'Goods vehicle with a tipping body', 'CVRT', 'C', true, true),
+  ('Truck', 'Tanker', 'Goods vehicle for liquids or gases', 'CVRT', 'CE', true, true),
+  ('Bus', 'Minibus', '9 to 16 passenger seats', 'CVRT', 'D1', true, false),
+  ('Bus', 'City bus', 'More than 16 passengers, with standing room', 'CVRT', 'D', true, false),
+  ('Bus', 'Coach', 'More than 16 passengers, seated', 'CVRT', 'D', true, true),
+  ('Trailer', 'Semi-trailer', 'Trailer over 3,500 kg', 'CVRT', 'CE', true, true)
 on conflict do nothing;
+
+insert into private.license_coverage (held, needed, with_held) values
+  ('BE', 'B', null),
+  ('C1', 'B', null),
+  ('C1E', 'C1', null), ('C1E', 'BE', null), ('C1E', 'B', null),
+  ('C', 'C1', null), ('C', 'B', null),
+  ('CE', 'C', null), ('CE', 'C1', null), ('CE', 'C1E', null), ('CE', 'BE', null), ('CE', 'B', null),
+  ('CE', 'DE', 'D'), ('CE', 'D1E', 'D'),
+  ('D1', 'B', null),
+  ('D1E', 'D1', null), ('D1E', 'BE', null), ('D1E', 'B', null),
+  ('D', 'D1', null), ('D', 'B', null),
+  ('DE', 'D', null), ('DE', 'D1', null), ('DE', 'D1E', null), ('DE', 'BE', null), ('DE', 'B', null);
 
 -- From here on: the initial rows are nobody's change.
 create trigger audit after insert or update or delete on public.license_types

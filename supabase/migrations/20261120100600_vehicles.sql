@@ -17,6 +17,13 @@ create table public.depot_vehicles (
   nct_expiry date check (nct_expiry between '1950-01-01' and '2100-12-31'),
   road_tax_applicable boolean not null default true,
   road_tax_expiry date check (road_tax_expiry between '1950-01-01' and '2100-12-31'),
+  -- The days of the last test and of the last payment, where known.
+  nct_done_on date check (nct_done_on between '1950-01-01' and '2100-12-31'),
+  road_tax_paid_on date check (road_tax_paid_on between '1950-01-01' and '2100-12-31'),
+  -- The last reading. A lower one needs a reason.
+  odometer_km integer check (odometer_km between 0 and 9999999),
+  odometer_read_on date check (odometer_read_on between '1950-01-01' and '2100-12-31'),
+  odometer_reason text check (private.without_blanks(odometer_reason) <> '' and char_length(odometer_reason) <= 1000),
   depot_start_date date not null default private.today()
     check (depot_start_date between '1950-01-01' and '2100-12-31'),
   is_active boolean not null default true,
@@ -30,6 +37,9 @@ create table public.depot_vehicles (
       then registration_number ~ '^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$'
       else registration_number ~ '^[0-9]{2}[12]?-[A-Z]{1,2}-[0-9]{1,6}$'
     end),
+  -- Referenced by the records of a vehicle, so that their depot_id cannot differ from the vehicle's.
+  constraint depot_vehicles_id_depot_key unique (id, depot_id),
+  constraint depot_vehicles_odometer_check check ((odometer_km is null) = (odometer_read_on is null)),
   constraint depot_vehicles_nct_check check (nct_applicable = (nct_expiry is not null)),
   constraint depot_vehicles_road_tax_check check (road_tax_applicable = (road_tax_expiry is not null))
 );
@@ -60,19 +70,48 @@ begin
 end;
 $$;
 
+-- Trigger: the odometer never goes back without a reason given for this very reading, and no reading is of tomorrow. Tests and
+-- payments have happened too.
+create function private.verify_odometer() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if greatest(new.odometer_read_on, new.nct_done_on, new.road_tax_paid_on) > private.today() then
+    perform private.refuse('RW010', 'The date must be today or earlier');
+  end if;
+  if tg_op = 'UPDATE' and new.odometer_km is distinct from old.odometer_km then
+    if new.odometer_reason is not distinct from old.odometer_reason then
+      new.odometer_reason := null;
+    end if;
+    if new.odometer_reason is null and coalesce(new.odometer_km, -1) < old.odometer_km then
+      perform private.refuse('RW010', format('The odometer read %s km on %s. Give a reason for a lower reading.',
+        to_char(old.odometer_km, 'FM9,999,999'), to_char(old.odometer_read_on, 'FMDD Mon YYYY')));
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger verify_odometer before insert or update on public.depot_vehicles
+  for each row execute function private.verify_odometer();
+-- A reading alone is no new version: records bring one, while somebody edits the form.
 create trigger touch before update on public.depot_vehicles
-  for each row execute function private.touch();
+  for each row when (new.odometer_km is not distinct from old.odometer_km
+    and new.odometer_read_on is not distinct from old.odometer_read_on)
+  execute function private.touch();
 create trigger audit after insert or update or delete on public.depot_vehicles
   for each row execute function private.audit();
 
 call private.grant_client_access('public.depot_vehicles',
   insertable => '{depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
-    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased}',
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased,
+    nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}',
   editable => '{vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
-    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased}');
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased,
+    nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}');
 call private.grant_client_read('public.vehicles');
 
-revoke execute on function private.my_vehicle() from public, anon, authenticated;
+revoke execute on function private.my_vehicle(), private.verify_odometer() from public, anon, authenticated;
 grant execute on function private.my_vehicle() to authenticated;
 
 alter table public.depot_vehicles enable row level security;

@@ -1,4 +1,4 @@
--- Records of a driver: licences, training, penalties and the personal vehicle ("grey fleet"). The database, not the
+-- Records of a driver: licences, training and the personal vehicle ("grey fleet"). The database, not the
 -- client, sets their depot and their creator. created_by has no foreign key, so that a request can join a record only
 -- with its driver.
 
@@ -11,6 +11,8 @@ begin
 end;
 $$;
 
+-- Current and earlier: renewing adds a row, and the earlier one stays. Only current rows make findings and count.
+
 -- Licences: one row per category. A card can have several, so numbers are not unique.
 create table public.driver_licenses (
   id uuid primary key default gen_random_uuid(),
@@ -22,12 +24,24 @@ create table public.driver_licenses (
   expiry_date date not null check (expiry_date between '1950-01-01' and '2100-12-31'),
   status text not null default 'active' check (status in ('active', 'inactive')),
   country text not null default 'IE' check (private.is_license_country(country)),
+  -- Kept by a trigger: of the driver's rows of this category, the one that expires last.
+  is_current boolean not null default true,
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_licenses_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade,
   constraint driver_licenses_dates_check check (expiry_date > issued_date)
 );
+
+-- What makes two trainings the same: their requirement and module, else their words, case, accents and blanks apart.
+create function private.training_key(requirement_id uuid, cpc_module smallint, training_type text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return coalesce('module ' || cpc_module, requirement_id::text,
+    private.without_blanks(split_part(private.sort_name(training_type), E'\n', 1)));
+end;
+$$;
 
 -- Completed training. A certificate may expire or be for life.
 create table public.driver_training (
@@ -40,27 +54,19 @@ create table public.driver_training (
   provider text not null check (private.without_blanks(provider) <> '' and char_length(provider) <= 120),
   certificate_number text not null
     check (private.without_blanks(certificate_number) <> '' and char_length(certificate_number) <= 40),
+  -- The requirement that it meets, or the module of the Driver CPC; never both: the card of the CPC is another record.
+  requirement_id uuid references public.requirements (id),
+  cpc_module smallint check (cpc_module between 1 and 6),
+  hours smallint check (hours between 1 and 99),
+  training_key text not null generated always as (private.training_key(requirement_id, cpc_module, training_type)) stored,
+  -- Kept by a trigger: of the driver's rows of this training, the one completed last.
+  is_current boolean not null default true,
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_training_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade,
-  constraint driver_training_dates_check check (expiry_date >= completion_date)
-);
-
--- Penalties. Points count up to and including the expiry date; driver_overview.active_points adds them up.
-create table public.driver_penalties (
-  id uuid primary key default gen_random_uuid(),
-  driver_id uuid not null,
-  depot_id uuid not null default private.filled_by_trigger(),
-  reason text not null check (private.without_blanks(reason) <> '' and char_length(reason) <= 1000),
-  points integer not null check (points between 0 and 12),
-  date_issued date not null check (date_issued between '1950-01-01' and '2100-12-31'),
-  expiry_date date not null check (expiry_date between '1950-01-01' and '2100-12-31'),
-  created_at timestamptz not null default now(),
-  created_by uuid,
-  constraint driver_penalties_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
-  constraint driver_penalties_dates_check check (expiry_date >= date_issued)
+  constraint driver_training_dates_check check (expiry_date >= completion_date),
+  constraint driver_training_cpc_check check ((cpc_module is null) = (hours is null) and (cpc_module is null or requirement_id is null))
 );
 
 -- The personal vehicle that a driver uses for business mileage. One per driver.
@@ -91,15 +97,16 @@ create table public.grey_fleet_vehicles (
 );
 
 create index driver_licenses_driver_idx on public.driver_licenses (driver_id, depot_id, expiry_date desc);
-create index driver_licenses_depot_idx on public.driver_licenses (depot_id, expiry_date) include (driver_id, id, type, license_number);
+create index driver_licenses_depot_idx on public.driver_licenses (depot_id, expiry_date) 
+  include (driver_id, id, type, license_number) where is_current;
 create index driver_licenses_type_idx on public.driver_licenses (type);
 
 create index driver_training_driver_idx on public.driver_training (driver_id, depot_id, completion_date desc);
 create index driver_training_depot_idx on public.driver_training (depot_id, expiry_date)
-  include (driver_id, id, training_type) where expiry_date is not null;
-
-create index driver_penalties_driver_idx on public.driver_penalties (driver_id, depot_id, date_issued desc);
-create index driver_penalties_depot_idx on public.driver_penalties (depot_id, expiry_date) include (driver_id, points);
+  include (driver_id, id, training_type, requirement_id) where is_current and expiry_date is not null;
+create index driver_training_requirement_idx on public.driver_training (depot_id, requirement_id) include (driver_id)
+  where is_current and requirement_id is not null;
+create index driver_training_requirement_fkey_idx on public.driver_training (requirement_id);
 
 create index grey_fleet_vehicles_depot_nct_idx on public.grey_fleet_vehicles (depot_id, nct_expiry)
   include (driver_id, id);
@@ -143,10 +150,13 @@ begin
 end;
 $$;
 
--- Trigger: maintains the driver's license_count.
-create function private.count_licenses() returns trigger
+-- Trigger: maintains the driver's license_count, and which licence of each category is the current one. Changing the count
+-- locks the driver, so two licences added at once see each other.
+create function private.settle_licenses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  changed public.driver_licenses;
 begin
   if tg_op <> 'INSERT' then
     update public.users set license_count = license_count - 1 where id = old.driver_id;
@@ -154,6 +164,58 @@ begin
   if tg_op <> 'DELETE' then
     update public.users set license_count = license_count + 1 where id = new.driver_id;
   end if;
+  foreach changed in array array[old, new] loop
+    update public.driver_licenses l set is_current = l.id = latest.id
+    from (
+      select o.id from public.driver_licenses o
+      where o.driver_id = changed.driver_id and o.type = changed.type
+      order by o.expiry_date desc, o.issued_date desc, o.created_at desc, o.id desc
+      limit 1
+    ) latest
+    where l.driver_id = changed.driver_id and l.type = changed.type and l.is_current is distinct from (l.id = latest.id);
+  end loop;
+  return null;
+end;
+$$;
+
+-- Trigger: finds the requirement that a training meets by its words, if it was typed and not picked; a module has seven hours.
+create function private.link_training() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.cpc_module is not null then
+    new.hours := coalesce(new.hours, 7);
+  elsif new.requirement_id is null then
+    new.requirement_id := (
+      select r.id from public.requirements r
+      where r.subject = 'driver' and r.is_active
+        and private.training_key(null, null, r.name) = private.training_key(null, null, new.training_type));
+  elsif not exists (select from public.requirements r where r.id = new.requirement_id and r.subject = 'driver') then
+    perform private.refuse('RW010', 'Choose a training from the list, or type its name');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: marks the current row of a training.
+create function private.settle_training() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed public.driver_training;
+begin
+  foreach changed in array array[old, new] loop
+    perform from public.users u where u.id = changed.driver_id for no key update;
+    update public.driver_training t set is_current = t.id = latest.id
+    from (
+      select o.id from public.driver_training o
+      where o.driver_id = changed.driver_id and o.training_key = changed.training_key
+      order by o.completion_date desc, o.expiry_date desc nulls first, o.created_at desc, o.id desc
+      limit 1
+    ) latest
+    where t.driver_id = changed.driver_id and t.training_key = changed.training_key
+      and t.is_current is distinct from (t.id = latest.id);
+  end loop;
   return null;
 end;
 $$;
@@ -165,8 +227,9 @@ create trigger set_driver_depot before insert or update of driver_id on public.d
 create trigger verify_past_day before insert or update of issued_date on public.driver_licenses
   for each row execute function
     private.verify_past_day('issued_date', 'Issue date must be in the past and before expiry date');
-create trigger count_licenses after insert or delete or update of driver_id on public.driver_licenses
-  for each row execute function private.count_licenses();
+create trigger settle_licenses
+  after insert or delete or update of driver_id, type, issued_date, expiry_date on public.driver_licenses
+  for each row execute function private.settle_licenses();
 create trigger audit after insert or update or delete on public.driver_licenses
   for each row execute function private.audit();
 
@@ -177,16 +240,13 @@ create trigger set_driver_depot before insert or update of driver_id on public.d
 create trigger verify_past_day before insert or update of completion_date on public.driver_training
   for each row execute function
     private.verify_past_day('completion_date', 'Completion date must be today or earlier');
+create trigger link_training before insert or update of training_type, requirement_id, cpc_module on public.driver_training
+  for each row execute function private.link_training();
+create trigger settle_training
+  after insert or delete or update of driver_id, training_type, requirement_id, cpc_module, completion_date, expiry_date
+  on public.driver_training
+  for each row execute function private.settle_training();
 create trigger audit after insert or update or delete on public.driver_training
-  for each row execute function private.audit();
-
-create trigger set_created_by before insert on public.driver_penalties
-  for each row execute function private.set_created_by();
-create trigger set_driver_depot before insert or update of driver_id on public.driver_penalties
-  for each row execute function private.set_driver_depot();
-create trigger verify_past_day before insert or update of date_issued on public.driver_penalties
-  for each row execute function private.verify_past_day('date_issued', 'Date issued must be today or earlier');
-create trigger audit after insert or update or delete on public.driver_penalties
   for each row execute function private.audit();
 
 create trigger set_driver_depot before insert or update of driver_id on public.grey_fleet_vehicles
@@ -202,25 +262,23 @@ create trigger audit after insert or update or delete on public.grey_fleet_vehic
 call private.grant_client_access('public.driver_licenses',
   insertable => '{driver_id, type, license_number, issued_date, expiry_date, country}');
 call private.grant_client_access('public.driver_training',
-  insertable => '{driver_id, training_type, completion_date, expiry_date, provider, certificate_number}');
-call private.grant_client_access('public.driver_penalties',
-  insertable => '{driver_id, reason, points, date_issued, expiry_date}');
+  insertable => '{driver_id, training_type, completion_date, expiry_date, provider, certificate_number, requirement_id,
+    cpc_module, hours}');
 call private.grant_client_access('public.grey_fleet_vehicles',
   insertable => '{driver_id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage,
     condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}',
   editable => '{make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage,
     condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}');
-grant delete on public.driver_licenses, public.driver_training, public.driver_penalties to authenticated;
+grant delete on public.driver_licenses, public.driver_training to authenticated;
 
 revoke execute on function
   private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.verify_past_day(),
-  private.count_licenses()
+  private.settle_licenses(), private.link_training(), private.settle_training(), private.training_key(uuid, smallint, text)
   from public, anon, authenticated;
-grant execute on function private.filled_by_trigger() to authenticated;
+grant execute on function private.filled_by_trigger(), private.training_key(uuid, smallint, text) to authenticated;
 
 alter table public.driver_licenses enable row level security;
 alter table public.driver_training enable row level security;
-alter table public.driver_penalties enable row level security;
 alter table public.grey_fleet_vehicles enable row level security;
 
 create policy "Staff see the licences of their depot, drivers their own" on public.driver_licenses
@@ -248,20 +306,6 @@ create policy "Staff add training of their drivers" on public.driver_training
     and created_by = (select private.uid()) and created_at = now());
 
 create policy "Staff delete training of their drivers" on public.driver_training
-  for delete to authenticated
-  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
-
-create policy "Staff see the penalties of their depot, drivers their own" on public.driver_penalties
-  for select to authenticated
-  using (depot_id = (select private.my_depot())
-    and ((select private.is_staff()) or driver_id = (select private.uid())));
-
-create policy "Staff add penalties of their drivers" on public.driver_penalties
-  for insert to authenticated
-  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
-    and created_by = (select private.uid()) and created_at = now());
-
-create policy "Staff delete penalties of their drivers" on public.driver_penalties
   for delete to authenticated
   using (depot_id = (select private.my_depot()) and (select private.is_staff()));
 

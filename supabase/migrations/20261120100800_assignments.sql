@@ -11,6 +11,8 @@ create table public.driver_vehicle_assignments (
   status public.assignment_status not null default 'active',
   assigned_at timestamptz not null default now(),
   assigned_by uuid,
+  -- Why an admin lets somebody drive the vehicle who does not have what it needs; until the vehicle is returned.
+  override_reason text check (private.without_blanks(override_reason) <> '' and char_length(override_reason) <= 1000),
   ended_at timestamptz,
   ended_by uuid,
   constraint driver_vehicle_assignments_driver_fkey foreign key (driver_id, depot_id)
@@ -32,6 +34,70 @@ create index driver_vehicle_assignments_vehicle_idx
   on public.driver_vehicle_assignments (vehicle_id, assigned_at desc);
 create index driver_vehicle_assignments_depot_idx on public.driver_vehicle_assignments (depot_id);
 
+-- What a driver does not have today that a vehicle needs, each as part of a sentence. Empty: the driver has it all.
+create function private.lacking(driver uuid, vehicle uuid) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  today date := private.today();
+  needs public.vehicle_types;
+  held text;
+  until date;
+  reasons text[] := '{}';
+begin
+  select t.* into needs
+  from public.depot_vehicles v
+  join public.vehicle_types t on t.id = v.vehicle_type_id
+  where v.id = vehicle;
+
+  if needs.required_category is not null then
+    until := private.licensed_until(driver, needs.required_category);
+    if until is null then
+      held := (select string_agg(l.type, ', ' order by l.type) from public.driver_licenses l
+        where l.driver_id = driver and l.is_current and l.expiry_date >= today);
+      reasons := reasons || format('needs a licence for %s, %s', needs.required_category,
+        coalesce('holds ' || held, 'no licence in date'));
+    elsif until < today then
+      reasons := reasons || format('licence for %s expired on %s', needs.required_category, to_char(until, 'DD Mon YYYY'));
+    end if;
+  end if;
+  if needs.needs_cpc then
+    reasons := reasons || private.card_fault('Driver CPC card', private.card_until(driver, 'driver_cpc'));
+  end if;
+  if needs.needs_tachograph_card then
+    reasons := reasons || private.card_fault('tachograph driver card', private.card_until(driver, 'tachograph_card'));
+  end if;
+  return reasons;
+end;
+$$;
+
+-- Why a driver must not drive a vehicle today. Empty: they may.
+create function private.unfit_reasons(driver uuid, vehicle uuid) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(
+    select format('disqualified until %s', to_char(max(d.until_date), 'DD Mon YYYY'))
+    from public.driver_disqualifications d
+    where d.driver_id = driver and private.today() between d.from_date and d.until_date
+    having count(*) > 0
+  ) || private.lacking(driver, vehicle);
+end;
+$$;
+
+-- What is wrong with a card that is valid until this day; empty if nothing is.
+create function private.card_fault(card text, until date) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when until is null then array['no ' || card || ' on record']
+    when until < private.today() then array[format('%s expired on %s', card, to_char(until, 'DD Mon YYYY'))]
+    else '{}'
+  end;
+end;
+$$;
+
 -- Trigger: records who assigned the vehicle, and explains why an assignment is refused. When two people assign at once,
 -- the unique indexes decide. An assignment with an existing id passes, so that repeating it is answered with
 -- "duplicate key".
@@ -40,6 +106,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   refusal text;
+  unfit text[];
 begin
   new.assigned_by := coalesce(private.uid(), new.assigned_by);
   if new.status = 'ended' or exists (select from public.driver_vehicle_assignments a where a.id = new.id) then
@@ -62,6 +129,15 @@ begin
 
   if refusal is not null then
     perform private.refuse('RW008', refusal);
+  end if;
+
+  unfit := private.unfit_reasons(new.driver_id, new.vehicle_id);
+  if unfit = '{}' then
+    new.override_reason := null;
+  elsif new.override_reason is null then
+    perform private.refuse('RW011', array_to_string(unfit, E'\n'));
+  elsif current_user = 'authenticated' and not private.is_admin() then
+    perform private.refuse('RW002', 'Only an admin can let a driver drive this vehicle');
   end if;
   return new;
 end;
@@ -130,6 +206,7 @@ create view public.assignment_overview with (security_invoker = true) as
     a.status,
     a.assigned_at,
     private.name_for_staff(a.assigned_by) as assigned_by_name,
+    a.override_reason,
     a.ended_at,
     private.name_for_staff(a.ended_by) as ended_by_name
   from public.driver_vehicle_assignments a
@@ -149,14 +226,16 @@ create trigger return_vehicle after update on public.users
 create trigger audit after insert or update or delete on public.driver_vehicle_assignments
   for each row execute function private.audit();
 
-call private.grant_client_access('public.driver_vehicle_assignments', insertable => '{driver_id, vehicle_id}');
+call private.grant_client_access('public.driver_vehicle_assignments', insertable => '{driver_id, vehicle_id, override_reason}');
 call private.grant_client_read('public.assignment_overview');
 
 revoke execute on function
+  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.card_fault(text, date),
   private.verify_assignment(), private.refuse_depot_change(), private.return_vehicle(),
   private.end_assignment(uuid), public.end_assignment(uuid)
   from public, anon, authenticated;
-grant execute on function private.end_assignment(uuid), public.end_assignment(uuid) to authenticated;
+grant execute on function
+  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.end_assignment(uuid), public.end_assignment(uuid) to authenticated;
 
 alter table public.driver_vehicle_assignments enable row level security;
 

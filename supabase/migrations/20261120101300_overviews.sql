@@ -20,9 +20,10 @@ create view public.driver_overview with (security_invoker = true) as
     l.last_expiry as license_expiry,
     case when l.last_expiry is not null then private.expiry_state(l.last_expiry, (select private.today())) end
       as license_state,
+    -- Of the current ones: what has been renewed is earlier, not expired.
     coalesce(l.first_expiry < (select private.today()), false) as has_expired_license,
     (select coalesce(sum(p.points), 0)::integer from public.driver_penalties p
-      where p.driver_id = u.id and p.expiry_date >= (select private.today())) as active_points,
+      where p.driver_id = u.id and p.counts and p.expiry_date >= (select private.today())) as active_points,
     (select a.vehicle_id from public.driver_vehicle_assignments a
       where a.driver_id = u.id and a.status = 'active') as assigned_vehicle_id,
     (select v.registration_number from public.driver_vehicle_assignments a
@@ -43,12 +44,12 @@ create view public.driver_overview with (security_invoker = true) as
       (array_agg(l.license_number order by l.expiry_date desc, l.id))[1] as shown_number,
       (array_agg(l.type order by l.expiry_date desc, l.id))[1] as shown_type
     from public.driver_licenses l
-    where l.driver_id = u.id
+    where l.driver_id = u.id and l.is_current
   ) l on true
   left join lateral (
     select max(f.verdict) as verdict, min(f.danger) as danger,
       jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due,
+          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
           'record_id', f.record_id)
         order by f.danger, f.urgency desc, f.id) as reasons
     from public.compliance_findings f
@@ -94,7 +95,7 @@ create view public.vehicle_overview with (security_invoker = true) as
   left join lateral (
     select max(f.verdict) as verdict, min(f.danger) as danger,
       jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due,
+          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
           'record_id', f.record_id)
         order by f.danger, f.urgency desc, f.id) as reasons
     from public.compliance_findings f
@@ -118,7 +119,8 @@ create view public.attention with (security_invoker = true) as
     min(f.danger) as danger,
     (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency,
     jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-        'points', f.points, 'license_number', f.license_number, 'due', f.due, 'record_id', f.record_id)
+        'points', f.points, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
+        'record_id', f.record_id)
       order by f.danger, f.urgency desc, f.kind, f.record_id) as findings
   from public.compliance_findings f
   group by f.subject, f.subject_id, f.subject_name, f.in_use;

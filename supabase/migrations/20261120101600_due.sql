@@ -9,7 +9,7 @@ create view private.paper_in_use with (security_invoker = true) as
     from private.driver_paper d
   union all
     select 'vehicle'::public.finding_subject, v.vehicle_id, v.registration_number, v.kind,
-      v.due_kind, v.detail, v.due, v.vehicle_id, v.in_use
+      v.due_kind, v.detail, v.due, v.record_id, v.in_use
     from private.vehicle_paper v
   ) p
   -- With "not exists", due_by_month() would look up a person for each of its rows.
@@ -40,6 +40,7 @@ begin
       -- Grouped by a single number: sorting 1,500 rows by month and kind takes a fifth longer.
       select 10 * width_bucket(p.due, months) + case p.due_kind
           when 'license' then 1 when 'nct' then 2 when 'road_tax' then 3 when 'insurance' then 4 when 'training' then 5
+          when 'requirement' then 6
         end as cell, count(*)::integer as due
       from private.paper_in_use p
       where p.due between today and last_day

@@ -99,8 +99,8 @@ describe('One definition of compliance', () => {
           totals: {
             highRisk: ofKind('points'),
             expiring: active.drivers
-              .flatMap(({ licenses }) => licenses)
-              .filter(({ expiry_date }) => expiry_date >= today && expiry_date <= later).length,
+              .flatMap(({ papers }) => papers)
+              .filter(({ kind, due }) => kind === 'license' && due && due >= today && due <= later).length,
           },
         });
       }
@@ -144,8 +144,12 @@ describe('One definition of compliance', () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 12, 8);
       await sql('update public.driver_penalties set driver_id = $1', [driver.id]);
-      await sql('update public.driver_licenses set driver_id = $1', [driver.id]);
-      await sql('update public.driver_training set driver_id = $1', [driver.id]);
+      await sql('update public.driver_licenses set driver_id = $1, expiry_date = private.today()', [
+        driver.id,
+      ]);
+      await sql('update public.driver_training set driver_id = $1, expiry_date = private.today()', [
+        driver.id,
+      ]);
       await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver.id]);
       await insertRow(
         sql,

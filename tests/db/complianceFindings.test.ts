@@ -267,7 +267,7 @@ describe('The day that decides a finding', () => {
       await insertRow(
         sql,
         'public.driver_training',
-        training({ driver_id: driver.id, expiry_date: '2028-02-29' }),
+        training({ driver_id: driver.id, training_type: 'First aid', expiry_date: '2028-02-29' }),
       );
       expect(await kindsAt('2028-01-29T12:00Z', driver.id)).toEqual([]); // 31 days
       expect(await kindsAt('2028-01-30T00:00Z', driver.id)).toEqual([

@@ -121,7 +121,14 @@ describe('The figures of a depot', () => {
       await insertRows(
         sql,
         'public.driver_licenses',
-        days.map((expiry_date) => license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date })),
+        days.map((expiry_date, index) =>
+          license({
+            driver_id: driver.id,
+            type: ['C1', 'C', 'CE'][index] ?? 'D',
+            issued_date: '2010-01-01',
+            expiry_date,
+          }),
+        ),
       );
       const { expiring, totals } = await dashboard();
       expect(expiring.map(({ expiry_date }) => expiry_date)).toEqual(days.slice(1, 3));

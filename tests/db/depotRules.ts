@@ -1,12 +1,14 @@
 import type { Sql } from '../support/sql';
 
+/** Whether it is the current one is worked out anew here. */
+type Current<Row> = Row & { issued_date: string; completion_date: string; created_at: string };
 type Driver = {
   id: string;
   full_name: string;
   is_active: boolean;
   manager_id: string | null;
-  licenses: { id: string; type: string; license_number: string; expiry_date: string }[];
-  training: { id: string; training_type: string; expiry_date: string | null }[];
+  licenses: Current<{ id: string; type: string; license_number: string; expiry_date: string }>[];
+  training: Current<{ id: string; training_type: string; expiry_date: string | null }>[];
   penalties: { points: number; expiry_date: string }[];
   personalVehicle: {
     id: string;
@@ -108,7 +110,11 @@ const needsNct = ({ year }: { year: number | null }, today: string) =>
   year === null || Number(today.slice(0, 4)) - year >= 4;
 
 const driverPapers = ({ licenses, training, personalVehicle: own }: Driver, today: string): Paper[] => [
-  ...licenses.map(({ id, type, license_number, expiry_date }) => ({
+  ...lastOf(
+    licenses,
+    (row) => row.type,
+    (row) => `${row.expiry_date} ${row.issued_date} ${row.created_at} ${row.id}`,
+  ).map(({ id, type, license_number, expiry_date }) => ({
     kind: 'license',
     detail: type,
     license_number,
@@ -116,7 +122,11 @@ const driverPapers = ({ licenses, training, personalVehicle: own }: Driver, toda
     required: true,
     record_id: id,
   })),
-  ...training.map(({ id, training_type, expiry_date }) => ({
+  ...lastOf(
+    training,
+    (row) => row.training_type.toLowerCase(),
+    (row) => `${row.completion_date} ${row.expiry_date ?? '9999'} ${row.created_at} ${row.id}`,
+  ).map(({ id, training_type, expiry_date }) => ({
     kind: 'training',
     detail: training_type,
     due: expiry_date,
@@ -128,6 +138,20 @@ const driverPapers = ({ licenses, training, personalVehicle: own }: Driver, toda
     : []),
   ...(own ? [{ kind: 'own_insurance', due: own.insurance_expiry, required: true, record_id: own.id }] : []),
 ];
+
+/** The row of each kind that comes last in the order. */
+function lastOf<Row extends { id: string }>(
+  rows: readonly Row[],
+  kind: (row: Row) => string,
+  order: (row: Row) => string,
+): Row[] {
+  const last = new Map<string, Row>();
+  for (const row of rows) {
+    const other = last.get(kind(row));
+    if (!other || order(row) > order(other)) last.set(kind(row), row);
+  }
+  return [...last.values()];
+}
 
 const vehiclePapers = ({ id, roadworthiness_test, nct_expiry, road_tax_expiry }: Vehicle): Paper[] => [
   { kind: 'nct', detail: roadworthiness_test, due: nct_expiry, required: false, record_id: id },

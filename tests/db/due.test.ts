@@ -64,7 +64,7 @@ describe('Due dates', () => {
         today,
         await day(`'${months.at(-1)?.month}'::date + interval '1 month -1 day'`),
       );
-      expect(months).toHaveLength(60);
+      expect(months).toHaveLength(72);
       expect(months[0]?.month.slice(0, 7)).toBe(today.slice(0, 7));
       expect(months.reduce((sum, { due }) => sum + due, 0)).toBe(found.length);
       for (const { month, kind, due } of months) {
@@ -124,7 +124,14 @@ describe('Due dates', () => {
       await insertRows(
         sql,
         'public.driver_licenses',
-        days.map((expiry_date) => license({ driver_id: driver.id, issued_date: '2010-01-01', expiry_date })),
+        days.map((expiry_date, index) =>
+          license({
+            driver_id: driver.id,
+            type: ['B', 'C1', 'C', 'CE'][index] ?? 'D',
+            issued_date: '2010-01-01',
+            expiry_date,
+          }),
+        ),
       );
       const months = async () => (await call(server.backend, 'manager', 'due_by_month')).body as Month[];
       const kinds = (await months()).map(({ kind }) => kind);

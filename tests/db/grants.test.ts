@@ -3,9 +3,13 @@ import { embedded, onEach, postgres, servers } from '../support/servers';
 
 const application = 'depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses';
 const depotVehicle =
-  'vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased';
+  'vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason';
 const personalVehicle =
   'make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date';
+const vehicleType =
+  'name, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card, is_active';
+const requirement = 'name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active';
+const offence = 'name, points_paid, points_convicted, valid_from, valid_to';
 const message = 'name, email, subject, message';
 
 /** Every grant: by role and table, the verb and its columns; `*` is every column. */
@@ -22,12 +26,13 @@ const allowList: Record<string, Record<string, string>> = {
   },
   'authenticated public.vehicle_types': {
     select: '*',
-    insert: 'id, name, category, description, roadworthiness_test, is_active',
-    update: 'name, category, description, roadworthiness_test, is_active',
+    insert: `id, ${vehicleType}`,
+    update: vehicleType,
   },
   'authenticated public.users': {
     select: '*',
-    update: 'full_name, phone, address, approved, is_inactive, manager_id',
+    update:
+      'full_name, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
   },
   'authenticated public.driver_depot_applications': {
     select: '*',
@@ -39,7 +44,10 @@ const allowList: Record<string, Record<string, string>> = {
     insert: `id, depot_id, ${depotVehicle}`,
     update: depotVehicle,
   },
-  'authenticated public.driver_vehicle_assignments': { select: '*', insert: 'id, driver_id, vehicle_id' },
+  'authenticated public.driver_vehicle_assignments': {
+    select: '*',
+    insert: 'id, driver_id, vehicle_id, override_reason',
+  },
   'authenticated public.driver_licenses': {
     select: '*',
     insert: 'id, driver_id, type, license_number, issued_date, expiry_date, country',
@@ -47,12 +55,14 @@ const allowList: Record<string, Record<string, string>> = {
   },
   'authenticated public.driver_training': {
     select: '*',
-    insert: 'id, driver_id, training_type, completion_date, expiry_date, provider, certificate_number',
+    insert:
+      'id, driver_id, training_type, completion_date, expiry_date, provider, certificate_number, requirement_id, cpc_module, hours',
     delete: '*',
   },
   'authenticated public.driver_penalties': {
     select: '*',
-    insert: 'id, driver_id, reason, points, date_issued, expiry_date',
+    insert:
+      'id, driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, occasion_id',
     delete: '*',
   },
   'authenticated public.grey_fleet_vehicles': {
@@ -61,6 +71,32 @@ const allowList: Record<string, Record<string, string>> = {
     update: personalVehicle,
   },
   'authenticated public.contact_messages': { select: '*', insert: `id, ${message}`, delete: '*' },
+  'authenticated public.driver_disqualifications': { select: '*' },
+  'authenticated public.license_checks': {
+    select: '*',
+    insert: 'id, driver_id, checked_on, method, result, note',
+    delete: '*',
+  },
+  'authenticated public.vehicle_records': {
+    select: '*',
+    insert: 'id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note',
+    delete: '*',
+  },
+  'authenticated public.requirements': {
+    select: '*',
+    insert: `id, subject, ${requirement}`,
+    update: requirement,
+  },
+  'authenticated public.penalty_offences': {
+    select: '*',
+    insert: `id, code, ${offence}`,
+    update: offence,
+  },
+  'authenticated public.license_check_settings': {
+    select: '*',
+    update: 'checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more',
+  },
+  'authenticated private.driver_state': { select: '*' },
   'authenticated private.driver_paper': { select: '*' },
   'authenticated private.vehicle_paper': { select: '*' },
   'authenticated private.paper_in_use': { select: '*' },
@@ -95,15 +131,18 @@ const callable = (role: string) => `
 
 /** Open to signed-in users. The wrappers in public run as the caller, so each needs its private twin. */
 const functions = [
+  'add_disqualification',
   'application_decision',
   'application_matches',
   'approve_application',
   'create_driver',
+  'disqualification_effects',
   'end_assignment',
   'invite_staff',
   'my_application',
   'record_history',
   'reject_application',
+  'remove_disqualification',
   'save_own_contact',
   'set_staff_active',
   'set_staff_role',
@@ -116,8 +155,10 @@ const figures = ['compliance_dashboard', 'due_by_month', 'due_items', 'manager_d
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = [
   'account_depot',
+  'active_points',
   'answer_due',
   'caller',
+  'check_due',
   'colleagues',
   'compliance_rate',
   'compliance_trend',
@@ -127,18 +168,27 @@ const helpers = [
   'high_risk_points',
   'is_admin',
   'is_staff',
+  'lacking',
+  'lock_vehicle',
+  'months_between_checks',
   'my_depot',
   'my_role',
   'my_vehicle',
   'name_for_staff',
+  'novice_points',
+  'novice_points_limit',
   'points_limit',
   'recent_activity',
   'refuse',
   'sort_name',
   'today',
+  'training_key',
   'uid',
+  'unfit_reasons',
   'warning_days',
+  'warning_km',
   'warning_points',
+  'widest_warning',
 ];
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */
 const checks = [
@@ -231,6 +281,7 @@ describe('The schema', () => {
         'depot_overview',
         'driver_overview',
         'driver_paper',
+        'driver_state_now',
         'paper_in_use',
         'person',
         'vehicle',

@@ -126,6 +126,8 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ).toEqual(
         [
           ['application', 'waiting'],
+          ['cpc_card', 'due_soon'],
+          ['cpc_module', 'missing'],
           ['license', 'due_soon', 'must_not_drive'],
           ['nct', 'due_soon', 'not_roadworthy'],
           ['no_license', 'must_not_drive'],
@@ -134,6 +136,8 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['points', 'due_soon', 'high_risk', 'must_not_drive'],
           ['road_tax', 'due_soon', 'not_roadworthy'],
           ['training', 'due_soon', 'missing'],
+          ['unfit', 'must_not_drive'],
+          ['vehicle_record', 'due_soon'],
         ].map(([kind, ...dangers]) => ({ kind, dangers })),
       );
     });

@@ -43,10 +43,13 @@ function changesOf(table: string, before: Map<string, Row>, after: Map<string, R
   return [...gone, ...others];
 }
 
-/** The differences between two states, without the audit log, which follows every change. */
+/** Written by triggers: the audit log, and the stored copy of private.driver_state_now. */
+const followers = ['private.audit_log', 'private.driver_state'];
+
+/** The differences between two states, without the tables that follow every change. */
 export function changesBetween(before: State, after: State): Change[] {
   return [...after]
-    .filter(([table]) => table !== 'private.audit_log')
+    .filter(([table]) => !followers.includes(table))
     .flatMap(([table, { baseline, rows }]) =>
       changesOf(table, rowsById(before.get(table)?.rows ?? baseline), rowsById(rows)),
     );

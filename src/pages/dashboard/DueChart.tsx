@@ -126,6 +126,7 @@ const PIECE: Record<DueKind, string> = {
   road_tax: `${HATCHED} bg-due-tax hatch-lines`,
   insurance: `${HATCHED} bg-due-insurance hatch-dots`,
   training: `${HATCHED} bg-due-training hatch-back`,
+  requirement: `${HATCHED} bg-due-requirement hatch-cross`,
 };
 
 /** The hue and hatching of each kind, with the number due. */

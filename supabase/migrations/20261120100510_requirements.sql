@@ -1,0 +1,161 @@
+-- What must be on record, set by admins for all depots: requirements for drivers and vehicles, the offences that bring penalty
+-- points, and how often a driver's licence is checked. Nothing is deleted; what is not used any more is made inactive.
+
+create type public.requirement_subject as enum ('driver', 'vehicle');
+
+create table public.requirements (
+  id uuid primary key default gen_random_uuid(),
+  subject public.requirement_subject not null,
+  -- Set for those that a rule refers to: driver_cpc, tachograph_card, insurance.
+  code text unique,
+  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
+  -- Licence categories of the driver, or vehicle categories. Null: all.
+  applies_to text[] check (cardinality(applies_to) between 1 and 50),
+  valid_months integer check (valid_months between 1 and 600),
+  valid_km integer check (valid_km between 1 and 2000000),
+  due_soon_days integer not null default 30 check (due_soon_days between 1 and 365),
+  -- Optional without a day. Missing is due by that day, and out of order after it.
+  required_from date check (required_from between '1950-01-01' and '2100-12-31'),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint requirements_name_key unique (subject, name),
+  constraint requirements_km_check check (subject = 'vehicle' or valid_km is null)
+);
+
+-- Penalty points for an offence. Null: it cannot be paid, or never comes to court.
+create table public.penalty_offences (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (private.without_blanks(code) <> '' and char_length(code) <= 40),
+  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 200),
+  points_paid smallint check (points_paid between 0 and 12),
+  points_convicted smallint check (points_convicted between 0 and 12),
+  valid_from date not null default '1950-01-01' check (valid_from between '1950-01-01' and '2100-12-31'),
+  valid_to date check (valid_to between '1950-01-01' and '2100-12-31'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint penalty_offences_points_check check (num_nonnulls(points_paid, points_convicted) > 0),
+  constraint penalty_offences_days_check check (valid_to >= valid_from)
+);
+
+-- One row: since when staff check the licences of drivers (null: they do not), and after how many months again, by the
+-- driver's active points.
+create table public.license_check_settings (
+  id uuid primary key default '00000000-0000-0000-0000-000000000001'
+    check (id = '00000000-0000-0000-0000-000000000001'),
+  checked_since date check (checked_since between '1950-01-01' and '2100-12-31'),
+  months_no_points smallint not null default 12 check (months_no_points between 1 and 60),
+  months_1_to_3 smallint not null default 6 check (months_1_to_3 between 1 and 60),
+  months_4_to_7 smallint not null default 3 check (months_4_to_7 between 1 and 60),
+  months_8_or_more smallint not null default 1 check (months_8_or_more between 1 and 60),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1
+);
+
+-- The most days before its due day at which anything needs attention: no query has to look further.
+create function private.widest_warning() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return greatest(30, (select max(r.due_soon_days) from public.requirements r));
+end;
+$$;
+
+create trigger touch before update on public.requirements for each row execute function private.touch();
+create trigger touch before update on public.penalty_offences for each row execute function private.touch();
+create trigger touch before update on public.license_check_settings for each row execute function private.touch();
+
+call private.grant_client_access('public.requirements',
+  insertable => '{subject, name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}',
+  editable => '{name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}');
+call private.grant_client_access('public.penalty_offences',
+  insertable => '{code, name, points_paid, points_convicted, valid_from, valid_to}',
+  editable => '{name, points_paid, points_convicted, valid_from, valid_to}');
+call private.grant_client_access('public.license_check_settings',
+  editable => '{checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more}');
+
+revoke execute on function private.widest_warning() from public, anon, authenticated;
+grant execute on function private.widest_warning() to authenticated;
+
+alter table public.requirements enable row level security;
+alter table public.penalty_offences enable row level security;
+alter table public.license_check_settings enable row level security;
+
+create policy "Drivers and staff see the requirements" on public.requirements
+  for select to authenticated using ((select private.my_role()) is not null);
+
+create policy "Admins add requirements" on public.requirements
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins edit requirements" on public.requirements
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Drivers and staff see the offences" on public.penalty_offences
+  for select to authenticated using ((select private.my_role()) is not null);
+
+create policy "Admins add offences" on public.penalty_offences
+  for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins edit offences" on public.penalty_offences
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create policy "Staff see how often licences are checked" on public.license_check_settings
+  for select to authenticated using ((select private.is_staff()));
+
+create policy "Admins set how often licences are checked" on public.license_check_settings
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- The initial rows of every installation. Admins can change them in the app. Insurance gets a month to be entered.
+insert into public.requirements (subject, code, name, applies_to, valid_months, valid_km, required_from) values
+  ('vehicle', 'insurance', 'Insurance', null, 12, null, private.today() + 30),
+  ('vehicle', null, 'Service', null, 12, 30000, null),
+  ('vehicle', null, 'Tachograph calibration', '{Truck,Bus}', 24, null, null),
+  ('vehicle', null, 'Tail-lift examination', '{Truck}', 12, null, null),
+  ('vehicle', null, 'Fire extinguisher', '{Bus}', 12, null, null),
+  ('driver', 'driver_cpc', 'Driver CPC card', '{C1,C1E,C,CE,D1,D1E,D,DE}', 60, null, null),
+  ('driver', 'tachograph_card', 'Tachograph driver card', '{C1,C1E,C,CE,D1,D1E,D,DE}', 60, null, null),
+  ('driver', null, 'Manual handling', null, 36, null, null),
+  ('driver', null, 'First aid', null, 24, null, null),
+  ('driver', null, 'ADR', null, 60, null, null),
+  ('driver', null, 'Safe Pass', null, 48, null, null)
+on conflict do nothing;
+
+-- Source: the AA and two solicitors, checked against the Road Traffic Acts as far as they agree. Points on payment, on conviction.
+insert into public.penalty_offences (code, name, points_paid, points_convicted) values
+  ('speeding', 'Speeding', 3, 5),
+  ('mobile-phone', 'Holding a mobile phone while driving', 3, 5),
+  ('seat-belt', 'No seat belt, or a child without a restraint', 3, 5),
+  ('overtaking', 'Dangerous overtaking', 3, 5),
+  ('parking', 'Parking in a dangerous position', 3, 5),
+  ('no-nct', 'Car without a valid NCT', 3, 5),
+  ('speed-limiter', 'No speed limiter, or a faulty one', 3, 5),
+  ('authorisation-plate', 'No authorisation plate, or a vehicle altered so that its plate is wrong', 3, 5),
+  ('tyres', 'Defective or worn tyres', 2, 4),
+  ('unaccompanied', 'Learner driving unaccompanied', 2, 4),
+  ('n-plate', 'No N plate', 2, 4),
+  ('l-plate', 'No L plate', 2, 4),
+  ('u-turn', 'Unlawful U-turn', 2, 4),
+  ('keep-left', 'Not driving on the left', 2, 4),
+  ('mini-roundabout', 'Not following the rules at a mini-roundabout', 1, 3),
+  ('no-entry', 'Driving past a no-entry sign', 1, 3),
+  ('lane-control', 'Driving past a lane-control signal', 1, 3),
+  ('weight-limit', 'Driving past a maximum length, width, gross weight or axle weight sign', 1, 3),
+  ('no-insurance', 'Driving without insurance', null, 5),
+  ('careless', 'Careless driving', null, 5),
+  ('defective', 'Driving a dangerously defective vehicle', null, 5)
+on conflict do nothing;
+
+insert into public.license_check_settings default values on conflict do nothing;
+
+-- From here on: the initial rows are nobody's change.
+create trigger audit after insert or update or delete on public.requirements
+  for each row execute function private.audit();
+create trigger audit after insert or update or delete on public.penalty_offences
+  for each row execute function private.audit();
+create trigger audit after insert or update or delete on public.license_check_settings
+  for each row execute function private.audit();

@@ -1,0 +1,273 @@
+-- Penalty points and disqualifications.
+
+create type public.penalty_outcome as enum ('paid', 'convicted');
+create type public.disqualification_reason as enum ('points', 'court');
+
+-- Penalties. The points of those that count are active up to and including the expiry date. Of the penalties of one occasion,
+-- only the one with the most points counts.
+create table public.driver_penalties (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null default private.filled_by_trigger(),
+  reason text not null check (private.without_blanks(reason) <> '' and char_length(reason) <= 1000),
+  points integer not null check (points between 0 and 12),
+  date_issued date not null check (date_issued between '1950-01-01' and '2100-12-31'),
+  expiry_date date not null check (expiry_date between '1950-01-01' and '2100-12-31'),
+  offence_id uuid references public.penalty_offences (id),
+  -- How the points came: the fixed charge was paid, or a court convicted. Null: unknown.
+  outcome public.penalty_outcome,
+  offence_date date check (offence_date between '1950-01-01' and '2100-12-31'),
+  -- Shared by the penalties of one occasion: the id of the first of them.
+  occasion_id uuid not null default private.filled_by_trigger(),
+  -- Kept by a trigger: whether it has the most points of its occasion.
+  counts boolean not null default true,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint driver_penalties_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint driver_penalties_dates_check check (expiry_date >= date_issued),
+  constraint driver_penalties_offence_check check (offence_date <= date_issued)
+);
+
+-- Disqualifications: the driver must not drive from the first to the last day. `effects` are the expiry dates of penalties that
+-- it changed, so that removing it by mistake can be undone: [{penalty_id, old, new}].
+create table public.driver_disqualifications (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null,
+  from_date date not null check (from_date between '1950-01-01' and '2100-12-31'),
+  until_date date not null check (until_date between '1950-01-01' and '2100-12-31'),
+  reason public.disqualification_reason not null,
+  note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
+  effects jsonb not null default '[]' check (jsonb_typeof(effects) = 'array'),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint driver_disqualifications_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint driver_disqualifications_dates_check check (until_date >= from_date)
+);
+
+create index driver_penalties_driver_idx on public.driver_penalties (driver_id, depot_id, date_issued desc);
+create index driver_penalties_depot_idx on public.driver_penalties (depot_id, expiry_date)
+  include (driver_id, points) where counts;
+create index driver_penalties_offence_idx on public.driver_penalties (offence_id);
+create index driver_penalties_occasion_idx on public.driver_penalties (occasion_id);
+create index driver_disqualifications_driver_idx on public.driver_disqualifications (driver_id, depot_id, from_date desc);
+create index driver_disqualifications_depot_idx on public.driver_disqualifications (depot_id, until_date)
+  include (driver_id, id, from_date, reason);
+
+-- Trigger: a penalty is an occasion of its own, or joins that of another penalty of the driver on the same day.
+create function private.verify_penalty() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.occasion_id is null or new.occasion_id = new.id then
+    new.occasion_id := new.id;
+  elsif not exists (
+    select from public.driver_penalties p
+    where p.occasion_id = new.occasion_id and p.driver_id = new.driver_id and p.offence_date = new.offence_date
+  ) then
+    perform private.refuse('RW010', 'Only offences of the same driver and day can be of one occasion');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: of an occasion, the penalty with the most points counts; of equals, the one that expires last.
+create function private.settle_occasion() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed public.driver_penalties := coalesce(new, old);
+begin
+  perform from public.users u where u.id = changed.driver_id for no key update;
+  update public.driver_penalties p set counts = p.id = greatest.id
+  from (
+    select o.id from public.driver_penalties o
+    where o.occasion_id = changed.occasion_id
+    order by o.points desc, o.expiry_date desc, o.id
+    limit 1
+  ) greatest
+  where p.occasion_id = changed.occasion_id and p.counts is distinct from (p.id = greatest.id);
+  return null;
+end;
+$$;
+
+-- The driver's active points on a day.
+create function private.active_points(driver uuid, day date) returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(p.points), 0)::integer from public.driver_penalties p
+    where p.driver_id = driver and p.counts and p.expiry_date >= day
+  );
+end;
+$$;
+
+-- Active points that went on the record while the driver was a learner, or within two years of the first full licence
+-- (Road Traffic Act 2002, section 3, as amended).
+create function private.novice_points(driver uuid, day date) returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(p.points), 0)::integer
+    from public.driver_penalties p
+    join public.users u on u.id = p.driver_id
+    where p.driver_id = driver and p.counts and p.expiry_date >= day
+      and (u.permit = 'learner' or p.date_issued < u.first_full_licence_on + interval '2 years')
+  );
+end;
+$$;
+
+-- What a disqualification would do to the expiry dates of the driver's active points. The clock stops while it runs, so
+-- they last longer by the days of both; after a disqualification for points, those that led to it end.
+create function private.disqualification_effects(driver uuid, from_date date, until_date date, reason public.disqualification_reason)
+returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+    select p.id, p.reason, p.points, p.expiry_date,
+      case when disqualification_effects.reason = 'points' and p.date_issued <= disqualification_effects.from_date
+        then disqualification_effects.until_date
+        else p.expiry_date + (disqualification_effects.until_date
+          - greatest(disqualification_effects.from_date, p.date_issued) + 1)
+      end
+    from public.driver_penalties p
+    where p.driver_id = driver and p.counts and p.expiry_date >= disqualification_effects.from_date
+      and p.date_issued <= disqualification_effects.until_date
+    order by p.date_issued, p.id;
+end;
+$$;
+
+create function public.disqualification_effects(
+  driver_id uuid, from_date date, until_date date, reason public.disqualification_reason
+)
+returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
+language sql stable set search_path = ''
+as $$ select * from private.disqualification_effects($1, $2, $3, $4) $$;
+
+-- Records a disqualification of a driver in the caller's depot and, if asked to, its effects on the points, as
+-- disqualification_effects() shows them. Repeating it with the same id changes nothing.
+create function private.add_disqualification(
+  p_id uuid, p_driver_id uuid, p_from date, p_until date, p_reason public.disqualification_reason, p_note text,
+  p_change_points boolean
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  changes jsonb := '[]';
+begin
+  perform from public.users u where u.id = p_driver_id and u.depot_id = depot and u.role = 'driver' for no key update;
+  if not found then
+    perform private.refuse('RW003', 'Driver not found');
+  end if;
+  if exists (select from public.driver_disqualifications d where d.id = p_id and d.driver_id = p_driver_id) then
+    return;
+  end if;
+  if p_change_points then
+    select coalesce(jsonb_agg(jsonb_build_object('penalty_id', e.penalty_id, 'old', e.old_expiry, 'new', e.new_expiry)), '[]')
+      into changes
+    from private.disqualification_effects(p_driver_id, p_from, p_until, p_reason) e;
+  end if;
+  begin
+    insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason, note, effects, created_by)
+    values (p_id, p_driver_id, depot, p_from, p_until, p_reason, nullif(btrim(p_note), ''), changes, private.uid());
+    update public.driver_penalties p set expiry_date = (e.effect ->> 'new')::date
+    from jsonb_array_elements(changes) e (effect)
+    where p.id = (e.effect ->> 'penalty_id')::uuid;
+  exception when check_violation or not_null_violation then
+    perform private.refuse('RW010', 'Please check the days of the disqualification');
+  end;
+end;
+$$;
+
+create function public.add_disqualification(
+  id uuid, driver_id uuid, from_date date, until_date date, reason public.disqualification_reason, note text,
+  change_points boolean
+) returns void
+language sql set search_path = ''
+as $$ select private.add_disqualification($1, $2, $3, $4, $5, $6, $7) $$;
+
+-- Removes a disqualification that was recorded by mistake, and gives the points back the expiry dates it changed, unless they
+-- have changed again since. Repeating it changes nothing.
+create function private.remove_disqualification(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  update public.driver_penalties p set expiry_date = (e.effect ->> 'old')::date
+  from public.driver_disqualifications d, jsonb_array_elements(d.effects) e (effect)
+  where d.id = p_id and d.depot_id = depot
+    and p.id = (e.effect ->> 'penalty_id')::uuid and p.expiry_date = (e.effect ->> 'new')::date;
+  delete from public.driver_disqualifications d where d.id = p_id and d.depot_id = depot;
+end;
+$$;
+
+create function public.remove_disqualification(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.remove_disqualification($1) $$;
+
+create trigger set_created_by before insert on public.driver_penalties
+  for each row execute function private.set_created_by();
+create trigger set_driver_depot before insert or update of driver_id on public.driver_penalties
+  for each row execute function private.set_driver_depot();
+create trigger verify_past_day before insert or update of date_issued on public.driver_penalties
+  for each row execute function private.verify_past_day('date_issued', 'Date issued must be today or earlier');
+create trigger audit after insert or update or delete on public.driver_penalties
+  for each row execute function private.audit();
+create trigger verify_penalty before insert on public.driver_penalties
+  for each row execute function private.verify_penalty();
+create trigger settle_occasion after insert or delete on public.driver_penalties
+  for each row execute function private.settle_occasion();
+create trigger audit after insert or update or delete on public.driver_disqualifications
+  for each row execute function private.audit('effects');
+
+call private.grant_client_access('public.driver_penalties',
+  insertable => '{driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, occasion_id}');
+grant delete on public.driver_penalties to authenticated;
+-- Written by the functions above only.
+call private.grant_client_access('public.driver_disqualifications');
+
+revoke execute on function
+  private.verify_penalty(), private.settle_occasion(), private.active_points(uuid, date), private.novice_points(uuid, date),
+  private.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  public.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
+  public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
+  private.remove_disqualification(uuid), public.remove_disqualification(uuid)
+  from public, anon, authenticated;
+grant execute on function
+  private.active_points(uuid, date), private.novice_points(uuid, date),
+  private.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  public.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
+  public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
+  private.remove_disqualification(uuid), public.remove_disqualification(uuid)
+  to authenticated;
+
+alter table public.driver_penalties enable row level security;
+alter table public.driver_disqualifications enable row level security;
+
+create policy "Staff see the penalties of their depot, drivers their own" on public.driver_penalties
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff add penalties of their drivers" on public.driver_penalties
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and created_by = (select private.uid()) and created_at = now());
+
+create policy "Staff delete penalties of their drivers" on public.driver_penalties
+  for delete to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Staff see the disqualifications of their depot, drivers their own" on public.driver_disqualifications
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));

@@ -1,0 +1,68 @@
+-- Licence checks: who looked at a driver's licence, when and how. No Irish record check can be bought, so this is the check.
+
+create type public.license_check_method as enum ('card_seen', 'photo', 'declaration');
+create type public.license_check_result as enum ('in_order', 'problem');
+
+create table public.license_checks (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null default private.filled_by_trigger(),
+  checked_on date not null default private.today() check (checked_on between '1950-01-01' and '2100-12-31'),
+  method public.license_check_method not null default 'card_seen',
+  result public.license_check_result not null default 'in_order',
+  note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint license_checks_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint license_checks_problem_check check (result = 'in_order' or note is not null)
+);
+
+create index license_checks_driver_idx on public.license_checks (driver_id, depot_id, checked_on desc);
+create index license_checks_depot_idx on public.license_checks (depot_id);
+
+-- The months from one check to the next, by the driver's active points.
+create function private.months_between_checks(points integer, settings public.license_check_settings) returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when points >= 8 then settings.months_8_or_more
+    when points >= 4 then settings.months_4_to_7
+    when points >= 1 then settings.months_1_to_3
+    else settings.months_no_points
+  end;
+end;
+$$;
+
+create trigger set_created_by before insert on public.license_checks
+  for each row execute function private.set_created_by();
+create trigger set_driver_depot before insert or update of driver_id on public.license_checks
+  for each row execute function private.set_driver_depot();
+create trigger verify_past_day before insert or update of checked_on on public.license_checks
+  for each row execute function private.verify_past_day('checked_on', 'The date must be today or earlier');
+create trigger audit after insert or update or delete on public.license_checks
+  for each row execute function private.audit();
+
+call private.grant_client_access('public.license_checks',
+  insertable => '{driver_id, checked_on, method, result, note}');
+grant delete on public.license_checks to authenticated;
+
+revoke execute on function private.months_between_checks(integer, public.license_check_settings) from public, anon, authenticated;
+grant execute on function private.months_between_checks(integer, public.license_check_settings) to authenticated;
+
+alter table public.license_checks enable row level security;
+
+create policy "Staff see the licence checks of their depot, drivers their own" on public.license_checks
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));
+
+create policy "Staff add licence checks of their drivers" on public.license_checks
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and created_by = (select private.uid()) and created_at = now());
+
+create policy "Staff delete licence checks of their drivers" on public.license_checks
+  for delete to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));

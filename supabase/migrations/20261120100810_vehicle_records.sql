@@ -1,0 +1,163 @@
+-- What was done to a vehicle and when it is due again: service, insurance, calibration and whatever else admins require. NCT
+-- or CVRT and road tax have columns of their own on the vehicle.
+--
+-- The current record of a requirement is the one done last; only it makes findings.
+
+create table public.vehicle_records (
+  id uuid primary key default gen_random_uuid(),
+  vehicle_id uuid not null,
+  depot_id uuid not null default private.filled_by_trigger(),
+  requirement_id uuid not null references public.requirements (id),
+  done_on date not null check (done_on between '1950-01-01' and '2100-12-31'),
+  -- Neither: it never falls due again.
+  due_on date check (due_on between '1950-01-01' and '2100-12-31'),
+  due_km integer check (due_km between 0 and 9999999),
+  -- For insurance: the insurer and the policy number.
+  provider text check (private.without_blanks(provider) <> '' and char_length(provider) <= 120),
+  reference text check (private.without_blanks(reference) <> '' and char_length(reference) <= 40),
+  odometer_km integer check (odometer_km between 0 and 9999999),
+  note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
+  -- Kept by triggers: whether no later record replaces it, and the distance from the vehicle's last reading to due_km.
+  is_current boolean not null default true,
+  km_left integer,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint vehicle_records_vehicle_fkey foreign key (vehicle_id, depot_id)
+    references public.depot_vehicles (id, depot_id) on update cascade,
+  constraint vehicle_records_dates_check check (due_on >= done_on),
+  constraint vehicle_records_km_check check (due_km is null or odometer_km is not null and due_km >= odometer_km)
+);
+
+create index vehicle_records_vehicle_idx on public.vehicle_records (vehicle_id, depot_id, done_on desc);
+create index vehicle_records_due_idx on public.vehicle_records (depot_id, due_on)
+  include (vehicle_id, requirement_id, id, km_left) where is_current;
+create index vehicle_records_km_idx on public.vehicle_records (depot_id, km_left) where is_current and km_left is not null;
+create index vehicle_records_current_idx on public.vehicle_records (depot_id, requirement_id) include (vehicle_id) where is_current;
+create index vehicle_records_requirement_idx on public.vehicle_records (requirement_id);
+
+-- Trigger: copies the depot from the vehicle, and checks what no CHECK can. RW003 if the caller cannot read such a vehicle.
+create function private.verify_vehicle_record() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  vehicle public.depot_vehicles;
+begin
+  new.created_by := coalesce(private.uid(), new.created_by);
+  if not exists (select from public.depot_vehicles v where v.id = new.vehicle_id) then
+    perform private.refuse('RW003', 'Vehicle not found');
+  end if;
+  -- Two records of one vehicle at once: the second waits, and sees the reading of the first.
+  perform private.lock_vehicle(new.vehicle_id);
+  select v.* into vehicle from public.depot_vehicles v where v.id = new.vehicle_id;
+  new.depot_id := vehicle.depot_id;
+  if not exists (select from public.requirements r where r.id = new.requirement_id and r.subject = 'vehicle') then
+    perform private.refuse('RW010', 'Choose what was done from the list');
+  end if;
+  if new.done_on > private.today() then
+    perform private.refuse('RW010', 'The date must be today or earlier');
+  end if;
+  -- An earlier reading cannot be higher, nor a later one lower. A repeated record has been taken already.
+  if new.done_on >= vehicle.odometer_read_on and new.odometer_km < vehicle.odometer_km
+    or new.done_on < vehicle.odometer_read_on and new.odometer_km > vehicle.odometer_km then
+    perform private.refuse('RW010', format('The odometer read %s km on %s. Correct one of the two readings.',
+      to_char(vehicle.odometer_km, 'FM9,999,999'), to_char(vehicle.odometer_read_on, 'FMDD Mon YYYY')));
+  end if;
+  return new;
+end;
+$$;
+
+-- Locks a vehicle against changes of its records until the transaction ends.
+create function private.lock_vehicle(vehicle uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.depot_vehicles v where v.id = vehicle for no key update;
+end;
+$$;
+
+-- Trigger: marks the current record of the requirement, and carries the reading over to the vehicle.
+create function private.settle_vehicle_record() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed public.vehicle_records := coalesce(new, old);
+begin
+  perform private.lock_vehicle(changed.vehicle_id);
+  update public.vehicle_records r set is_current = r.id = latest.id
+  from (
+    select l.id from public.vehicle_records l
+    where l.vehicle_id = changed.vehicle_id and l.requirement_id = changed.requirement_id
+    order by l.done_on desc, l.due_on desc nulls first, l.created_at desc, l.id desc
+    limit 1
+  ) latest
+  where r.vehicle_id = changed.vehicle_id and r.requirement_id = changed.requirement_id
+    and r.is_current is distinct from (r.id = latest.id);
+
+  if tg_op = 'INSERT' and new.odometer_km is not null then
+    update public.depot_vehicles v
+    set odometer_km = new.odometer_km, odometer_read_on = new.done_on
+    where v.id = new.vehicle_id
+      and (v.odometer_read_on is null or v.odometer_read_on <= new.done_on and v.odometer_km <= new.odometer_km)
+      and (v.odometer_km, v.odometer_read_on) is distinct from (new.odometer_km, new.done_on);
+    perform private.count_km_left(new.vehicle_id);
+  end if;
+  return null;
+end;
+$$;
+
+-- Works out how far a vehicle's records are from being due by distance.
+create function private.count_km_left(vehicle uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.vehicle_records r set km_left = r.due_km - v.odometer_km
+  from public.depot_vehicles v
+  where r.vehicle_id = vehicle and v.id = vehicle and r.due_km is not null
+    and r.km_left is distinct from r.due_km - v.odometer_km;
+end;
+$$;
+
+-- Trigger: a new reading of a vehicle changes how far its records are from being due.
+create function private.read_odometer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.count_km_left(new.id);
+  return null;
+end;
+$$;
+
+create trigger verify_vehicle_record before insert on public.vehicle_records
+  for each row execute function private.verify_vehicle_record();
+create trigger settle_vehicle_record after insert or delete on public.vehicle_records
+  for each row execute function private.settle_vehicle_record();
+create trigger audit after insert or update or delete on public.vehicle_records
+  for each row execute function private.audit();
+create trigger read_odometer after update on public.depot_vehicles
+  for each row when (new.odometer_km is distinct from old.odometer_km) execute function private.read_odometer();
+
+call private.grant_client_access('public.vehicle_records',
+  insertable => '{vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note}');
+grant delete on public.vehicle_records to authenticated;
+
+revoke execute on function
+  private.verify_vehicle_record(), private.lock_vehicle(uuid), private.settle_vehicle_record(), private.count_km_left(uuid),
+  private.read_odometer()
+  from public, anon, authenticated;
+grant execute on function private.lock_vehicle(uuid) to authenticated;
+
+alter table public.vehicle_records enable row level security;
+
+create policy "Staff see the vehicle records of their depot, drivers those of their vehicle" on public.vehicle_records
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or vehicle_id = (select private.my_vehicle())));
+
+create policy "Staff add records of their vehicles" on public.vehicle_records
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and created_by = (select private.uid()) and created_at = now());
+
+create policy "Staff delete records of their vehicles" on public.vehicle_records
+  for delete to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
