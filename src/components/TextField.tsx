@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { EARLIEST_DAY, isWithinLimits, LATEST_DAY } from '../domain/dates';
-import { formatLongDate } from '../lib/format';
+import { formatDate, formatLongDate } from '../lib/format';
 import { controlClass, Field, type FieldProps } from './Field';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
@@ -18,7 +18,8 @@ type DateFieldProps = Omit<TextFieldProps, 'type'>;
 
 /**
  * The browser's own date input; its value is yyyy-MM-dd. The limits rule out six-digit years. The day stands
- * below in words, because the browser decides whether its input shows the month or the day first.
+ * below in words, because the browser decides whether its input shows the month or the day first. Paper has it like
+ * every other date.
  */
 export function DateField({
   label,
@@ -66,7 +67,8 @@ export function DateField({
           {hasWords && (
             // Screen readers say the value of the input in words themselves.
             <p aria-hidden="true" className="mt-1 text-sm text-ink-soft print:mt-0 print:text-ink">
-              {formatLongDate(day)}
+              <span className="print:hidden">{formatLongDate(day)}</span>
+              <span className="hidden print:inline">{formatDate(day)}</span>
             </p>
           )}
         </>

@@ -5,7 +5,6 @@ import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { type PageRequest, readPage } from './lists';
 import { insertOnce, saveVersion } from './rows';
-import { CURRENT_USER } from './session';
 
 /** Every depot, by name. Visitors can read them too, since they choose one to apply to. */
 export const depotsQuery = () =>
@@ -70,12 +69,10 @@ export const saveDepot = (isNew: boolean) =>
       const values = { name: draft.name.trim() };
       return stored ? rename(stored, values) : add(newId, values);
     },
-    // The signed-in person's record includes the name of their depot.
-    onSettled: (_data, _error, _edit, _result, { client }) =>
-      client.invalidateQueries({ queryKey: [CURRENT_USER] }),
     meta: {
       success: isNew ? 'Depot added successfully' : 'Depot renamed successfully',
       failure: 'Failed to save depot',
+      changesCurrentUser: true,
     },
   });
 

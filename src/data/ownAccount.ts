@@ -5,7 +5,7 @@ import { createIsolatedClient, supabase } from '../lib/supabase';
 import { asRefusal, isOldLogin, isSamePassword, isWrongPassword } from './authErrors';
 import { FieldRefusal, Refusal } from './errors';
 import { saveVersion } from './rows';
-import { CURRENT_USER, type CurrentUser, readCurrentUser } from './session';
+import { type CurrentUser, readCurrentUser } from './session';
 
 /** Saves the signed-in person's own phone and address with saveVersion. */
 export const saveOwnContact = () =>
@@ -19,9 +19,11 @@ export const saveOwnContact = () =>
         read: () => readCurrentUser(stored.id),
       });
     },
-    onSettled: (_data, _error, _edit, _result, { client }) =>
-      client.invalidateQueries({ queryKey: [CURRENT_USER] }),
-    meta: { success: 'Your details are saved', failure: 'Failed to save your details' },
+    meta: {
+      success: 'Your details are saved',
+      failure: 'Failed to save your details',
+      changesCurrentUser: true,
+    },
   });
 
 async function update(stored: CurrentUser, values: { phone: string | null; address: string | null }) {

@@ -15,7 +15,10 @@ type CallMeta = {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: CallMeta;
-    mutationMeta: CallMeta;
+    mutationMeta: CallMeta & {
+      /** The call changes the signed-in person's own record, or the name of their depot in it. */
+      changesCurrentUser?: boolean;
+    };
   }
 }
 
@@ -26,7 +29,7 @@ function reportFailure(error: Error, meta: CallMeta | undefined) {
 
 /**
  * The only place that toasts or logs the outcome of a call, using the texts in its `meta`. After a mutation
- * it reloads everything on screen except the signed-in person's own record, which is read once a session.
+ * it reloads everything on screen, but the signed-in person's own record only if the `meta` says so.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -36,10 +39,10 @@ export function createQueryClient(): QueryClient {
         if (mutation.meta?.success) toast.success(mutation.meta.success);
       },
       onError: (error, _variables, _onMutateResult, mutation) => reportFailure(error, mutation.meta),
-      onSettled: async (_data, error, _variables, _onMutateResult, _mutation, { client }) => {
+      onSettled: async (_data, error, _variables, _onMutateResult, { meta }, { client }) => {
         // Also after a failure: the row may have been saved even though the answer was lost.
         const refreshed = client.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] !== CURRENT_USER,
+          predicate: ({ queryKey }) => meta?.changesCurrentUser || queryKey[0] !== CURRENT_USER,
         });
         // Keeps the button busy until the screen shows the change. A failure shows at once.
         if (!error) await refreshed;

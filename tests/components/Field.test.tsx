@@ -65,12 +65,15 @@ function IssueDate({ day }: { day: string }) {
 
 describe('a date field', () => {
   const input = () => screen.getByLabelText<HTMLInputElement>('Issue Date');
-  const inWords = () => input().parentElement?.querySelector('[aria-hidden]')?.textContent;
+  const day = (look: string) =>
+    input().parentElement?.querySelector(`[aria-hidden] > [class~="${look}"]`)?.textContent;
+  const inWords = () => day('print:hidden');
 
   it('has the stored day below it in words, and says them to nobody twice', () => {
     render(<IssueDate day="2027-07-19" />);
 
     expect(inWords()).toBe('19 July 2027');
+    expect(day('print:inline')).toBe('19 Jul 2027');
     expect(input().hasAttribute('aria-describedby')).toBe(false);
   });
 
