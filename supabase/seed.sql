@@ -186,7 +186,7 @@ from (values
   (9, 1, 'Estate', '252-D-118', false, 'Škoda', 'Superb', 'petrol', 'active', null, 330, true),
   (10, 1, 'Minibus', '07-D-61542', false, 'Ford', 'Tourneo', 'diesel', 'inactive', -400, -380, false),
   (11, 1, 'Tipper', 'TZ 4410', true, 'MAN', 'TGS', 'diesel', 'active', 0, 60, false),
-  (12, 1, 'Semi-trailer', 'SDC 20417', true, 'SDC', 'Curtainsider', 'diesel', 'active', 45, null, false),
+  (12, 1, 'Semi-trailer', 'SDC 20417', true, 'SDC', 'Curtainsider', null, 'active', 45, null, false),
   (13, 2, 'Rigid truck', '211-C-7745', false, 'Volvo', 'FL', 'diesel', 'active', 60, 100, false),
   (14, 2, 'Panel van', '201-C-19902', false, 'Volkswagen', 'Crafter', 'diesel', 'active', -20, 100, true)
 ) as vehicle (n, depot, type, registration, not_standard, manufacturer, model, fuel, status, nct, tax, leased)

@@ -8,7 +8,7 @@ import { insertOnce, saveVersion } from './rows';
 const selectActiveVehicleTypes = () =>
   supabase
     .from('vehicle_types')
-    .select('id, name, category, roadworthiness_test')
+    .select('id, name, category, roadworthiness_test, has_fuel')
     .eq('is_active', true)
     .order('category')
     .order('name');

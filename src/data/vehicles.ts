@@ -48,7 +48,7 @@ export const VEHICLE_SORTS = [
   'road_tax_expiry',
   'danger',
 ] as const satisfies readonly ColumnOf<'vehicle_overview'>[];
-const NULLABLE_SORTS = new Set<string>(['nct_expiry', 'road_tax_expiry', 'danger']);
+const NULLABLE_SORTS = new Set<string>(['fuel_type', 'nct_expiry', 'road_tax_expiry', 'danger']);
 export type VehicleSort = Sort<(typeof VEHICLE_SORTS)[number]>;
 
 function statusConditions(status: VehicleFilters['status']): Condition<'vehicle_overview'>[] {
@@ -150,7 +150,7 @@ const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registrat
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const COLUMNS =
-  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, type:vehicle_types(id, name, category, roadworthiness_test)';
+  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
 
 const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COLUMNS).eq('id', id);
 

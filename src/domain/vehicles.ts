@@ -54,6 +54,8 @@ export type DepotVehicleDraft = {
   manufacturer: string;
   model: string;
   vehicleTypeId: string;
+  /** False for a trailer. */
+  hasFuel: boolean;
   fuelType: string;
   status: string;
   nctApplicable: boolean;
@@ -92,6 +94,7 @@ export function emptyVehicleDraft(today: Day): DepotVehicleDraft {
     manufacturer: '',
     model: '',
     vehicleTypeId: '',
+    hasFuel: true,
     fuelType: '',
     status: '',
     nctApplicable: true,
@@ -111,7 +114,8 @@ export function toVehicleDraft(vehicle: VehicleValues): DepotVehicleDraft {
     manufacturer: vehicle.manufacturer,
     model: vehicle.model,
     vehicleTypeId: vehicle.vehicle_type_id,
-    fuelType: vehicle.fuel_type,
+    hasFuel: vehicle.fuel_type !== null,
+    fuelType: vehicle.fuel_type ?? '',
     status: vehicle.status,
     nctApplicable: vehicle.nct_applicable,
     nctExpiry: vehicle.nct_expiry ?? '',
@@ -131,7 +135,7 @@ export function toVehicleValues(draft: DepotVehicleDraft): VehicleValues {
     manufacturer: draft.manufacturer.trim(),
     model: draft.model.trim(),
     vehicle_type_id: draft.vehicleTypeId,
-    fuel_type: chosenFuel(draft.fuelType),
+    fuel_type: draft.hasFuel ? chosenFuel(draft.fuelType) : null,
     status: chosenStatus(draft.status),
     nct_applicable: draft.nctApplicable,
     nct_expiry: draft.nctApplicable ? draft.nctExpiry : null,
@@ -174,14 +178,14 @@ function vehicleProblems(draft: DepotVehicleDraft): Problem[] {
   ];
   const choices = [
     { path: 'vehicleTypeId', label: 'Vehicle type', value: draft.vehicleTypeId },
-    { path: 'fuelType', label: 'Fuel type', value: draft.fuelType },
+    ...(draft.hasFuel ? [{ path: 'fuelType', label: 'Fuel type', value: draft.fuelType }] : []),
     { path: 'status', label: 'Status', value: draft.status },
   ];
   return [
     ...problem('registrationNumber', registrationError(draft.registrationNumber, draft.isNonStandard)),
     ...missingFields([...names, ...choices], FORM_MESSAGE, requiredText),
     ...overlongFields(names),
-    ...problem('fuelType', isFuelType(draft.fuelType) ? null : SELECT_MESSAGE),
+    ...problem('fuelType', !draft.hasFuel || isFuelType(draft.fuelType) ? null : SELECT_MESSAGE),
     ...problem('status', isVehicleStatus(draft.status) ? null : SELECT_MESSAGE),
     ...(draft.nctApplicable ? dateProblems('nctExpiry', 'NCT expiry date', draft.nctExpiry) : []),
     ...(draft.roadTaxApplicable

@@ -50,7 +50,7 @@ export type Database = {
           created_at: string
           depot_id: string
           depot_start_date: string
-          fuel_type: Database["public"]["Enums"]["fuel_type"]
+          fuel_type: Database["public"]["Enums"]["fuel_type"] | null
           id: string
           is_active: boolean
           is_leased: boolean
@@ -76,7 +76,7 @@ export type Database = {
           created_at?: string
           depot_id?: string
           depot_start_date?: string
-          fuel_type: Database["public"]["Enums"]["fuel_type"]
+          fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
           id?: string
           is_active?: boolean
           is_leased?: boolean
@@ -101,7 +101,7 @@ export type Database = {
           created_at?: string
           depot_id?: string
           depot_start_date?: string
-          fuel_type?: Database["public"]["Enums"]["fuel_type"]
+          fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
           id?: string
           is_active?: boolean
           is_leased?: boolean
@@ -1090,6 +1090,7 @@ export type Database = {
           category: string
           created_at: string
           description: string | null
+          has_fuel: boolean
           id: string
           is_active: boolean
           name: string
@@ -1462,7 +1463,7 @@ export type Database = {
           depot_id: string
           driver_id: string | null
           driver_name: string | null
-          fuel_type: Database["public"]["Enums"]["fuel_type"]
+          fuel_type: Database["public"]["Enums"]["fuel_type"] | null
           id: string
           is_active: boolean
           is_leased: boolean

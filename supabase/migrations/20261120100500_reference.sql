@@ -30,6 +30,7 @@ create table public.vehicle_types (
   category text not null check (private.without_blanks(category) <> '' and char_length(category) <= 120),
   description text check (char_length(description) <= 1000),
   roadworthiness_test public.roadworthiness_test not null default 'NCT',
+  has_fuel boolean not null generated always as (category !~* '^trailers?$') stored,
   -- What the driver of such a vehicle must have on record. No category: any licence will do.
   required_category text references public.license_types (code) on update cascade,
   needs_cpc boolean not null default false,

@@ -11,7 +11,8 @@ create table public.depot_vehicles (
   registration_non_standard boolean not null default false,
   manufacturer text not null check (private.without_blanks(manufacturer) <> '' and char_length(manufacturer) <= 120),
   model text not null check (private.without_blanks(model) <> '' and char_length(model) <= 120),
-  fuel_type public.fuel_type not null,
+  -- Null for a trailer only.
+  fuel_type public.fuel_type,
   status public.vehicle_status not null default 'active',
   nct_applicable boolean not null default true,
   nct_expiry date check (nct_expiry between '1950-01-01' and '2100-12-31'),
@@ -70,6 +71,20 @@ begin
 end;
 $$;
 
+-- Trigger: a trailer has no fuel, whatever is sent; every other vehicle has one.
+create function private.verify_fuel() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if not (select t.has_fuel from public.vehicle_types t where t.id = new.vehicle_type_id) then
+    new.fuel_type := null;
+  elsif new.fuel_type is null then
+    perform private.refuse('RW010', 'Fuel type is required');
+  end if;
+  return new;
+end;
+$$;
+
 -- Trigger: the odometer never goes back without a reason given for this very reading, and no reading is of tomorrow. Tests and
 -- payments have happened too.
 create function private.verify_odometer() returns trigger
@@ -92,6 +107,8 @@ begin
 end;
 $$;
 
+create trigger verify_fuel before insert or update of fuel_type, vehicle_type_id on public.depot_vehicles
+  for each row execute function private.verify_fuel();
 create trigger verify_odometer before insert or update on public.depot_vehicles
   for each row execute function private.verify_odometer();
 -- A reading alone is no new version: records bring one, while somebody edits the form.
@@ -111,7 +128,7 @@ call private.grant_client_access('public.depot_vehicles',
     nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}');
 call private.grant_client_read('public.vehicles');
 
-revoke execute on function private.my_vehicle(), private.verify_odometer() from public, anon, authenticated;
+revoke execute on function private.my_vehicle(), private.verify_fuel(), private.verify_odometer() from public, anon, authenticated;
 grant execute on function private.my_vehicle() to authenticated;
 
 alter table public.depot_vehicles enable row level security;

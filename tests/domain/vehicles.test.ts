@@ -33,8 +33,16 @@ it('has no NCT or road tax date where it needs none', () => {
   expect(toVehicleValues(draft)).toMatchObject({ nct_expiry: null, road_tax_expiry: null });
 });
 
+it('has no fuel if it is a trailer, and needs none', () => {
+  const draft = vehicleDraft({ hasFuel: false });
+  expect(checkVehicle(vehicleDraft({ hasFuel: false, fuelType: '' })).message).toBeNull();
+  expect(checkVehicle(vehicleDraft({ fuelType: '' })).fields).toHaveProperty('fuelType');
+  expect(toVehicleValues(draft)).toMatchObject({ fuel_type: null });
+});
+
 it.each([
   vehicleDraft(),
+  vehicleDraft({ hasFuel: false, fuelType: '' }),
   vehicleDraft({ ownership: 'leased', isActive: false }),
   vehicleDraft({ isNonStandard: true, registrationNumber: 'ZV 1234' }),
   vehicleDraft({ nctApplicable: false, nctExpiry: '', roadTaxApplicable: false, roadTaxExpiry: '' }),

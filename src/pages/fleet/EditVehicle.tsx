@@ -111,7 +111,10 @@ function vehicleReadings(types: readonly VehicleTypeChoice[]): readonly Reading<
     { label: 'Vehicle Type', read: ({ vehicleTypeId }) => typeLabel(vehicleTypeId) },
     { label: 'Manufacturer', read: ({ manufacturer }) => manufacturer },
     { label: 'Model', read: ({ model }) => model },
-    { label: 'Fuel Type', read: ({ fuelType }) => (isFuelType(fuelType) ? FUEL_LABELS[fuelType] : '') },
+    {
+      label: 'Fuel Type',
+      read: ({ hasFuel, fuelType }) => (hasFuel && isFuelType(fuelType) ? FUEL_LABELS[fuelType] : ''),
+    },
     { label: 'Status', read: ({ status }) => (isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : '') },
     { label: 'NCT Required', read: ({ nctApplicable }) => yesOrNo(nctApplicable) },
     { label: 'NCT Expiry Date', read: ({ nctExpiry }) => dayOrNothing(nctExpiry) },

@@ -40,7 +40,7 @@ function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
     { heading: 'Model', cell: ({ model }) => model },
     { heading: 'Category', cell: ({ type_category }) => type_category },
     { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
-    { heading: 'Fuel type', cell: ({ fuel_type }) => FUEL_LABELS[fuel_type] },
+    { heading: 'Fuel type', cell: ({ fuel_type }) => (fuel_type ? FUEL_LABELS[fuel_type] : '') },
     { heading: 'Status', cell: (vehicle) => vehicleStatusLabel(vehicle) },
     { heading: 'Ownership', cell: ({ is_leased }) => (is_leased ? 'Leased' : 'Owned') },
     { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },

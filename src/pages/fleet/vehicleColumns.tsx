@@ -52,8 +52,15 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     cell: ({ fuel_type, type_name }) => (
       <span title={type_name ?? undefined} className="block truncate max-lg:text-ink-soft">
         {/* In a card there is no room for the type beside the plate. */}
-        <span className="lg:hidden print:hidden">{type_name ?? 'Unknown Type'}, </span>
-        {FUEL_LABELS[fuel_type]}
+        <span className="lg:hidden print:hidden">
+          {type_name ?? 'Unknown Type'}
+          {fuel_type && ', '}
+        </span>
+        {fuel_type ? (
+          FUEL_LABELS[fuel_type]
+        ) : (
+          <span className="text-ink-soft max-lg:hidden print:inline">N/A</span>
+        )}
       </span>
     ),
   },

@@ -26,18 +26,21 @@ const statusOptions = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_S
 
 export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
   const field = useFieldCheckedOnBlur<DepotVehicleDraft>();
+  const hasFuel = useWatch<DepotVehicleDraft, 'hasFuel'>({ name: 'hasFuel' });
   return (
     <FieldGroup title="Vehicle">
       <RegistrationFields />
       <VehicleTypePicker types={types} />
       <TextField label="Manufacturer" placeholder="e.g. Ford" {...field('manufacturer')} />
       <TextField label="Model" placeholder="e.g. Transit" {...field('model')} />
-      <SelectField
-        label="Fuel Type"
-        placeholder="Select fuel type"
-        options={fuelOptions}
-        {...field('fuelType')}
-      />
+      {hasFuel && (
+        <SelectField
+          label="Fuel Type"
+          placeholder="Select fuel type"
+          options={fuelOptions}
+          {...field('fuelType')}
+        />
+      )}
       <SelectField label="Status" placeholder="Select status" options={statusOptions} {...field('status')} />
     </FieldGroup>
   );
@@ -98,7 +101,13 @@ function PlatePreview() {
 const toOption = (type: VehicleTypeChoice) => ({ value: type.id, label: vehicleTypeLabel(type) });
 
 function VehicleTypePicker({ types }: { types: VehicleTypes }) {
+  const { setValue } = useFormContext<DepotVehicleDraft>();
   const picker = usePickerCheckedOnBlur<DepotVehicleDraft, 'vehicleTypeId'>('vehicleTypeId');
+
+  const onChange = (id: string) => {
+    picker.onChange(id);
+    setValue('hasFuel', types.all.find((type) => type.id === id)?.has_fuel ?? true);
+  };
 
   return (
     <div>
@@ -113,6 +122,7 @@ function VehicleTypePicker({ types }: { types: VehicleTypes }) {
         loadingText="Loading vehicle types..."
         noOptionsText="No vehicle types found"
         {...picker}
+        onChange={onChange}
       />
       {types.isError && (
         <InlineAlert tone="bad" className="mt-3">

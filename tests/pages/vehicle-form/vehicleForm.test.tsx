@@ -108,6 +108,21 @@ describe('adding a vehicle', () => {
   });
 });
 
+describe('the fuel', () => {
+  it('is not asked for a trailer, and comes back for another vehicle while the form is open', async () => {
+    await open();
+    await fillVehicle('261-D-78');
+    await choose('Vehicle Type', 'Trailer: Semi-trailer');
+    expect(screen.queryByLabelText('Fuel Type')).toBeNull();
+    await choose('Vehicle Type', 'Car: Estate');
+    expect(field('Fuel Type').value).toBe('hybrid');
+    await choose('Vehicle Type', 'Trailer: Semi-trailer');
+    save();
+    await added();
+    expect(await stored('261-D-78')).toMatchObject({ fuel_type: null });
+  });
+});
+
 describe('the registration number', () => {
   it('is shown as a plate, and formatted when the field loses focus', async () => {
     await open();
