@@ -88,14 +88,20 @@ describe('licences', () => {
     ]);
     await open();
 
-    const line = (date: string, distance: string) => ['driver of the world', 'Licence', 'C', date, distance];
+    const line = (type: string, date: string, distance: string) => [
+      'driver of the world',
+      'Licence',
+      type,
+      date,
+      distance,
+    ];
     expect((await linesOf(EXPIRING)).map((words) => words.filter((word) => word.trim()))).toEqual([
-      line('15 Jun 2026', 'today'),
-      line('15 Jul 2026', 'in 30 days'),
-      line('16 Jul 2026', 'in 31 days'),
-      line('14 Aug 2026', 'in 60 days'),
-      line('15 Aug 2026', 'in 2 months'),
-      line('15 Sep 2026', 'in 3 months'),
+      line('A1', '15 Jun 2026', 'today'),
+      line('A2', '15 Jul 2026', 'in 30 days'),
+      line('A', '16 Jul 2026', 'in 31 days'),
+      line('B', '14 Aug 2026', 'in 60 days'),
+      line('BE', '15 Aug 2026', 'in 2 months'),
+      line('W', '15 Sep 2026', 'in 3 months'),
     ]);
     const panel = await findSection(EXPIRING);
     const colours = ['today', 'in 30 days', 'in 31 days', 'in 60 days', 'in 2 months', 'in 3 months'].map(

@@ -27,13 +27,19 @@ export const figure = async (label: string) => {
   return [text(link), link.getAttribute('href')];
 };
 
-/** Replaces all licences in depot A with those of one active driver, which expire on these days. */
+/** Categories that need no Driver CPC first. */
+const CATEGORIES = ['AM', 'A1', 'A2', 'A', 'B', 'BE', 'W', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE'];
+
+/**
+ * Replaces all licences in depot A with those of one active driver, which expire on these days. Each is for another
+ * category: of two for one category, only the later is current.
+ */
 export async function onlyLicenses(sql: Sql, days: readonly string[]): Promise<void> {
   await sql('delete from public.driver_licenses where depot_id = $1', [ids.depotA]);
   const rows = days.map((expiry_date, index) =>
     license({
       driver_id: actors.driver.id,
-      type: 'C',
+      type: CATEGORIES[index],
       license_number: `${index}`,
       issued_date: '2020-01-01',
       expiry_date,

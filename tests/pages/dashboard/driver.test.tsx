@@ -195,10 +195,10 @@ describe('licences', () => {
 
   it('show the newest, and still warn of another that has expired', async () => {
     await addLicense({ type: 'B', issued_date: '2016-06-14', expiry_date: '2026-06-14' });
-    await addLicense({ type: 'CE', issued_date: '2024-01-15', expiry_date: '2029-01-14' });
+    await addLicense({ type: 'BE', issued_date: '2024-01-15', expiry_date: '2029-01-14' });
     await open();
 
-    const status = await cardWith('Licence Status', 'CE');
+    const status = await cardWith('Licence Status', 'BE');
     await status.findByText('Valid');
     status.getByText('The newest of your 2 licences');
     expect(await findingsTitled('1 item needs your attention')).toEqual([
@@ -227,40 +227,6 @@ describe('licences', () => {
     await open();
 
     await cardWith('Licence Status', 'C');
-  });
-
-  const addLicenses = (count: number, expiry_date: string) =>
-    insertRows(
-      backend.sql,
-      'public.driver_licenses',
-      Array.from({ length: count }, (_, index) =>
-        license({ driver_id, license_number: `${expiry_date} ${index}`, expiry_date }),
-      ),
-    );
-
-  it('that expire soon are folded after five', async () => {
-    await addLicenses(40, '2026-06-20');
-    const { user } = await open();
-
-    expect(await findingsTitled('40 items need your attention')).toHaveLength(40);
-    const more = screen.getByText('Show 35 more');
-    const folded = more.closest('details');
-    expect(folded?.open).toBe(false);
-    expect(folded && items(within(folded))).toHaveLength(35);
-    await user.click(more);
-    expect(folded?.open).toBe(true);
-  });
-
-  it('that have expired are never folded away', async () => {
-    await addLicenses(34, '2026-06-14');
-    await addLicenses(6, '2026-06-20');
-    await open();
-
-    expect(await findingsTitled('40 items need your attention')).toHaveLength(40);
-    const folded = screen.getByText('Show 6 more').closest('details');
-    expect(folded && items(within(folded)).map(([title]) => title)).toEqual(
-      Array.from({ length: 6 }, () => 'Licence B expires soon'),
-    );
   });
 });
 
@@ -379,8 +345,8 @@ describe('the summary', () => {
   });
 
   it('puts what has expired before what expires soon', async () => {
-    await addLicense({ type: 'C', license_number: '1', expiry_date: '2026-06-20' });
-    await addLicense({ type: 'CE', license_number: '1', expiry_date: '2026-06-20' });
+    await addLicense({ type: 'B', license_number: '1', expiry_date: '2026-06-20' });
+    await addLicense({ type: 'BE', license_number: '1', expiry_date: '2026-06-20' });
     await addVehicle({ nct_expiry: '2026-06-15', insurance_expiry: '2026-06-01' });
     await addTraining({ training_type: 'First aid', expiry_date: '2026-06-14' });
     await addTraining({ training_type: 'Forklift', expiry_date: '2026-07-16' });
@@ -391,8 +357,44 @@ describe('the summary', () => {
         ['Personal vehicle insurance has expired', '01 Jun 2026, 14 days ago'],
         ['First aid has expired', '14 Jun 2026, 1 day ago'],
         ['Personal vehicle NCT expires soon', '15 Jun 2026, today'],
-        ['Licence C, CE expires soon', '20 Jun 2026, in 5 days'],
+        ['Licence B, BE expires soon', '20 Jun 2026, in 5 days'],
       ]),
+    );
+  });
+
+  const addCourses = (count: number, expiry_date: string) =>
+    insertRows(
+      backend.sql,
+      'public.driver_training',
+      Array.from({ length: count }, (_, index) =>
+        training({ driver_id, training_type: `Course ${index} to ${expiry_date}`, expiry_date }),
+      ),
+    );
+
+  it('folds after five what expires soon', async () => {
+    await addLicense();
+    await addCourses(40, '2026-06-20');
+    const { user } = await open();
+
+    expect(await findingsTitled('40 items need your attention')).toHaveLength(40);
+    const more = screen.getByText('Show 35 more');
+    const folded = more.closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded && items(within(folded))).toHaveLength(35);
+    await user.click(more);
+    expect(folded?.open).toBe(true);
+  });
+
+  it('never folds away what has expired', async () => {
+    await addLicense();
+    await addCourses(34, '2026-06-14');
+    await addCourses(6, '2026-06-20');
+    await open();
+
+    expect(await findingsTitled('40 items need your attention')).toHaveLength(40);
+    const folded = screen.getByText('Show 6 more').closest('details');
+    expect(folded && items(within(folded)).map(([title]) => title)).toEqual(
+      Array.from({ length: 6 }, () => expect.stringContaining('expires soon')),
     );
   });
 
@@ -410,7 +412,7 @@ describe('the summary', () => {
 describe('a request that fails', () => {
   it('leaves the other parts and their findings in place', async () => {
     silenceLog();
-    await addLicense({ type: 'C', expiry_date: '2026-06-14' });
+    await addLicense({ expiry_date: '2026-06-14' });
     intercept('grey_fleet_vehicles', noNetwork);
     await open();
 

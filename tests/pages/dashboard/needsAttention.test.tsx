@@ -40,6 +40,7 @@ beforeEach(async () => {
 
 async function addOneOfEach() {
   await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver_id]);
+  await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
   await insertRows(sql, 'public.driver_licenses', [
     license({ driver_id, type: 'C', expiry_date: '2026-06-14' }),
     license({ driver_id, type: 'CE', expiry_date: '2026-07-15' }),
@@ -83,7 +84,7 @@ describe('the list', () => {
       [
         'driver of the world',
         '231-D-1',
-        'Licence C has expired and 5 more',
+        'Licence C has expired and 6 more',
         '14 Jun 2026, 1 day ago',
         'Personal vehicle insurance has expired',
         '31 May 2026, 15 days ago',
@@ -95,6 +96,7 @@ describe('the list', () => {
         '15 Jun 2026, today',
         'Licence CE expires soon',
         '15 Jul 2026, in 30 days',
+        'No Driver CPC card on record',
         'Update licence: driver of the world',
       ],
       ['colleague of the world', 'No licence on record', 'Add licence: colleague of the world'],
@@ -244,7 +246,7 @@ describe('the due chart', () => {
     const numbers = within(screen.getByRole('table', { name: 'Due by month and kind', hidden: true }));
     const months = numbers.getAllByRole<HTMLTableRowElement>('row', { hidden: true }).slice(1);
     expect(months).toHaveLength(12);
-    expect([...(months[1]?.cells ?? [])].map(text)).toEqual(['Jul 2026', '2', '0', '1', '0', '0', '3']);
+    expect([...(months[1]?.cells ?? [])].map(text)).toEqual(['Jul 2026', '2', '0', '1', '0', '0', '0', '3']);
 
     await user.click(bars.getByText('Jul'));
     expect(path()).toBe('/dashboard?due=2026-07#due-list');

@@ -16,9 +16,9 @@ const WRONG = `
   with today as (select private.today() as day), driver as (
     select id from public.users where depot_id = $1 and role = 'driver')
   select 'license' as kind, driver_id as whose, id::text as what from public.driver_licenses, today
-    where driver_id in (select id from driver) and expiry_date < day
+    where driver_id in (select id from driver) and is_current and expiry_date < day
   union all select 'training', driver_id, id::text from public.driver_training, today
-    where driver_id in (select id from driver) and expiry_date < day
+    where driver_id in (select id from driver) and is_current and expiry_date < day
   union all select 'own_nct', driver_id, id::text from public.grey_fleet_vehicles, today
     where driver_id in (select id from driver)
       and (nct_expiry < day or nct_expiry is null and coalesce(year, 0) + 4 <= extract(year from day))

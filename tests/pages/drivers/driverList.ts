@@ -17,7 +17,7 @@ export async function addDriver(sql: Sql, { name, values, licenses = ['2035-01-1
   const id = await insertAccount(sql, email);
   await insertRow(sql, 'public.users', user({ id, email, depot_id: ids.depotA, full_name: name, ...values }));
   const rows = licenses.map((expiry_date, index) =>
-    license({ driver_id: id, type: index === 0 ? 'B' : 'CE', license_number: `NUMBER-${name}`, expiry_date }),
+    license({ driver_id: id, type: index === 0 ? 'B' : 'BE', license_number: `NUMBER-${name}`, expiry_date }),
   );
   if (rows.length > 0) await insertRows(sql, 'public.driver_licenses', rows);
   if (points) await insertRow(sql, 'public.driver_penalties', penalty({ driver_id: id, points }));

@@ -39,7 +39,7 @@ it('saves the filtered drivers by name, without any points', async () => {
   // The ids differ from run to run.
   expect(lines.map((line) => line.replace(/^[0-9A-F]{8},/, ''))).toEqual([
     `"'=HYPERLINK(""x"")","'=hyperlink(""x"")@list.example",,Active,,,,No,,,Not compliant,No licence on record`,
-    'Órla Points,órla.points@list.example,+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Not compliant,Licence CE expired 1 day ago',
+    'Órla Points,órla.points@list.example,+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Not compliant,Licence BE expired 1 day ago',
     'Oscar Points,oscar.points@list.example,+353 85 123 4567,Active,NUMBER-Oscar Points,B,2035-01-14,No,,,Compliant,',
     '',
   ]);

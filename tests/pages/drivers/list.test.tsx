@@ -81,7 +81,7 @@ describe('the columns', () => {
     expect(await compliance('Points Seven')).toBe('Act within 30 days 7 active penalty points');
     expect(await compliance('Points Ten')).toBe('High risk 10 active penalty points');
     expect(await compliance('Today')).toBe('Act within 30 days Licence B expires today');
-    expect(await compliance('Other Expired')).toBe('Must not drive Licence CE expired 1 day ago');
+    expect(await compliance('Other Expired')).toBe('Must not drive Licence BE expired 1 day ago');
     screen.getByText('Another licence has expired');
     (await row(LIST, 'Other Expired')).getByText('Another licence has expired');
   });
