@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CURRENT_USER, type CurrentUser, currentUserQuery, isLoggingOut, signOut } from '../data/session';
+import { dropDraftsExcept, keepDrafts } from '../lib/keptDrafts';
 import { supabase } from '../lib/supabase';
 
 type Auth = {
@@ -25,7 +26,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const record = useQuery({ ...currentUserQuery(session?.user.id ?? ''), enabled: Boolean(session) });
 
   useEffect(() => {
+    let account: string | undefined;
     const { data } = supabase.auth.onAuthStateChange((event, next) => {
+      if (event === 'SIGNED_OUT' && account && !isLoggingOut()) keepDrafts(account);
+      else if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') dropDraftsExcept(next?.user.id);
+      account = next?.user.id;
       setSession(next);
       setEnded(event === 'SIGNED_OUT' && !isLoggingOut());
       // Not for every event without a session: the first one would throw away what a public page is loading.

@@ -1,12 +1,27 @@
-import { type DefaultValues, type FieldErrors, type FieldValues, set, useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import type { FormCheck } from '../domain/formCheck';
+import { announceForm, takeDraft } from '../lib/keptDrafts';
 
-/** A form that a domain check validates on submit. The check's message becomes the `root` error. */
+/**
+ * A form that a domain check validates on submit. The check's message becomes the `root` error. What was typed
+ * when the session ended is back after the next login.
+ */
 export function useCheckedForm<Draft extends FieldValues>(
   defaultValues: DefaultValues<Draft>,
   check: (draft: Draft) => FormCheck,
 ) {
-  return useForm<Draft>({
+  const form = useForm<Draft>({
     defaultValues,
     resolver: (draft) => {
       const { message, fields } = check(draft);
@@ -20,6 +35,24 @@ export function useCheckedForm<Draft extends FieldValues>(
     // The library focuses fields in the order they were registered; CheckedForm uses their order on the page.
     shouldFocusError: false,
   });
+
+  const { pathname } = useLocation();
+  const key = `${pathname} ${Object.keys(defaultValues).join(' ')}`;
+  useEffect(() => {
+    for (const [name, value] of Object.entries(takeDraft(key))) {
+      form.setValue(name as Path<Draft>, value as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
+    }
+    return announceForm({ key, changes: () => changesIn(form) });
+  }, [form, key]);
+  return form;
+}
+
+/** The fields that differ from their defaults, without passwords. */
+function changesIn<Draft extends FieldValues>({ getValues, formState }: UseFormReturn<Draft>) {
+  const defaults: FieldValues = formState.defaultValues ?? {};
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(defaults[name]) && !/password/i.test(name);
+  return Object.fromEntries(Object.entries(getValues()).filter(isChanged));
 }
 
 function toErrors<Draft extends FieldValues>(message: string, fields: FormCheck['fields']) {

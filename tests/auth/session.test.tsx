@@ -162,6 +162,22 @@ describe('a session whose token was revoked', () => {
     await screen.findByText('231-D-2');
   });
 
+  it.each([
+    ['manager', 'Scania'],
+    ['admin', ''],
+  ] as const)('keeps what was typed for the same person only: %s finds "%s"', async (name, found) => {
+    const { user } = await renderApp('/fleet/add', { as: 'manager' });
+    await user.type(await screen.findByLabelText('Manufacturer'), 'Scania');
+    await killToken();
+    await supabase.from('depots').select();
+    await screen.findByText(ENDED);
+    await user.type(screen.getByLabelText('Email'), actors[name].email);
+    await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Manufacturer');
+    expect(field.value).toBe(found);
+  });
+
   it('leads to the login if the new token is refused as well', async () => {
     const { user } = await renderApp('/dashboard', { as: 'manager' });
     await heading('Compliance Dashboard');

@@ -1,0 +1,31 @@
+// What was typed in the open forms when a session ended by itself. It stays in memory until the same account logs in again
+// and the form is opened; another account, Logout and a reload drop it.
+
+type Draft = Record<string, unknown>;
+type OpenForm = { key: string; changes: () => Draft };
+
+const openForms = new Set<OpenForm>();
+let kept: { account: string; drafts: Map<string, Draft> } | undefined;
+
+/** Announces a form on the screen; the key tells it from others. Returns a function that takes it back. */
+export function announceForm(form: OpenForm): () => void {
+  openForms.add(form);
+  return () => openForms.delete(form);
+}
+
+/** Keeps what was typed in the forms on the screen for an account whose session has ended. */
+export function keepDrafts(account: string): void {
+  kept = { account, drafts: new Map([...openForms].map(({ key, changes }) => [key, changes()])) };
+}
+
+/** Drops what was kept for any other account. */
+export function dropDraftsExcept(account: string | undefined): void {
+  if (kept?.account !== account) kept = undefined;
+}
+
+/** What was kept for a form, once. */
+export function takeDraft(key: string): Draft {
+  const draft = kept?.drafts.get(key);
+  kept?.drafts.delete(key);
+  return draft ?? {};
+}
