@@ -47,7 +47,8 @@ from (values
 ) as staff (n, email, name, phone, address, role, depot);
 
 -- ------------------------------------------------------------------ drivers
--- 1 to 25 are in Dublin North, one for every situation in the last column. 26 to 28 are in Cork.
+-- 1 to 25 and 29 to 48 are in Dublin North, each for the situations in the last column; 26 to 28 are in Cork. What is in no
+-- situation is in order: most drivers and vehicles are.
 
 insert into public.users (id, email, full_name, phone, address, role, approved, is_inactive, depot_id, manager_id)
 select pg_temp.make_account(pg_temp.demo_id('d', n), email, name), email, name, phone, address, 'driver',
@@ -55,14 +56,14 @@ select pg_temp.make_account(pg_temp.demo_id('d', n), email, name), email, name, 
 from (values
   (1, 'driver@roadworthy.example', 'Seán Ó Briain', '+353 83 555 0201', '18 Griffith Avenue, Drumcondra, Dublin 9', 1, 2, 'the demo driver'),
   (2, 'aoife.nicdhonnchadha@roadworthy.example', 'Aoife Nic Dhonnchadha', '+353 83 555 0202', '7 Bóthar na Trá, Sutton, Dublin 13', 1, 2, 'no licence'),
-  (3, 'patrick.osullivan@roadworthy.example', 'Patrick O''Sullivan', '+353 83 555 0203', '22 Main Street, Balbriggan, Co. Dublin', 1, 2, 'two categories on one card'),
+  (3, 'patrick.osullivan@roadworthy.example', 'Patrick O''Sullivan', '+353 83 555 0203', '22 Main Street, Balbriggan, Co. Dublin', 1, 2, 'two categories on one card, unfit for the vehicle'),
   (4, 'tomasz.kowalski@roadworthy.example', 'Tomasz Kowalski', '+353 83 555 0204', '5 The Green, Lusk, Co. Dublin', 1, 2, 'licence expired'),
   (5, 'marykate.fitzgerald@roadworthy.example', 'Mary-Kate Fitzgerald', '+353 83 555 0205', '61 Strand Road, Portmarnock, Co. Dublin', 1, 2, '30 days'),
   (6, 'declan.osuilleabhain@roadworthy.example', 'Declan Ó Súilleabháin', '+353 83 555 0206', '3 Church Lane, Rush, Co. Dublin', 1, 2, '31 days'),
   (7, 'grainne.nimhaille@roadworthy.example', 'Gráinne Ní Mháille', '+353 83 555 0207', '90 Harbour View, Howth, Dublin 13', 1, 2, '60 days'),
   (8, 'john.murphy@roadworthy.example', 'John Murphy', '+353 83 555 0208', '12 Oak Drive, Santry, Dublin 9', 1, 2, '61 days'),
   (9, 'ciaran.byrne@roadworthy.example', 'Ciarán Byrne', '+353 83 555 0209', '44 Ballymun Road, Dublin 11', 1, 2, 'above 6 points'),
-  (10, 'michael.darcy@roadworthy.example', 'Michael D''Arcy', '+353 83 555 0210', '8 Castle Court, Malahide, Co. Dublin', 1, 2, 'above 9 points'),
+  (10, 'michael.darcy@roadworthy.example', 'Michael D''Arcy', '+353 83 555 0210', '8 Castle Court, Malahide, Co. Dublin', 1, 2, 'above 9 points, licence check overdue'),
   (11, 'sile.deburca@roadworthy.example', 'Síle de Búrca', '+353 83 555 0211', '31 Mill Street, Skerries, Co. Dublin', 1, 2, 'expired points'),
   (12, 'brendan.walsh@roadworthy.example', 'Brendan Walsh', '+353 83 555 0212', '2 Park Terrace, Finglas, Dublin 11', 1, 2, 'inactive'),
   (13, 'ionut.popescu@roadworthy.example', 'Ionuț Popescu', '+353 83 555 0213', 'Apartment 6, Northwood, Dublin 9', 1, 2, 'not approved'),
@@ -74,16 +75,41 @@ from (values
     'The Old Schoolhouse, Upper Knocknagorraveela Cross Roads, Ballyboughal, Near Oldtown, Co. Dublin', 1, 2, 'long name'),
   (18, 'ruta.kazlauskiene@roadworthy.example', 'Rūta Kazlauskienė', '+353 83 555 0218', '70 Clonshaugh Road, Dublin 17', 1, 1, 'exactly 6 points'),
   (19, 'janis.berzins@roadworthy.example', 'Jānis Bērziņš', '+353 83 555 0219', '14 Hollystown Park, Dublin 15', 1, 1, 'exactly 9 points'),
-  (20, 'fionn.mccarthy@roadworthy.example', 'Fionn McCarthy', '+353 83 555 0220', '33 Glasnevin Hill, Dublin 9', 1, 1, 'another category expired'),
+  (20, 'fionn.mccarthy@roadworthy.example', 'Fionn McCarthy', '+353 83 555 0220', '33 Glasnevin Hill, Dublin 9', 1, 1, 'another category expired, unfit for the vehicle'),
   (21, 'caoimhe.brennan@roadworthy.example', 'Caoimhe Brennan', '+353 83 555 0221', '6 Turnapin Lane, Santry, Dublin 9', 1, 1, 'licence expires today'),
-  (22, 'eoin.gallagher@roadworthy.example', 'Eoin Gallagher', '+353 83 555 0222', '19 Station Road, Donabate, Co. Dublin', 1, 1, 'licence expired yesterday'),
-  (23, 'orla.nolan@roadworthy.example', 'Órla Nolan', '+353 83 555 0223', '52 Baskin Lane, Kinsealy, Co. Dublin', 1, 1, 'training expired'),
+  (22, 'eoin.gallagher@roadworthy.example', 'Eoin Gallagher', '+353 83 555 0222', '19 Station Road, Donabate, Co. Dublin', 1, 1, 'licence expired yesterday, CPC card without modules'),
+  (23, 'orla.nolan@roadworthy.example', 'Órla Nolan', '+353 83 555 0223', '52 Baskin Lane, Kinsealy, Co. Dublin', 1, 1, 'training expired, a CPC year without a module'),
   (24, 'darragh.quinn@roadworthy.example', 'Darragh Quinn', '+353 83 555 0224', '11 Dublin Road, Swords, Co. Dublin', 1, null, '12 points'),
   (25, 'roisin.kavanagh@roadworthy.example', 'Róisín Kavanagh', null, null, 1, null, 'three months, no phone'),
   (26, 'donal.lehane@roadworthy.example', 'Dónal Lehane', '+353 83 555 0226', '40 Evergreen Street, Cork', 2, 3, 'in order'),
   (27, 'eimear.crowley@roadworthy.example', 'Eimear Crowley', '+353 83 555 0227', '5 Main Street, Midleton, Co. Cork', 2, 3, 'licence expired'),
-  (28, 'andrei.ionescu@roadworthy.example', 'Andrei Ionescu', '+353 83 555 0228', '16 Mallow Road, Blackpool, Cork', 2, 3, 'above 9 points')
+  (28, 'andrei.ionescu@roadworthy.example', 'Andrei Ionescu', '+353 83 555 0228', '16 Mallow Road, Blackpool, Cork', 2, 3, 'above 9 points'),
+  (29, 'cathal.moriarty@roadworthy.example', 'Cathal Moriarty', '+353 83 555 0229', '21 Applewood Avenue, Swords, Co. Dublin', 1, 2, 'licence renewed'),
+  (30, 'sinead.keane@roadworthy.example', 'Sinéad Keane', '+353 83 555 0230', '4 Drumnigh Wood, Portmarnock, Co. Dublin', 1, 2, 'training renewed'),
+  (31, 'pavel.novak@roadworthy.example', 'Pavel Novák', '+353 83 555 0231', '17 Barnwell Road, Clongriffin, Dublin 13', 1, 2, 'required training missing'),
+  (32, 'maura.daly@roadworthy.example', 'Maura Daly', '+353 83 555 0232', '2 Hampton Cove, Balbriggan, Co. Dublin', 1, 2, 'training required from a day to come'),
+  (33, 'conor.devlin@roadworthy.example', 'Conor Devlin', '+353 83 555 0233', '38 Charlestown Green, Dublin 11', 1, 2, 'learner'),
+  (34, 'shane.tobin@roadworthy.example', 'Shane Tobin', '+353 83 555 0234', '10 Boroimhe Elms, Swords, Co. Dublin', 1, 2, 'novice at 7 points'),
+  (35, 'brid.mulcahy@roadworthy.example', 'Bríd Mulcahy', '+353 83 555 0235', '59 Iona Road, Glasnevin, Dublin 9', 1, 2, 'two offences of one occasion'),
+  (36, 'gerard.fallon@roadworthy.example', 'Gerard Fallon', '+353 83 555 0236', '13 Rosehill, Garristown, Co. Dublin', 1, 2, 'disqualified for points'),
+  (37, 'vytautas.petraitis@roadworthy.example', 'Vytautas Petraitis', '+353 83 555 0237', '26 Waterville Row, Blanchardstown, Dublin 15', 1, 2, 'disqualified by a court'),
+  (38, 'alan.redmond@roadworthy.example', 'Alan Redmond', '+353 83 555 0238', '8 Millbank Square, Sallins Road, Lusk, Co. Dublin', 1, 1, 'unfit for the vehicle, overridden by an admin'),
+  (39, 'emma.lawlor@roadworthy.example', 'Emma Lawlor', '+353 83 555 0239', '45 Hazelbury Park, Clonee, Dublin 15', 1, 1, 'licence check due this week'),
+  (40, 'marek.wisniewski@roadworthy.example', 'Marek Wiśniewski', '+353 83 555 0240', '3 Balgriffin Cottages, Dublin 17', 1, 1, 'CPC on track'),
+  (41, 'frank.geraghty@roadworthy.example', 'Frank Geraghty', '+353 83 555 0241', '77 Brackenstown Road, Swords, Co. Dublin', 1, 1, 'CPC module due within 60 days'),
+  (42, 'bernadette.foley@roadworthy.example', 'Bernadette Foley', '+353 83 555 0242', '6 The Square, Ballyboughal, Co. Dublin', 1, 1, 'CPC by acquired rights, from 10 September'),
+  (43, 'oleksandr.shevchenko@roadworthy.example', 'Oleksandr Shevchenko', '+353 83 555 0243', '31 Melville Drive, Finglas, Dublin 11', 1, 1, 'CPC for truck and bus, six modules'),
+  (44, 'una.nicheallaigh@roadworthy.example', 'Úna Ní Cheallaigh', '+353 83 555 0244', '12 Bóthar Bré, Rush, Co. Dublin', 1, 1, 'CPC module done twice'),
+  (45, 'lorcan.dunne@roadworthy.example', 'Lorcan Dunne', '+353 83 555 0245', '9 Oldtown Mill, Oldtown, Co. Dublin', 1, 1, 'no CPC card'),
+  (46, 'ronan.maher@roadworthy.example', 'Rónán Maher', '+353 83 555 0246', '50 Seabury Walk, Malahide, Co. Dublin', 1, 1, 'does not drive professionally'),
+  (47, 'teresa.oreilly@roadworthy.example', 'Teresa O''Reilly', '+353 83 555 0247', '1 Ard na Mara, Donabate, Co. Dublin', 1, 2, 'in order'),
+  (48, 'adebayo.okafor@roadworthy.example', 'Adebayo Okafor', '+353 83 555 0248', '14 Tyrrelstown Boulevard, Dublin 15', 1, 2, 'in order')
 ) as driver (n, email, name, phone, address, depot, manager, situation);
+
+update public.users u set permit = 'learner' where u.id = pg_temp.demo_id('d', 33);
+update public.users u set permit = 'full', first_full_licence_on = pg_temp.in_days(-400) where u.id = pg_temp.demo_id('d', 34);
+update public.users u set cpc_scope = 'both', cpc_scope_by = pg_temp.demo_id('b', 1) where u.id = pg_temp.demo_id('d', 43);
+update public.users u set cpc_scope = 'not_professional', cpc_scope_by = pg_temp.demo_id('b', 1) where u.id = pg_temp.demo_id('d', 46);
 
 -- ------------------------------------------------------------------ licences
 
@@ -103,7 +129,15 @@ from (values
   (20, 'B', '530076644', -2500, 1152, 'IE'), (20, 'CE', '530076644', -1840, -15, 'IE'),
   (21, 'C', '541198820', -1825, 0, 'IE'), (22, 'D1', '552201174', -1826, -1, 'IE'), (23, 'C', '563310925', -300, 1525, 'IE'),
   (24, 'CE', '574419036', -900, 925, 'IE'),
-  (26, 'C', '596637258', -500, 1325, 'IE'), (27, 'B', '607746369', -3700, -48, 'IE'), (28, 'CE', 'RO-CE-220981', -900, 925, 'RO')
+  (26, 'C', '596637258', -500, 1325, 'IE'), (27, 'B', '607746369', -3700, -48, 'IE'), (28, 'CE', 'RO-CE-220981', -900, 925, 'RO'),
+  (29, 'B', '618844201', -3670, -18, 'IE'), (29, 'B', '618844201', -18, 3634, 'IE'),
+  (30, 'C', '629115570', -1200, 626, 'IE'), (31, 'D', '631780042', -800, 1026, 'IE'), (32, 'D1', '640231187', -650, 1176, 'IE'),
+  (33, 'B', '652200914', -100, 630, 'IE'), (34, 'B', '660418823', -400, 3252, 'IE'), (35, 'B', '671120658', -1500, 2152, 'IE'),
+  (36, 'B', '682209137', -2000, 1652, 'IE'), (37, 'B', '690017742', -2600, 1052, 'IE'), (38, 'C1', '701155384', -700, 1126, 'IE'),
+  (39, 'B', '712200849', -1000, 2652, 'IE'), (40, 'CE', '723180066', -600, 1226, 'IE'), (41, 'C', '734411209', -1300, 526, 'IE'),
+  (42, 'CE', '745029918', -1500, 326, 'IE'), (43, 'CE', '756610043', -500, 1326, 'IE'), (43, 'D', '756610043', -500, 1326, 'IE'),
+  (44, 'C', '767733120', -900, 926, 'IE'), (45, 'C1', '778802915', -1100, 726, 'IE'), (46, 'C', '789904426', -1250, 576, 'IE'),
+  (47, 'B', '790015533', -1700, 1952, 'IE'), (48, 'B', '801126640', -300, 3352, 'IE')
 ) as license (driver, type, number, issued, expiry, country);
 
 insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date)
@@ -122,34 +156,117 @@ from (values
   (18, 'Speeding', 3, -700, null), (18, 'Failure to yield', 3, -250, null),
   (19, 'Speeding', 3, -800, null), (19, 'Crossing a continuous white line', 3, -600, null), (19, 'Bald tyre', 3, -45, 0),
   (24, 'Dangerous overtaking', 5, -200, null), (24, 'Holding a mobile phone while driving', 4, -120, null), (24, 'Speeding', 3, -12, null),
-  (28, 'Careless driving', 5, -100, null), (28, 'Careless driving', 5, -20, null)
+  (28, 'Careless driving', 5, -100, null), (28, 'Careless driving', 5, -20, null),
+  (34, 'Driving without insurance', 5, -150, null), (34, 'Unlawful U-turn', 2, -60, null),
+  (36, 'Careless driving', 5, -340, null), (36, 'Speeding', 3, -220, null), (36, 'Holding a mobile phone while driving', 5, -75, null)
 ) as penalty (driver, reason, points, issued, expiry);
 
+-- Two offences of one occasion: only the greater counts.
+insert into public.driver_penalties (id, driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date,
+  occasion_id)
+select md5('occasion' || n)::uuid, pg_temp.demo_id('d', 35), o.name, o.points_paid, pg_temp.in_days(-80),
+  (pg_temp.in_days(-80) + interval '3 years')::date, o.id, 'paid', pg_temp.in_days(-120), md5('occasion1')::uuid
+from (values (1, 'speeding'), (2, 'u-turn')) as penalty (n, code)
+join public.penalty_offences o using (code)
+order by n;
+
+-- The points that led to a disqualification end with it.
+insert into public.driver_disqualifications (driver_id, depot_id, from_date, until_date, reason, note, effects, created_by)
+select u.id, u.depot_id, pg_temp.in_days(since), pg_temp.in_days(until), reason::public.disqualification_reason, note,
+  (select coalesce(jsonb_agg(jsonb_build_object('penalty_id', e.penalty_id, 'old', e.old_expiry, 'new', e.new_expiry)), '[]')
+    from private.disqualification_effects(u.id, pg_temp.in_days(since), pg_temp.in_days(until),
+      reason::public.disqualification_reason) e),
+  pg_temp.demo_id('b', 2)
+from (values
+  (36, -47, 135, 'points', 'Notice of disqualification seen on the day it came.'),
+  (37, -20, 345, 'court', 'Swords District Court, drink driving.')
+) as disqualification (driver, since, until, reason, note)
+join public.users u on u.id = pg_temp.demo_id('d', driver);
+
+update public.driver_penalties p set expiry_date = (e.effect ->> 'new')::date
+from public.driver_disqualifications d, jsonb_array_elements(d.effects) e (effect)
+where p.id = (e.effect ->> 'penalty_id')::uuid;
+
 -- ------------------------------------------------------------------ training
+-- Bus drivers must have learnt to help passengers who use wheelchairs, and soon first aid.
+
+insert into public.requirements (subject, name, applies_to, valid_months, required_from)
+values ('driver', 'Wheelchair passenger assistance', '{D1,D1E,D,DE}', 36, pg_temp.in_days(-90));
+update public.requirements set applies_to = '{D1,D1E,D,DE}', required_from = pg_temp.in_days(20) where name = 'First aid';
 
 insert into public.driver_training (driver_id, training_type, completion_date, expiry_date, provider, certificate_number)
 select pg_temp.demo_id('d', driver), type, pg_temp.in_days(done), pg_temp.in_days(expiry), provider, certificate
 from (values
-  (1, 'Driver CPC Module 1: Control of vehicle and eco-driving', -400, 1425, 'Fingal Transport Training', 'CPC1-20417'),
-  (1, 'Driver CPC Module 5: Role of the truck driver', -40, 1785, 'Fingal Transport Training', 'CPC5-22051'),
   (1, 'Manual Handling', -700, 395, 'Liffey Safety', 'MH-88120'), (1, 'First Aid Awareness', -900, null, 'Order of Malta', 'FA-10233'),
-  (3, 'Driver CPC Module 2: Minimising risks', -200, 1625, 'Fingal Transport Training', 'CPC2-21877'),
-  (5, 'Driver CPC Module 6: Role of the bus driver', -365, 1460, 'Bus Skills Ireland', 'CPC6-30018'),
   (8, 'Manual Handling', -1070, 25, 'Liffey Safety', 'MH-77410'), (14, 'Manual Handling', -100, 995, 'Liffey Safety', 'MH-90031'),
   (17, 'Transport of Dangerous Goods by Road (ADR)', -600, 1225, 'Chemical Industries Ireland Training and Assessment Centre', 'ADR-00000000000000000000000000000000001'),
-  (23, 'Manual Handling', -1110, -15, 'Liffey Safety', 'MH-70092'), (23, 'Driver CPC Module 3: Health and safety', -1800, 12, 'Fingal Transport Training', 'CPC3-11904'),
-  (26, 'Manual Handling', -60, 1035, 'Lee Valley Training', 'LV-3312')
+  (23, 'Manual Handling', -1110, -15, 'Liffey Safety', 'MH-70092'), (26, 'Manual Handling', -60, 1035, 'Lee Valley Training', 'LV-3312'),
+  (30, 'Manual Handling', -1150, -55, 'Liffey Safety', 'MH-66120'), (30, 'Manual Handling', -60, 1035, 'Liffey Safety', 'MH-91418'),
+  (5, 'First aid', -300, 430, 'Order of Malta', 'FA-20118'), (17, 'First aid', -200, 530, 'Order of Malta', 'FA-20450'),
+  (22, 'First aid', -410, 320, 'Order of Malta', 'FA-19027'), (31, 'First aid', -150, 580, 'Order of Malta', 'FA-20777'),
+  (43, 'First aid', -90, 640, 'Order of Malta', 'FA-20901'),
+  (5, 'Wheelchair passenger assistance', -500, 595, 'Bus Skills Ireland', 'WPA-0311'),
+  (17, 'Wheelchair passenger assistance', -480, 615, 'Bus Skills Ireland', 'WPA-0315'),
+  (22, 'Wheelchair passenger assistance', -480, 615, 'Bus Skills Ireland', 'WPA-0316'),
+  (32, 'Wheelchair passenger assistance', -260, 835, 'Bus Skills Ireland', 'WPA-0402'),
+  (43, 'Wheelchair passenger assistance', -75, 1020, 'Bus Skills Ireland', 'WPA-0450')
 ) as training (driver, type, done, expiry, provider, certificate);
 
-insert into public.driver_training (driver_id, training_type, completion_date, expiry_date, provider, certificate_number)
-select pg_temp.demo_id('d', driver), card, pg_temp.in_days(expiry - 1826), pg_temp.in_days(expiry), 'RSA', number
+-- Driver CPC: the first day of the five years, and the modules done, one in each year after it.
+create temporary table demo_cpc as
+select driver, coalesce(started, pg_temp.in_days(-440 - 13 * (driver % 28))) as started, modules::smallint[] as modules
 from (values
-  (1, 'Driver CPC card', 660, 'CPC-204518'), (1, 'Tachograph driver card', 900, 'IRL 0000204518'),
-  (3, 'Driver CPC card', 500, 'CPC-310027'), (3, 'Tachograph driver card', 480, 'IRL 0000310027'),
-  (9, 'Driver CPC card', 700, 'CPC-451120'), (9, 'Tachograph driver card', 730, 'IRL 0000451120'),
-  (20, 'Driver CPC card', 610, 'CPC-530076'), (20, 'Tachograph driver card', 590, 'IRL 0000530076'),
-  (26, 'Driver CPC card', 1200, 'CPC-596637'), (26, 'Tachograph driver card', 1100, 'IRL 0000596637')
-) as card (driver, card, expiry, number);
+  (1, pg_temp.in_days(-830), '{1,3,5}'), (3, null, '{1,2}'), (4, null, '{1,5}'), (5, null, '{1,6}'), (6, null, '{2,3}'),
+  (7, null, '{1,5}'), (8, null, '{2,4}'), (9, null, '{1,5}'), (10, null, '{3,4}'), (11, null, '{1,2}'), (17, null, '{4,6}'),
+  (18, null, '{1,5}'), (19, null, '{2,5}'), (20, null, '{1,3}'), (21, null, '{1,4}'), (22, pg_temp.in_days(-500), '{}'),
+  (23, pg_temp.in_days(-830), '{3}'), (24, null, '{1,2}'), (25, null, '{2,5}'), (26, null, '{1,2}'), (28, null, '{1,5}'),
+  (30, null, '{1,5}'), (31, null, '{1,6}'), (32, null, '{2,6}'), (38, null, '{1,5}'),
+  (40, pg_temp.in_days(-830), '{1,2,5}'), (41, (pg_temp.in_days(45) - interval '3 years')::date, '{1,5}'),
+  -- The third year of those whose rights began on 10 September 2009.
+  (42, make_date(extract(year from private.today() - interval '252 days')::integer - 2, 9, 10), '{1,2}'),
+  (43, pg_temp.in_days(-830), '{1,5,6}'), (44, pg_temp.in_days(-830), '{1,2,5}')
+) as cpc (driver, started, modules);
+
+insert into public.driver_training (driver_id, training_type, completion_date, expiry_date, provider, certificate_number)
+select pg_temp.demo_id('d', driver), name, started, (started + months * interval '1 month')::date - 1, 'RSA', format(number, 204500 + driver)
+from demo_cpc
+cross join (values
+  ('Driver CPC card', 60, 'CPC-%s'), ('Tachograph driver card', 63, 'IRL 0000%s')
+) as card (name, months, number);
+
+insert into public.driver_training (driver_id, training_type, cpc_module, completion_date, provider, certificate_number)
+select pg_temp.demo_id('d', driver), format('Driver CPC Module %s: %s', module, title), module,
+  (started + (year - 1) * interval '1 year' + interval '60 days')::date, 'Fingal Transport Training',
+  format('CPC%s-%s', module, 20000 + 17 * driver + year)
+from demo_cpc
+cross join unnest(modules) with ordinality as done (module, year)
+join (values
+  (1, 'Control of the vehicle and eco-driving techniques'),
+  (2, 'Minimising risks and managing emergencies in the transport industry'),
+  (3, 'Health and safety for the professional driver'), (4, 'Role of the professional driver in the transport industry'),
+  (5, 'The professional truck driver'), (6, 'The professional bus driver')
+) as names (module, title) using (module);
+
+-- The same module again, in the third year: it counts once.
+insert into public.driver_training (driver_id, training_type, cpc_module, completion_date, provider, certificate_number)
+select t.driver_id, t.training_type, t.cpc_module, pg_temp.in_days(-20), 'Fingal Transport Training', 'CPC5-22988'
+from public.driver_training t
+where t.driver_id = pg_temp.demo_id('d', 44) and t.cpc_module = 5;
+
+-- ------------------------------------------------------------------ licence checks
+-- Switched on; the next is due a year after the last, or sooner for who has points.
+
+update public.license_check_settings set checked_since = pg_temp.in_days(-200);
+
+insert into public.license_checks (driver_id, checked_on, method, created_by)
+select u.id, case u.id
+    when pg_temp.demo_id('d', 10) then pg_temp.in_days(-45)
+    when pg_temp.demo_id('d', 39) then (pg_temp.in_days(4) - interval '1 year')::date
+    else pg_temp.in_days(-2 - length(u.full_name) % 15) end,
+  (case length(u.full_name) % 3 when 0 then 'photo' else 'card_seen' end)::public.license_check_method,
+  coalesce(u.manager_id, pg_temp.demo_id('b', 2))
+from public.users u
+where u.role = 'driver' and u.license_count > 0;
 
 -- ------------------------------------------------------------------ personal vehicles
 
@@ -167,7 +284,7 @@ from (values
 ) as vehicle (driver, make, model, registration, year, nct, insurance, mileage, condition, business_mileage, rate, inspected);
 
 -- ------------------------------------------------------------------ depot vehicles
--- 1 to 12 are in Dublin North, 13 and 14 in Cork.
+-- 1 to 12 and 15 to 21 are in Dublin North, 13 and 14 in Cork. The last column says what is not in order about their records.
 
 insert into public.depot_vehicles (id, depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer,
   model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased)
@@ -188,24 +305,72 @@ from (values
   (11, 1, 'Tipper', 'TZ 4410', true, 'MAN', 'TGS', 'diesel', 'active', 0, 60, false),
   (12, 1, 'Semi-trailer', 'SDC 20417', true, 'SDC', 'Curtainsider', null, 'active', 45, null, false),
   (13, 2, 'Rigid truck', '211-C-7745', false, 'Volvo', 'FL', 'diesel', 'active', 60, 100, false),
-  (14, 2, 'Panel van', '201-C-19902', false, 'Volkswagen', 'Crafter', 'diesel', 'active', -20, 100, true)
+  (14, 2, 'Panel van', '201-C-19902', false, 'Volkswagen', 'Crafter', 'diesel', 'active', -20, 100, true),
+  (15, 1, 'Rigid truck', '202-D-13374', false, 'Mercedes-Benz', 'Atego', 'diesel', 'active', 140, 95, false),
+  (16, 1, 'Panel van', '221-D-8056', false, 'Ford', 'Transit Custom', 'diesel', 'active', 170, 150, true),
+  (17, 1, 'Panel van', '192-D-44190', false, 'Opel', 'Vivaro', 'diesel', 'active', 210, 130, false),
+  (18, 1, 'Small van', '231-D-27615', false, 'Citroën', 'Berlingo', 'electric', 'active', 260, 220, true),
+  (19, 1, 'Articulated tractor unit', '212-D-6630', false, 'DAF', 'XF 480', 'diesel', 'active', 110, 180, true),
+  (20, 1, 'Refrigerated van', '241-D-15092', false, 'Iveco', 'Daily', 'diesel', 'active', 330, 270, true),
+  (21, 1, 'Rigid truck', '232-D-9408', false, 'Scania', 'P 280', 'diesel', 'active', 240, 160, false)
 ) as vehicle (n, depot, type, registration, not_standard, manufacturer, model, fuel, status, nct, tax, leased)
 join public.vehicle_types t on t.name = vehicle.type;
 
--- Two drivers have lost what their vehicle needs since it was assigned.
+-- Their records. Insurance is required of all in 30 days; one has none yet.
+update public.requirements set required_from = pg_temp.in_days(30) where code = 'insurance';
+
+insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, created_by)
+select pg_temp.demo_id('f', vehicle), r.id, pg_temp.in_days(done), pg_temp.in_days(due), km + r.valid_km, provider, reference, km,
+  pg_temp.demo_id('b', case when vehicle in (13, 14) then 3 else 2 end)
+from (
+  -- A fleet policy.
+  select v.n, 'Insurance', -140, 225, null, 'Aviva', 'FLT-2044-' || v.n, ''
+  from generate_series(1, 21) as v (n)
+  where v.n not in (5, 17, 18)
+union all
+  select * from (values
+  (1, 'Service', -420, -55, 98000, 'Volvo Trucks Dublin', 'W-7710', 'all records in order, service renewed'),
+  (1, 'Service', -60, 305, 131500, 'Volvo Trucks Dublin', 'W-8204', 'all records in order'),
+  (1, 'Tachograph calibration', -300, 430, null, 'Fingal Tachograph Centre', 'TC-1180', 'all records in order'),
+  (1, 'Tail-lift examination', -100, 265, null, 'Liftcheck', 'TL-0912', 'all records in order'),
+  (2, 'Service', -90, 275, 88200, 'Scania Dublin', 'S-5521', ''),
+  (2, 'Tachograph calibration', -400, 330, null, 'Fingal Tachograph Centre', 'TC-1127', ''),
+  (3, 'Service', -200, 165, 210400, 'DAF Ballymount', 'D-3014', ''),
+  (4, 'Service', -150, 215, 61700, 'Windsor Fleet', 'WF-2290', ''),
+  (6, 'Service', -30, 335, 12100, 'Windsor Fleet', 'WF-2418', ''),
+  (13, 'Service', -70, 295, 120400, 'Cork Truck Services', 'CT-881', ''),
+  (15, 'Service', -240, 125, 154000, 'Mercedes-Benz Trucks Dublin', 'MB-4410', 'service overdue by distance'),
+  (16, 'Service', -220, 145, 70300, 'Windsor Fleet', 'WF-2250', 'service due soon by distance'),
+  (17, 'Insurance', -375, -10, null, 'Aviva', 'FLT-1980-17', 'insurance expired'),
+  (18, 'Insurance', -353, 12, null, 'Zurich', 'ZU-771-18', 'insurance expires soon'),
+  (19, 'Tachograph calibration', -719, 11, null, 'Fingal Tachograph Centre', 'TC-0941', 'tachograph calibration due'),
+  (21, 'Service', -45, 320, 40200, 'Scania Dublin', 'S-5602', ''),
+  (21, 'Tachograph calibration', -45, 685, null, 'Fingal Tachograph Centre', 'TC-1204', '')
+  ) as record
+) as record (vehicle, requirement, done, due, km, provider, reference, situation)
+join public.requirements r on r.subject = 'vehicle' and r.name = record.requirement
+order by done;
+
+update public.depot_vehicles v set odometer_km = km, odometer_read_on = pg_temp.in_days(-3)
+from (values (1, 138900), (3, 228700), (4, 71200), (15, 184850), (16, 99640), (21, 43800)) as reading (vehicle, km)
+where v.id = pg_temp.demo_id('f', vehicle);
+
+-- Two drivers have lost what their vehicle needs since it was assigned; an admin has let a third one drive.
 insert into public.driver_vehicle_assignments (driver_id, vehicle_id, status, assigned_at, assigned_by, ended_at, ended_by,
   override_reason)
 select pg_temp.demo_id('d', driver), pg_temp.demo_id('f', vehicle),
   (case when ended is null then 'active' else 'ended' end)::public.assignment_status,
   now() - make_interval(days => assigned), pg_temp.demo_id('b', staff),
   now() - make_interval(days => ended), case when ended is not null then pg_temp.demo_id('b', staff) end,
-  case when ended is null then 'Assigned when everything was in order' end
+  coalesce(reason, case when ended is null then 'Assigned when everything was in order' end)
 from (values
-  (1, 4, 420, 91, 2), (8, 1, 300, 30, 2), (12, 10, 900, 380, 1),
-  (1, 1, 30, null, 2), (3, 2, 200, null, 2), (9, 3, 60, null, 1), (14, 6, 10, null, 2), (20, 11, 5, null, 1), (26, 13, 80, null, 3)
-) as assignment (driver, vehicle, assigned, ended, staff);
+  (1, 4, 420, 91, 2, null), (8, 1, 300, 30, 2, null), (12, 10, 900, 380, 1, null),
+  (1, 1, 30, null, 2, null), (3, 2, 200, null, 2, null), (9, 3, 60, null, 1, null), (14, 6, 10, null, 2, null),
+  (20, 11, 5, null, 1, null), (26, 13, 80, null, 3, null), (40, 19, 150, null, 1, null), (47, 16, 45, null, 2, null),
+  (38, 21, 12, null, 1, 'Holds C1; sits the test for C next month, and drives this truck in the yard only.')
+) as assignment (driver, vehicle, assigned, ended, staff, reason);
 
-update public.driver_vehicle_assignments set override_reason = null;
+update public.driver_vehicle_assignments set override_reason = null where override_reason = 'Assigned when everything was in order';
 
 -- ------------------------------------------------------------------ applications
 
@@ -270,7 +435,7 @@ from (values
 insert into private.compliance_snapshots (depot_id, day, active, compliant)
 select pg_temp.demo_id('a', depot), private.today() - age, active,
   active - round(active * (0.24 - 0.08 * sin(age / 58.0) + 0.02 * sin(age / 9.0)))
-from (values (1, 33), (2, 6)) as depot (depot, active)
+from (values (1, 61), (2, 5)) as depot (depot, active)
 cross join generate_series(1, 365) as age;
 
 -- Hosted Supabase looks accounts up by instance; the embedded server has no such column.

@@ -40,14 +40,14 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
     });
     afterAll(() => connection.driver.exec('rollback'));
 
-    it('has three depots, staff in two of them, and 25 drivers in Dublin North', async () => {
+    it('has three depots, staff in two of them, and 45 drivers in Dublin North', async () => {
       expect(
         await rows(`select d.name, count(*) filter (where u.role <> 'driver')::integer as staff,
           count(*) filter (where u.role = 'driver')::integer as drivers
         from public.depots d left join public.users u on u.depot_id = d.id group by d.name order by d.name`),
       ).toEqual([
         { name: 'Cork', staff: 2, drivers: 3 },
-        { name: 'Dublin North', staff: 2, drivers: 25 },
+        { name: 'Dublin North', staff: 2, drivers: 45 },
         { name: 'Galway', staff: 0, drivers: 0 },
       ]);
     });
@@ -63,9 +63,9 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ).toEqual(await column('select count(*)::integer as value from public.users'));
     });
 
-    it('has 12 vehicles in Dublin North in every status and every state of test and tax', async () => {
+    it('has 19 vehicles in Dublin North in every status and every state of test and tax', async () => {
       const dublin = `from public.vehicle_overview v join public.depots d on d.id = v.depot_id and d.name = 'Dublin North'`;
-      expect(await column(`select count(*)::integer as value ${dublin}`)).toEqual([12]);
+      expect(await column(`select count(*)::integer as value ${dublin}`)).toEqual([19]);
       expect(await column(`select distinct v.status::text as value ${dublin} order by 1`)).toEqual([
         'active',
         'inactive',
@@ -127,19 +127,73 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         [
           ['application', 'waiting'],
           ['cpc_card', 'due_soon'],
-          ['cpc_module', 'missing'],
+          ['cpc_module', 'due_soon', 'missing'],
+          ['disqualified', 'must_not_drive'],
           ['license', 'due_soon', 'must_not_drive'],
+          ['license_check', 'due_soon', 'missing'],
           ['nct', 'due_soon', 'not_roadworthy'],
           ['no_license', 'must_not_drive'],
           ['own_insurance', 'not_roadworthy'],
           ['own_nct', 'due_soon', 'not_roadworthy'],
           ['points', 'due_soon', 'high_risk', 'must_not_drive'],
+          ['requirement', 'due_soon', 'missing'],
           ['road_tax', 'due_soon', 'not_roadworthy'],
           ['training', 'due_soon', 'missing'],
           ['unfit', 'must_not_drive'],
-          ['vehicle_record', 'due_soon'],
+          ['vehicle_record', 'due_soon', 'missing', 'not_roadworthy'],
         ].map(([kind, ...dangers]) => ({ kind, dangers })),
       );
+    });
+
+    it('has these findings on every day, and all other drivers and vehicles in order', async () => {
+      const findings = await rows<{ subject: string; findings: string }>(`
+        select coalesce(u.full_name, v.registration_number) as subject,
+          string_agg(f.kind || ' ' || f.danger, ', ' order by f.danger, f.kind::text) as findings
+        from public.compliance_findings f
+        left join public.users u on u.id = f.subject_id
+        left join public.depot_vehicles v on v.id = f.subject_id
+        where f.in_use and f.subject <> 'application'
+        group by 1`);
+      expect(Object.fromEntries(findings.map(({ subject, findings }) => [subject, findings]))).toEqual({
+        '182-D-30551': 'road_tax not_roadworthy, nct due_soon',
+        '191-D-55821': 'nct not_roadworthy',
+        '192-D-44190': 'vehicle_record not_roadworthy',
+        '201-C-19902': 'nct not_roadworthy',
+        '202-D-13374': 'vehicle_record missing',
+        '212-D-18834': 'road_tax due_soon',
+        '212-D-6630': 'vehicle_record due_soon',
+        '221-D-8056': 'vehicle_record due_soon',
+        '222-D-40017': 'vehicle_record due_soon',
+        '231-D-10256': 'nct due_soon',
+        '231-D-27615': 'vehicle_record due_soon',
+        'Andrei Ionescu': 'points high_risk',
+        'Aoife Nic Dhonnchadha': 'no_license must_not_drive',
+        'Caoimhe Brennan': 'license due_soon',
+        'Ciarán Byrne': 'points due_soon',
+        'Darragh Quinn': 'points must_not_drive',
+        'Eimear Crowley': 'license must_not_drive',
+        'Emma Lawlor': 'license_check due_soon',
+        'Eoin Gallagher': 'license must_not_drive, cpc_module missing',
+        'Fionn McCarthy': 'license must_not_drive, unfit must_not_drive',
+        'Frank Geraghty': 'cpc_module due_soon',
+        'Gerard Fallon': 'disqualified must_not_drive, points high_risk',
+        'John Murphy': 'training due_soon',
+        'Jānis Bērziņš': 'points due_soon',
+        'Liam Doyle': 'own_nct not_roadworthy',
+        'Lorcan Dunne': 'cpc_card due_soon',
+        'Mary-Kate Fitzgerald': 'license due_soon',
+        'Maura Daly': 'requirement due_soon',
+        "Michael D'Arcy": 'license_check missing, points high_risk',
+        'Niamh Ryan': 'own_insurance not_roadworthy, own_nct due_soon',
+        "Patrick O'Sullivan": 'unfit must_not_drive',
+        'Pavel Novák': 'requirement missing',
+        'Seán Ó Briain': 'license due_soon',
+        'Shane Tobin': 'points must_not_drive',
+        'TZ 4410': 'nct due_soon',
+        'Tomasz Kowalski': 'license must_not_drive',
+        'Vytautas Petraitis': 'disqualified must_not_drive',
+        'Órla Nolan': 'cpc_module missing, training missing',
+      });
     });
 
     it('has a history made by people before today, in a log that cannot be rewritten', async () => {
