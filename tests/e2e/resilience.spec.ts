@@ -77,6 +77,7 @@ test.describe('without a network', () => {
       ['/joiners', 'Driver Applications'],
       ['/drivers/new', 'Add New Driver'],
       ['/settings', 'Settings'],
+      ['/account', 'Your account'],
     ] as const)
       await turnTo(page, path, heading);
   });

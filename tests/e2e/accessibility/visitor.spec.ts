@@ -73,7 +73,16 @@ test('the wizard is accessible in each step, with its errors', async ({ page, is
     await press(page, 'Next');
     await expectSaid(page, 'Please fill in all required fields');
   });
+  await look('unfinished application after a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'You have an unfinished application' })).toBeVisible();
+  });
+  await look('step 1, asking for the password again', async () => {
+    await press(page, 'Continue where you left off');
+    await page.getByLabel('Password', { exact: true }).fill('chosen by Nuala');
+  });
   await look('step 3', async () => {
+    await press(page, 'Next');
     await page.getByLabel('Phone').fill('+353 87 123 4567');
     await page.getByLabel('Address').fill('12 Main Street, Midleton, Co. Cork');
     await press(page, 'Next');
