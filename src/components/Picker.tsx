@@ -11,8 +11,14 @@ import Select, {
 import type {} from 'react-select/base';
 import type { ControlProps } from './Field';
 
-export type PickerOption = { value: string; label: string; description?: string };
-type PickerGroup = GroupBase<PickerOption>;
+export type PickerOption = {
+  value: string;
+  label: string;
+  description?: string;
+  /** Shown, but cannot be chosen. */
+  isDisabled?: boolean;
+};
+export type PickerGroup = GroupBase<PickerOption>;
 
 export type PickerProps = {
   options: readonly (PickerOption | PickerGroup)[];
@@ -135,11 +141,12 @@ const pickerClassNames: ClassNamesConfig<PickerOption, false, PickerGroup> = {
   menu: () => 'z-20! my-1 rounded-control border border-line-strong bg-surface shadow-float',
   menuList: () => 'p-1',
   groupHeading: () => 'px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft',
-  option: ({ isFocused, isSelected }) =>
+  option: ({ isFocused, isSelected, isDisabled }) =>
     clsx(
       'min-h-11 rounded-control px-3 py-2.5',
       isFocused && 'bg-brand-soft forced-colors:outline-2',
       isSelected && 'font-semibold',
+      isDisabled && 'text-ink-soft',
     ),
   loadingMessage: () => 'px-3 py-2.5 text-ink-soft',
   noOptionsMessage: () => 'px-3 py-2.5 text-ink-soft',

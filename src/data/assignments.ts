@@ -1,14 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
-import { isDuplicateId, isUniqueViolation, Refusal } from './errors';
-import { contains, narrow } from './lists';
+import { errorCode, isDuplicateId, isUniqueViolation, Refusal, UNFIT } from './errors';
 import { throwUnlessDone } from './rows';
 
 const ASSIGN_FAILURE = 'Failed to assign vehicle';
-
-/** The number of options a picker shows at a time; typing narrows them down. */
-const CHOICES = 20;
 
 const selectAssignment = (driverId: string) =>
   supabase
@@ -35,7 +31,7 @@ const selectAssignments = ({ column, id }: AssignmentsOf) =>
   supabase
     .from('assignment_overview')
     .select(
-      'id, driver_id, driver_name, vehicle_id, registration_number, manufacturer, model, status, assigned_at, assigned_by_name, ended_at, ended_by_name',
+      'id, driver_id, driver_name, vehicle_id, registration_number, manufacturer, model, status, assigned_at, assigned_by_name, override_reason, ended_at, ended_by_name',
       { count: 'exact' },
     )
     .eq(column, id);
@@ -62,58 +58,54 @@ export const assignmentsQuery = (of: AssignmentsOf, limit: number = FIRST_ASSIGN
     placeholderData: keepPreviousData,
   });
 
-/** The depot's unassigned active vehicles whose plate or name matches `typed`, by manufacturer. */
-export const freeVehiclesQuery = (typed: string) => {
-  const search = contains(typed);
-  return queryOptions({
-    queryKey: ['vehicles', 'free', search] as const,
-    queryFn: async ({ signal }) => {
-      const query = supabase
-        .from('vehicle_overview')
-        .select('id, registration_number, manufacturer, model')
-        .eq('status', 'active')
-        .eq('is_active', true)
-        .is('driver_id', null);
-      const { data } = await narrow(query, search)
-        .order('manufacturer')
-        .order('id')
-        .limit(CHOICES)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+/** The depot's vehicles for a driver whose plate or name matches `search`: those that can be assigned come first. */
+export const vehiclesForDriverQuery = (driverId: string, search: string) =>
+  queryOptions({
+    queryKey: ['vehicles', 'forDriver', driverId, search] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('vehicles_for_driver', { driver_id: driverId, search })
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
     placeholderData: keepPreviousData,
   });
-};
 
-/** The depot's active drivers without a vehicle whose name or licence number matches `typed`, by name. */
-export const freeDriversQuery = (typed: string) => {
-  const search = contains(typed);
-  return queryOptions({
-    queryKey: ['drivers', 'free', search] as const,
-    queryFn: async ({ signal }) => {
-      const query = supabase
-        .from('driver_overview')
-        .select('id, full_name, email')
-        .eq('approved', true)
-        .eq('is_inactive', false)
-        .is('assigned_vehicle_id', null);
-      const { data } = await narrow(query, search)
-        .order('sort_name')
-        .order('id')
-        .limit(CHOICES)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+/** The depot's drivers for a vehicle whose name, contact or licence number matches `search`, in the same order. */
+export const driversForVehicleQuery = (vehicleId: string, search: string) =>
+  queryOptions({
+    queryKey: ['drivers', 'forVehicle', vehicleId, search] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('drivers_for_vehicle', { vehicle_id: vehicleId, search })
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
     placeholderData: keepPreviousData,
   });
-};
 
-/** Assigns a vehicle to a driver. Safe to repeat with the same id. Throws a readable reason when it is not possible. */
+/** The driver does not have what the vehicle needs. */
+export class UnfitRefusal extends Refusal {
+  override readonly name = 'UnfitRefusal';
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(`${ASSIGN_FAILURE}. The driver may not drive it: ${reasons.join(', ')}`);
+    this.reasons = reasons;
+  }
+}
+
+type NewAssignment = { id: string; driver_id: string; vehicle_id: string; override_reason?: string };
+
+/**
+ * Assigns a vehicle to a driver. Safe to repeat with the same id. Throws a readable reason when it is not possible.
+ * `override_reason`: why an admin lets somebody drive it who does not have what it needs.
+ */
 export const assignVehicle = () =>
   mutationOptions({
-    mutationFn: async (assignment: { id: string; driver_id: string; vehicle_id: string }) => {
+    mutationFn: async (assignment: NewAssignment) => {
       const { error } = await supabase.from('driver_vehicle_assignments').insert(assignment);
       if (isDuplicateId(error)) return;
       await throwUnlessDone(error && asRefusal(error), (signal) =>
@@ -140,6 +132,7 @@ async function exists(assignment: Record<string, string>, signal: AbortSignal): 
 
 /** Two simultaneous assignments can both pass the trigger's checks. Then the unique indexes refuse one. */
 function asRefusal(error: Error): Error {
+  if (errorCode(error) === UNFIT) return new UnfitRefusal(error.message.split('\n'));
   if (isUniqueViolation(error, 'active_driver_key')) {
     return new Refusal(`${ASSIGN_FAILURE}. This driver already has a vehicle`);
   }

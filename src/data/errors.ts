@@ -9,6 +9,7 @@ const isFailedCall = (error: unknown): error is FailedCall => typeof error === '
 // Our own codes, listed at the top of the first migration.
 export const NO_ACCOUNT = 'RW001';
 export const HAS_A_PLACE = 'RW005';
+export const UNFIT = 'RW011';
 
 /** PostgreSQL's own code, also of our policies and guards. */
 export const PERMISSION_DENIED = '42501';

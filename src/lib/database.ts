@@ -96,6 +96,10 @@ type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];
 type ApplicationDecision = Public['Functions']['application_decision'];
 type DueItems = Public['Functions']['due_items'];
+/** Why somebody or something cannot be assigned now; null if it can. */
+type NotFree = { not_free: string | null };
+type DriversForVehicle = Public['Functions']['drivers_for_vehicle'];
+type VehiclesForDriver = Public['Functions']['vehicles_for_driver'];
 
 /** The generated types, plus the details that the generator cannot learn from PostgreSQL. */
 export type Database = Replace<
@@ -139,6 +143,14 @@ export type Database = Replace<
             due_items: Replace<
               DueItems,
               { Returns: Replace<DueItems['Returns'][number], { detail: string | null }>[] }
+            >;
+            drivers_for_vehicle: Replace<
+              DriversForVehicle,
+              { Returns: Replace<DriversForVehicle['Returns'][number], NotFree>[] }
+            >;
+            vehicles_for_driver: Replace<
+              VehiclesForDriver,
+              { Returns: Replace<VehiclesForDriver['Returns'][number], NotFree>[] }
             >;
             application_decision: Replace<
               ApplicationDecision,

@@ -1649,6 +1649,16 @@ export type Database = {
           points: number
         }[]
       }
+      drivers_for_vehicle: {
+        Args: { search?: string; vehicle_id: string }
+        Returns: {
+          email: string
+          full_name: string
+          id: string
+          not_free: string
+          reasons: string[]
+        }[]
+      }
       due_by_month: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1738,6 +1748,17 @@ export type Database = {
           depots: number
           type_id: string
           used_by: number
+        }[]
+      }
+      vehicles_for_driver: {
+        Args: { driver_id: string; search?: string }
+        Returns: {
+          id: string
+          manufacturer: string
+          model: string
+          not_free: string
+          reasons: string[]
+          registration_number: string
         }[]
       }
     }

@@ -3,34 +3,54 @@
 --
 -- private.driver_state_now is the definition, private.driver_state its stored copy; a test holds them equal.
 
--- The day until which a driver holds a licence for a category: their own or one that covers it. Null: none.
+-- The day until which each driver holds a licence for a category: their own, or one that covers it.
+create view private.licensed with (security_invoker = true) as
+  select l.depot_id, l.driver_id, c.needed as category,
+    max(case when c.with_held is null then l.expiry_date else least(l.expiry_date, other.expiry_date) end) as until
+  from public.driver_licenses l
+  join (
+    select t.code as held, t.code as needed, null as with_held from public.license_types t
+    union all
+    select v.held, v.needed, v.with_held from private.license_coverage v
+  ) c on c.held = l.type
+  left join public.driver_licenses other
+    on other.driver_id = l.driver_id and other.is_current and other.type = c.with_held
+  where l.is_current and (c.with_held is null or other.id is not null)
+  group by l.depot_id, l.driver_id, c.needed;
+
+-- The day until which each driver holds a card that a rule refers to; infinity: it does not expire.
+create view private.card with (security_invoker = true) as
+  select t.depot_id, t.driver_id, r.code, coalesce(t.expiry_date, 'infinity') as until
+  from public.driver_training t
+  join public.requirements r on r.id = t.requirement_id
+  where t.is_current and r.code is not null;
+
 create function private.licensed_until(driver uuid, category text) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select max(case when c.with_held is null then l.expiry_date else least(l.expiry_date, other.expiry_date) end)
-    from public.driver_licenses l
-    left join private.license_coverage c on c.held = l.type and c.needed = category
-    left join public.driver_licenses other
-      on other.driver_id = l.driver_id and other.is_current and other.type = c.with_held
-    where l.driver_id = driver and l.is_current
-      and (l.type = category or c.held is not null and (c.with_held is null or other.id is not null))
-  );
+  return (select l.until from private.licensed l where l.driver_id = driver and l.category = licensed_until.category);
 end;
 $$;
 
--- The day until which a driver holds a card that a vehicle type asks for. Null: none; infinity: it does not expire.
 create function private.card_until(driver uuid, requirement text) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(t.expiry_date, 'infinity')
-    from public.driver_training t
-    join public.requirements r on r.id = t.requirement_id
-    where t.driver_id = driver and t.is_current and r.code = requirement
-  );
+  return (select c.until from private.card c where c.driver_id = driver and c.code = requirement);
+end;
+$$;
+
+-- The last day on which a driver has what a type of vehicle needs, given until when they hold each of the three. Null: it
+-- needs nothing; -infinity: never.
+create function private.fit_until(needs public.vehicle_types, licensed date, cpc date, tachograph date) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return least(
+    case when needs.required_category is not null then coalesce(licensed, '-infinity') end,
+    case when needs.needs_cpc then coalesce(cpc, '-infinity') end,
+    case when needs.needs_tachograph_card then coalesce(tachograph, '-infinity') end);
 end;
 $$;
 
@@ -39,15 +59,10 @@ create view private.driver_state_now with (security_invoker = true) as
     u.id as driver_id,
     u.depot_id,
     -- The last day on which the driver has what the assigned vehicle needs. Null: no vehicle, nothing needed, or an admin
-    -- has overridden it; -infinity: never.
-    case when a.id is not null and a.override_reason is null and (t.required_category is not null or t.needs_cpc
-        or t.needs_tachograph_card) then least(
-      case when t.required_category is not null
-        then coalesce(private.licensed_until(u.id, t.required_category), '-infinity') else 'infinity' end,
-      case when t.needs_cpc then coalesce(card.cpc_until, '-infinity') else 'infinity' end,
-      case when t.needs_tachograph_card
-        then coalesce(private.card_until(u.id, 'tachograph_card'), '-infinity') else 'infinity' end)
-    end as fit_until,
+    -- has overridden it.
+    case when a.id is not null and a.override_reason is null then private.fit_until(t,
+      private.licensed_until(u.id, t.required_category), card.cpc_until, private.card_until(u.id, 'tachograph_card')) end
+      as fit_until,
     -- The day by which the next module of the Driver CPC is due. Null: none needed, or nothing tells the five years.
     case when modules.done < cycle.needed
       then (cycle.start + make_interval(years => least(modules.done + 1, 5)))::date - 1 end as cpc_due,
@@ -185,8 +200,8 @@ $$;
 -- Named to fire after the triggers that settle which record is current.
 create trigger settled after insert or delete or update of driver_id, type, expiry_date, is_current on public.driver_licenses
   for each row execute function private.refresh_driver_of_record();
-create trigger settled after insert or delete or update of driver_id, completion_date, expiry_date, cpc_module, is_current
-  on public.driver_training
+create trigger settled after insert or delete or update of driver_id, requirement_id, completion_date, expiry_date, cpc_module,
+  is_current on public.driver_training
   for each row execute function private.refresh_driver_of_record();
 create trigger settled after insert or delete or update of driver_id, points, expiry_date, counts on public.driver_penalties
   for each row execute function private.refresh_driver_of_record();
@@ -203,11 +218,12 @@ create trigger settled after update of required_category, needs_cpc, needs_tacho
 create trigger settled after update on public.license_check_settings
   for each statement execute function private.refresh_all_drivers();
 
-revoke all on private.driver_state, private.driver_state_now from public, anon, authenticated;
+revoke all on private.licensed, private.card, private.driver_state, private.driver_state_now from public, anon, authenticated;
 grant select on private.driver_state to authenticated;
 
 revoke execute on function
-  private.licensed_until(uuid, text), private.card_until(uuid, text), private.refresh_drivers(uuid[]),
+  private.licensed_until(uuid, text), private.card_until(uuid, text),
+  private.fit_until(public.vehicle_types, date, date, date), private.refresh_drivers(uuid[]),
   private.refresh_driver_of_record(), private.refresh_driver(), private.refresh_drivers_of_vehicle(),
   private.refresh_all_drivers()
   from public, anon, authenticated;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { freeDriversQuery } from '../../src/data/assignments';
+import { driversForVehicleQuery } from '../../src/data/assignments';
 import { depotsQuery, otherDepotsQuery } from '../../src/data/depots';
 import { driversQuery, managedDriversQuery, managersQuery } from '../../src/data/drivers';
 import { staffQuery } from '../../src/data/staff';
@@ -58,8 +58,11 @@ const lists: [string, () => Promise<string[]>, string[]][] = [
     ['Áine Byrne', 'Zoe Ash'],
   ],
   [
-    'the drivers without a vehicle',
-    async () => (await client.fetchQuery(freeDriversQuery(''))).map(({ full_name }) => full_name),
+    'the drivers for a vehicle',
+    async () =>
+      (await client.fetchQuery(driversForVehicleQuery(ids.spareVehicle, ''))).map(
+        ({ full_name }) => full_name,
+      ),
     ['Áine Byrne', 'Zoe Ash'],
   ],
   [

@@ -137,6 +137,7 @@ const functions = [
   'approve_application',
   'create_driver',
   'disqualification_effects',
+  'drivers_for_vehicle',
   'end_assignment',
   'invite_staff',
   'my_application',
@@ -149,6 +150,7 @@ const functions = [
   'shared_history',
   'store_snapshot',
   'type_usage',
+  'vehicles_for_driver',
 ];
 /** Open to signed-in users; these run as the caller and have no twin. */
 const figures = ['compliance_dashboard', 'due_by_month', 'due_items', 'manager_dashboard'];
@@ -276,12 +278,14 @@ describe('The schema', () => {
       expect(await names(query(invoker))).toEqual([
         'assignment_overview',
         'attention',
+        'card',
         'colleagues',
         'compliance_findings',
         'depot_overview',
         'driver_overview',
         'driver_paper',
         'driver_state_now',
+        'licensed',
         'paper_in_use',
         'person',
         'vehicle',

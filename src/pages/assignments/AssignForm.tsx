@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useAuth } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import type { PickerOption } from '../../components/Picker';
 import { PickerField } from '../../components/PickerField';
-import { assignVehicle } from '../../data/assignments';
+import { TextAreaField } from '../../components/TextAreaField';
+import { assignVehicle, UnfitRefusal } from '../../data/assignments';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
 import { useTypedSearch } from '../../lists/useTypedSearch';
@@ -12,16 +14,24 @@ import { useTypedSearch } from '../../lists/useTypedSearch';
 /** The form and the section around it share the action: the reason for a failure outlives the form. */
 export const useAssign = () => useAction(assignVehicle());
 
+/** A driver or vehicle in the picker. */
+export type Candidate = PickerOption & {
+  /** What the driver does not have that the vehicle needs. */
+  reasons: readonly string[];
+  /** Why it cannot be assigned to anybody now. */
+  notFree: string | null;
+};
+
 type AssignFormProps = {
   assign: ReturnType<typeof useAssign>;
   noun: 'vehicle' | 'driver';
   help: string;
-  /** The options, looked up by `search`. */
-  query: UseQueryResult<PickerOption[]>;
+  /** The candidates, looked up by `search`, in the order of the picker. */
+  query: UseQueryResult<Candidate[]>;
   search: string;
   onSearch: (search: string) => void;
   /** Preselected. */
-  initial?: PickerOption;
+  initial?: Candidate;
   toAssignment: (chosenId: string) => { driver_id: string; vehicle_id: string };
   /** Shown beside the button. */
   children?: ReactNode;
@@ -39,16 +49,24 @@ export function AssignForm({
   toAssignment,
   children,
 }: AssignFormProps) {
+  const isAdmin = useAuth().user?.role === 'admin';
   const [chosen, setChosen] = useState(initial ?? null);
+  const [overrideReason, setOverrideReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const newId = useNewId();
   const { setTyped } = useTypedSearch(search, onSearch);
   const picker = useRef<{ focus: () => void }>(null);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
-  const options = query.data ?? [];
+  const candidates = query.data ?? [];
+  const current = candidates.find(({ value }) => value === chosen?.value) ?? chosen;
+  // The refusal is newer than what the picker loaded.
+  const unfit = assign.error instanceof UnfitRefusal ? assign.error.reasons : (current?.reasons ?? []);
+  const isOverriding = isAdmin && unfit.length > 0;
+  const isReasonMissing = isMissing && overrideReason.trim() === '';
 
   const choose = (id: string) => {
-    setChosen(options.find(({ value }) => value === id) ?? null);
+    setChosen(candidates.find(({ value }) => value === id) ?? null);
     setIsMissing(false);
     assign.reset();
   };
@@ -56,12 +74,16 @@ export function AssignForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (assign.isPending) return;
-    if (chosen) {
-      const assignment = toAssignment(chosen.value);
-      assign.mutate({ id: newId(assignment), ...assignment });
-    } else {
+    if (!chosen) {
       setIsMissing(true);
       picker.current?.focus();
+    } else if (isOverriding && overrideReason.trim() === '') {
+      setIsMissing(true);
+      reasonField.current?.focus();
+    } else {
+      const override = isOverriding ? { override_reason: overrideReason.trim() } : {};
+      const assignment = { ...toAssignment(chosen.value), ...override };
+      assign.mutate({ id: newId(assignment), ...assignment });
     }
   };
 
@@ -74,25 +96,79 @@ export function AssignForm({
         }}
         label={title}
         help={help}
-        error={isMissing ? `Please select a ${noun}` : undefined}
+        error={isMissing && !chosen ? `Please select a ${noun}` : undefined}
         placeholder={`Select a ${noun}...`}
-        options={options}
+        options={toOptions(candidates, noun)}
         value={chosen?.value ?? ''}
         chosen={chosen}
         onChange={choose}
         onSearch={setTyped}
         loading={query.isPending || query.isPlaceholderData}
         loadingText={`Loading ${noun}s...`}
-        noOptionsText={`No free ${noun} found`}
+        noOptionsText={`No ${noun} found`}
       />
-      {assign.failure && <InlineAlert tone="bad">{assign.failure}</InlineAlert>}
+      {unfit.length > 0 && <UnfitAlert reasons={unfit} isAdmin={isAdmin} />}
+      {isOverriding && (
+        <TextAreaField
+          ref={reasonField}
+          label="Reason for assigning anyway"
+          help="Shown on the records of the driver and the vehicle until the vehicle is returned."
+          error={isReasonMissing ? 'Please give a reason' : undefined}
+          maxLength={1000}
+          value={overrideReason}
+          onChange={({ target }) => setOverrideReason(target.value)}
+        />
+      )}
+      {assign.failure && !(assign.error instanceof UnfitRefusal) && (
+        <InlineAlert tone="bad">{assign.failure}</InlineAlert>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={assign.isPending} busyText="Assigning...">
-          Assign {title}
+          {isOverriding ? 'Assign Anyway' : `Assign ${title}`}
         </Button>
         {children}
       </div>
     </form>
+  );
+}
+
+/** Those who can be assigned first, then those who do not fit, then those who are taken, each with the reason. */
+function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun']) {
+  const isUnfit = ({ reasons, notFree }: Candidate) => notFree === null && reasons.length > 0;
+  const groups = [
+    {
+      label: noun === 'vehicle' ? 'This driver does not have what these need' : 'Do not have what it needs',
+      options: candidates
+        .filter(isUnfit)
+        .map((candidate) => ({ ...candidate, description: asSentence(candidate.reasons.join(', ')) })),
+    },
+    {
+      label: 'Not free',
+      options: candidates.flatMap(({ notFree, ...candidate }) =>
+        notFree === null ? [] : { ...candidate, description: notFree, isDisabled: true },
+      ),
+    },
+  ];
+  return [
+    ...candidates.filter(({ notFree, reasons }) => notFree === null && reasons.length === 0),
+    ...groups.filter(({ options }) => options.length > 0),
+  ];
+}
+
+const asSentence = (reason: string) => reason.charAt(0).toUpperCase() + reason.slice(1);
+
+type UnfitAlertProps = { reasons: readonly string[]; isAdmin: boolean };
+
+function UnfitAlert({ reasons, isAdmin }: UnfitAlertProps) {
+  return (
+    <InlineAlert tone="bad" title="This driver may not drive this vehicle">
+      <ul className="list-disc pl-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{asSentence(reason)}</li>
+        ))}
+      </ul>
+      {!isAdmin && <p className="mt-2">Only an admin can assign it anyway, with a reason.</p>}
+    </InlineAlert>
   );
 }
 

@@ -102,6 +102,7 @@ type CurrentAssignmentProps = {
 function CurrentAssignment({ assignment, of, giveBack }: CurrentAssignmentProps) {
   const [isReturning, setIsReturning] = useState(false);
   const { driver_name, registration_number, manufacturer, model, assigned_at, assigned_by_name } = assignment;
+  const { override_reason } = assignment;
 
   const close = () => {
     setIsReturning(false);
@@ -116,6 +117,7 @@ function CurrentAssignment({ assignment, of, giveBack }: CurrentAssignmentProps)
           Assigned on {formatTimestamp(assigned_at)}
           {assigned_by_name && ` by ${assigned_by_name}`}
         </p>
+        <OverrideReason reason={override_reason} />
       </div>
       <Button variant="secondary" onClick={() => setIsReturning(true)}>
         Return Vehicle
@@ -141,6 +143,15 @@ function CurrentAssignment({ assignment, of, giveBack }: CurrentAssignmentProps)
   );
 }
 
+function OverrideReason({ reason }: { reason: string | null }) {
+  if (!reason) return null;
+  return (
+    <p className="mt-1 text-sm wrap-anywhere">
+      <span className="font-medium">Assigned although the driver does not have what it needs:</span> {reason}
+    </p>
+  );
+}
+
 type AssignmentHistoryProps = {
   of: AssignmentsOf;
   /** The newest ended assignments. */
@@ -161,6 +172,7 @@ function AssignmentHistory({ of, ended, total, busy, onMore }: AssignmentHistory
           <li key={assignment.id} className="py-2.5 text-sm">
             <AssignedTo assignment={assignment} of={of} />
             <p className="mt-1 text-ink-soft">{period(assignment)}</p>
+            <OverrideReason reason={assignment.override_reason} />
           </li>
         ))}
       </ol>

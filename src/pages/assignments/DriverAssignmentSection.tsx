@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { freeDriversQuery } from '../../data/assignments';
+import { driversForVehicleQuery } from '../../data/assignments';
 import { AssignForm, type useAssign } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
-
-type FreeDriver = { id: string; full_name: string; email: string };
-
-const toOption = ({ id, full_name, email }: FreeDriver) => ({
-  value: id,
-  label: full_name,
-  description: email,
-});
 
 type DriverAssignmentSectionProps = { vehicleId: string; isAvailable: boolean };
 
@@ -33,13 +25,23 @@ type AssignDriverFormProps = { vehicleId: string; assign: ReturnType<typeof useA
 
 function AssignDriverForm({ vehicleId, assign }: AssignDriverFormProps) {
   const [search, setSearch] = useState('');
-  const query = useQuery({ ...freeDriversQuery(search), select: (drivers) => drivers.map(toOption) });
+  const query = useQuery({
+    ...driversForVehicleQuery(vehicleId, search),
+    select: (drivers) =>
+      drivers.map(({ id, full_name, email, reasons, not_free }) => ({
+        value: id,
+        label: full_name,
+        description: email,
+        reasons,
+        notFree: not_free,
+      })),
+  });
 
   return (
     <AssignForm
       assign={assign}
       noun="driver"
-      help="Approved, active drivers of your depot without a vehicle. Type to find one by name."
+      help="Drivers of your depot; those who may drive this vehicle come first. Type to find one by name."
       query={query}
       search={search}
       onSearch={setSearch}

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
-import { freeVehiclesQuery } from '../../data/assignments';
+import { vehiclesForDriverQuery } from '../../data/assignments';
 import { AssignForm, type useAssign } from './AssignForm';
 import { AssignmentSection } from './AssignmentSection';
 
 // In its own chunk, because it contains the whole vehicle form and few people open it.
 const VehicleFormModal = lazyPart(() => import('../vehicle-form/VehicleFormModal'));
 
-type FreeVehicle = { id: string; registration_number: string; manufacturer: string; model: string };
+type Vehicle = { id: string; registration_number: string; manufacturer: string; model: string };
 
-const toOption = ({ id, registration_number, manufacturer, model }: FreeVehicle) => ({
+const toOption = ({ id, registration_number, manufacturer, model }: Vehicle) => ({
   value: id,
   label: `${registration_number}, ${manufacturer} ${model}`,
 });
@@ -37,19 +37,27 @@ type AssignVehicleFormProps = { driverId: string; assign: ReturnType<typeof useA
 
 function AssignVehicleForm({ driverId, assign }: AssignVehicleFormProps) {
   const [search, setSearch] = useState('');
-  const [added, setAdded] = useState<FreeVehicle>();
+  const [added, setAdded] = useState<Vehicle>();
   const [isAdding, setIsAdding] = useState(false);
-  const query = useQuery({ ...freeVehiclesQuery(search), select: (vehicles) => vehicles.map(toOption) });
+  const query = useQuery({
+    ...vehiclesForDriverQuery(driverId, search),
+    select: (vehicles) =>
+      vehicles.map(({ reasons, not_free, ...vehicle }) => ({
+        ...toOption(vehicle),
+        reasons,
+        notFree: not_free,
+      })),
+  });
 
   return (
     <>
       <AssignForm
         // Remounts the form to preselect the vehicle that was just added.
         key={added?.id}
-        initial={added && toOption(added)}
+        initial={added && { ...toOption(added), reasons: [], notFree: null }}
         assign={assign}
         noun="vehicle"
-        help="Free, active vehicles of your depot. Type to find one by plate or name."
+        help="Vehicles of your depot; those this driver may drive come first. Type to find one by plate or name."
         query={query}
         search={search}
         onSearch={setSearch}

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthProvider } from '../../../src/auth/AuthContext';
 import { createQueryClient } from '../../../src/data/queryClient';
 import { keepFocus } from '../../../src/layout/keepFocus';
 import { Toasts } from '../../../src/layout/Toasts';
@@ -27,6 +28,7 @@ import {
   options,
   press,
   section,
+  text,
 } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
@@ -55,7 +57,9 @@ async function openDriver(driverId: string, isInactive = false) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <VehicleAssignmentSection driverId={driverId} isInactive={isInactive} />
+        <AuthProvider>
+          <VehicleAssignmentSection driverId={driverId} isInactive={isInactive} />
+        </AuthProvider>
       </MemoryRouter>
       <Toasts />
     </QueryClientProvider>,
@@ -63,8 +67,8 @@ async function openDriver(driverId: string, isInactive = false) {
   return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
 }
 
-async function openVehicle(id: string) {
-  const app = await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
+async function openVehicle(id: string, as: 'manager' | 'admin' = 'manager') {
+  const app = await renderApp(`/fleet/${id}/edit`, { as });
   await findSection('Driver Assignment');
   return app;
 }
@@ -82,10 +86,14 @@ describe('for a driver', () => {
 
     await user.click(picker);
     await option('231-D-2, Ford Transit');
-    // Neither an assigned vehicle nor one of another depot is offered.
-    expect(options()).toEqual(['231-D-2, Ford Transit']);
-    await user.type(picker, '231-D-1');
-    await screen.findByText('No free vehicle found');
+    // One that is assigned comes last and cannot be chosen; those of another depot are not shown.
+    expect(options()).toEqual([
+      '231-D-2, Ford Transit',
+      '231-D-1, Ford Transit Driven by driver of the world',
+    ]);
+    expect((await option('231-D-1, Ford Transit')).getAttribute('aria-disabled')).toBe('true');
+    await user.type(picker, '231-C-1');
+    await screen.findByText('No vehicle found');
     await user.clear(picker);
     await user.type(picker, 'd-2');
     await user.click(await option('231-D-2, Ford Transit'));
@@ -141,8 +149,13 @@ describe('for a vehicle', () => {
     await screen.findByText('Please select a driver');
     await user.click(screen.getByLabelText('Driver'));
     await option('colleague of the world');
-    // No one who has a vehicle, is inactive or is waiting for approval.
-    expect(options()).toEqual(['colleague of the world colleague@test.example']);
+    // Those who cannot be assigned one come last, each with the reason.
+    expect(options()).toEqual([
+      'colleague of the world colleague@test.example',
+      'driver of the world Drives 231-D-1',
+      'inactiveDriver of the world Inactive',
+      'unapprovedDriver of the world Not approved yet',
+    ]);
     await user.click(await option('colleague of the world'));
     press('Assign Driver');
     await screen.findByText('Vehicle assigned');
@@ -169,6 +182,64 @@ describe('for a vehicle', () => {
     unmount();
     await openVehicle(ids.assignedVehicle);
     await screen.findByText('This vehicle is not active and still assigned to a driver.');
+  });
+});
+
+describe('a driver who does not have what the vehicle needs', () => {
+  const needs = { title: 'This driver may not drive this vehicle', cpc: 'No Driver CPC card on record' };
+  const licence = 'Needs a licence for C, holds B';
+  const requireMore = () =>
+    backend.sql("update public.vehicle_types set required_category = 'C', needs_cpc = true where id = $1", [
+      ids.vehicleType,
+    ]);
+
+  it('is shown below those who do, with the reasons', async () => {
+    await requireMore();
+    const { user } = await openVehicle(ids.spareVehicle);
+    await user.click(await screen.findByLabelText('Driver'));
+    await option('colleague of the world');
+    expect(options()[0]).toBe(
+      'colleague of the world Needs a licence for C, holds B, no Driver CPC card on record',
+    );
+    screen.getByText('Do not have what it needs');
+  });
+
+  it('cannot be assigned by a manager, who is told all reasons and who can', async () => {
+    await openVehicle(ids.spareVehicle);
+    await choose('Driver', 'colleague of the world');
+    await requireMore();
+    press('Assign Driver');
+    const alert = await alertText(section('Driver Assignment'));
+    expect(alert).toBe(
+      `${needs.title} ${licence} ${needs.cpc} Only an admin can assign it anyway, with a reason.`,
+    );
+    expect(screen.queryByLabelText('Reason for assigning anyway')).toBeNull();
+    expect(await driverOf(ids.spareVehicle)).toBeUndefined();
+  });
+
+  it('is assigned by an admin with a reason, which both records show until and after the return', async () => {
+    await requireMore();
+    const { user, unmount } = await openVehicle(ids.spareVehicle, 'admin');
+    await choose('Driver', 'colleague of the world');
+    expect(await alertText(section('Driver Assignment'))).toBe(`${needs.title} ${licence} ${needs.cpc}`);
+    press('Assign Anyway');
+    await screen.findByText('Please give a reason');
+    const reason = screen.getByLabelText('Reason for assigning anyway');
+    expect(document.activeElement).toBe(reason);
+    await user.type(reason, ' Drives in the yard only ');
+    press('Assign Anyway');
+    await screen.findByText('Vehicle assigned');
+    const words = 'Assigned although the driver does not have what it needs: Drives in the yard only';
+    expect(text((await screen.findByText(/^Assigned although/)).closest('p') as Element)).toBe(words);
+    unmount();
+
+    await openDriver(actors.colleague.id);
+    expect(text((await screen.findByText(/^Assigned although/)).closest('p') as Element)).toBe(words);
+    press('Return Vehicle');
+    await confirmReturn();
+    await screen.findByText('Vehicle returned');
+    await screen.findByText('No vehicle is assigned to this driver.');
+    expect(items(section('Vehicle Assignment'))[0]?.join(' ')).toContain(words);
   });
 });
 

@@ -1,0 +1,126 @@
+-- Whom or what staff can choose when they assign a vehicle, and why not the others: those who can be assigned first, then
+-- those who do not have what the vehicle needs (reasons), then those who are not free (not_free). At most twenty; a search
+-- finds the others.
+
+-- Whether a search finds any of these texts, as the search of a list does.
+create function private.finds(search text, variadic parts text[]) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return coalesce(btrim(search), '') = ''
+    or strpos(lower(private.search_text(variadic parts)), lower(private.search_text(btrim(search)))) > 0;
+end;
+$$;
+
+-- The drivers of the caller's depot for one of its vehicles. RW003 for another depot's, and for none.
+create function private.drivers_for_vehicle(p_vehicle uuid, p_search text)
+returns table (id uuid, full_name text, email text, reasons text[], not_free text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+  needs public.vehicle_types;
+begin
+  select t.* into needs
+  from public.depot_vehicles v
+  join public.vehicle_types t on t.id = v.vehicle_type_id
+  where v.id = p_vehicle and v.depot_id = depot;
+  if not found then
+    perform private.refuse('RW003', 'Vehicle not found');
+  end if;
+
+  return query
+    with candidate as (
+      select u.id, u.full_name, u.email, u.sort_name,
+        coalesce(private.fit_until(needs, licence.until, cpc.until, tachograph.until) >= today, true)
+          and not exists (select from public.driver_disqualifications d
+            where d.driver_id = u.id and today between d.from_date and d.until_date) as is_fit,
+        case
+          when u.is_inactive then 'Inactive'
+          when not u.approved then 'Not approved yet'
+          when a.id is not null then 'Drives ' || v.registration_number
+        end as not_free
+      from public.users u
+      left join public.driver_vehicle_assignments a on a.driver_id = u.id and a.status = 'active'
+      left join public.depot_vehicles v on v.id = a.vehicle_id
+      left join private.licensed licence
+        on licence.depot_id = depot and licence.driver_id = u.id and licence.category = needs.required_category
+      left join private.card cpc on cpc.depot_id = depot and cpc.driver_id = u.id and cpc.code = 'driver_cpc'
+      left join private.card tachograph
+        on tachograph.depot_id = depot and tachograph.driver_id = u.id and tachograph.code = 'tachograph_card'
+      where u.depot_id = depot and u.role = 'driver'
+        and (private.finds(p_search, u.full_name, u.email, u.phone) or private.finds(p_search, (
+          select string_agg(l.license_number, E'\n') from public.driver_licenses l where l.driver_id = u.id)))
+    ), shown as (
+      select * from candidate c order by c.not_free is not null, not c.is_fit, c.sort_name, c.id limit 20
+    )
+    select c.id, c.full_name, c.email,
+      case when c.is_fit or c.not_free is not null then '{}'::text[] else private.unfit_reasons(c.id, p_vehicle) end, c.not_free
+    from shown c
+    order by c.not_free is not null, not c.is_fit, c.sort_name, c.id;
+end;
+$$;
+
+create function public.drivers_for_vehicle(vehicle_id uuid, search text default '')
+returns table (id uuid, full_name text, email text, reasons text[], not_free text)
+language sql stable set search_path = ''
+as $$ select * from private.drivers_for_vehicle($1, $2) $$;
+
+-- The vehicles of the caller's depot for one of its drivers. RW003 for another depot's, and for none.
+create function private.vehicles_for_driver(p_driver uuid, p_search text)
+returns table (id uuid, registration_number text, manufacturer text, model text, reasons text[], not_free text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+  may_drive boolean;
+begin
+  if not exists (select from public.users u where u.id = p_driver and u.depot_id = depot and u.role = 'driver') then
+    perform private.refuse('RW003', 'Driver not found');
+  end if;
+  may_drive := not exists (select from public.driver_disqualifications d
+    where d.driver_id = p_driver and today between d.from_date and d.until_date);
+
+  return query
+    with fit_type as materialized (
+      select t.id, may_drive and coalesce(private.fit_until(t, private.licensed_until(p_driver, t.required_category),
+        private.card_until(p_driver, 'driver_cpc'), private.card_until(p_driver, 'tachograph_card')) >= today, true) as is_fit
+      from public.vehicle_types t
+    ), candidate as (
+      select v.id, v.registration_number, v.manufacturer, v.model, t.is_fit,
+        case
+          when v.status <> 'active' then case v.status when 'maintenance' then 'In maintenance' else 'Inactive' end
+          when a.id is not null then 'Driven by ' || u.full_name
+        end as not_free
+      from public.depot_vehicles v
+      join fit_type t on t.id = v.vehicle_type_id
+      left join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
+      left join public.users u on u.id = a.driver_id
+      where v.depot_id = depot and v.is_active
+        and private.finds(p_search, v.registration_number, v.manufacturer, v.model)
+    ), shown as (
+      select * from candidate c order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id limit 20
+    )
+    select c.id, c.registration_number, c.manufacturer, c.model,
+      case when c.is_fit or c.not_free is not null then '{}'::text[] else private.unfit_reasons(p_driver, c.id) end, c.not_free
+    from shown c
+    order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id;
+end;
+$$;
+
+create function public.vehicles_for_driver(driver_id uuid, search text default '')
+returns table (id uuid, registration_number text, manufacturer text, model text, reasons text[], not_free text)
+language sql stable set search_path = ''
+as $$ select * from private.vehicles_for_driver($1, $2) $$;
+
+revoke execute on function
+  private.finds(text, text[]),
+  private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, text),
+  private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, text)
+  from public, anon, authenticated;
+grant execute on function
+  private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, text),
+  private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, text)
+  to authenticated;
