@@ -238,14 +238,14 @@ async function create(draft: DriverDraft): Promise<CreatedDriver> {
   const { email, full_name: fullName, approved } = driver;
 
   // Before the sign-up: a person who already belongs to a depot must not get an email about an account.
-  const known = await supabase.rpc('create_driver', driver);
-  if (!known.error) {
+  const known = await add(driver).catch((error: Error) => error);
+  if (typeof known === 'string') {
     const unsentReason = approved ? await sendAddedNotice(email) : null;
-    return { id: known.data, hadAccount: true, unsentReason };
+    return { id: known, hadAccount: true, unsentReason };
   }
-  const code = errorCode(known.error);
-  if (code === HAS_A_PLACE) throw new FieldRefusal('email', known.error.message);
-  if (code !== NO_ACCOUNT) throw known.error;
+  const code = errorCode(known);
+  if (code === HAS_A_PLACE) throw new FieldRefusal('email', known.message);
+  if (code !== NO_ACCOUNT) throw known;
 
   const unsentReason = await createAccountFor({
     email,
@@ -255,8 +255,18 @@ async function create(draft: DriverDraft): Promise<CreatedDriver> {
   return { id: await add(driver), hadAccount: false, unsentReason };
 }
 
+/** Returns the id, also if the answer was lost but the driver is there. */
 async function add(driver: NewDriver): Promise<string> {
-  return (await supabase.rpc('create_driver', driver).throwOnError()).data;
+  const { data, error } = await supabase.rpc('create_driver', driver);
+  let id = data;
+  await throwUnlessDone(error, async (signal) => {
+    const { email, full_name } = driver;
+    const query = supabase.from('users').select('id').match({ email, full_name, role: 'driver' });
+    id = (await query.abortSignal(signal).maybeSingle().throwOnError()).data?.id ?? null;
+    return id !== null;
+  });
+  if (!id) throw new Error('create_driver returned no id');
+  return id;
 }
 
 export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];

@@ -96,6 +96,25 @@ describe('a new driver', () => {
     expect(await stored()).toMatchObject({ full_name: 'Nuala Daly' });
   });
 
+  it.each([1, 2])(
+    'is not added again when the answer to call %i is lost after it was stored',
+    async (lost) => {
+      if (lost === 1) await insertAccount(backend.sql, EMAIL);
+      let call = 0;
+      intercept('/rpc/create_driver', async (input, init) => {
+        const answer = await backend.fetch(input, init);
+        call += 1;
+        return call === lost ? noNetwork(input, init) : answer;
+      });
+      await fillIn();
+      save();
+      await created();
+      await heading('Edit Driver', 1);
+      expect(call).toBe(lost);
+      expect(newMails()).toHaveLength(1);
+    },
+  );
+
   it('is saved even if the mail cannot be sent, and a notice says so', async () => {
     intercept('/auth/v1/recover', tooManyMails);
     await fillIn();
