@@ -1,30 +1,40 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { POINTS_LIMIT, type PointsBand, pointsBand } from '../domain/points';
 
-/** One tick per point, up to the limit. */
+/** One tick per point, up to the highest limit. */
 const TICKS = Array.from({ length: POINTS_LIMIT }, (_, index) => index + 1);
 
 const FILL: Record<PointsBand, string> = { ok: 'bg-ink-soft', warn: 'bg-warn-mark', bad: 'bg-bad' };
 
-export function PointsDial({ points }: { points: number }) {
-  const fill = FILL[pointsBand(points)];
+type PointsDialProps = {
+  points: number;
+  /** Drawn as a line. Left out where the driver's limit is not known. */
+  limit?: number;
+};
+
+export function PointsDial({ points, limit }: PointsDialProps) {
+  const fill = FILL[limit !== undefined && points >= limit ? 'bad' : pointsBand(points)];
+  const name = points === 1 ? '1 penalty point' : `${points} penalty points`;
   return (
     <span
       role="img"
-      aria-label={points === 1 ? '1 penalty point' : `${points} penalty points`}
+      aria-label={limit === undefined ? name : `${name}, limit ${limit}`}
       className="inline-flex items-center gap-2 align-middle"
     >
-      <span className="inline-flex gap-0.5">
+      <span className="inline-flex items-center gap-0.5">
         {TICKS.map((tick) => (
-          <span
-            key={tick}
-            className={clsx(
-              'h-4 w-1 rounded-full',
-              tick <= points
-                ? `${fill} forced-colors:bg-[CanvasText]`
-                : 'bg-tick forced-colors:border forced-colors:border-[CanvasText]',
-            )}
-          />
+          <Fragment key={tick}>
+            <span
+              className={clsx(
+                'h-4 w-1 rounded-full',
+                tick <= points
+                  ? `${fill} forced-colors:bg-[CanvasText]`
+                  : 'bg-tick forced-colors:border forced-colors:border-[CanvasText]',
+              )}
+            />
+            {tick === limit && <span className="h-6 w-0.5 bg-ink forced-colors:bg-[CanvasText]" />}
+          </Fragment>
         ))}
       </span>
       <span className="min-w-[2ch] font-semibold tabular-nums">{points}</span>

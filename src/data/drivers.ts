@@ -9,6 +9,7 @@ import {
   toDriverUpdate,
   toNewDriver,
 } from '../domain/drivers';
+import { type PointsLimitDraft, toPointsLimitUpdate } from '../domain/limitForms';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
@@ -174,7 +175,8 @@ export const managersQuery = () =>
 
 const SAVE_FAILURE = 'Failed to save driver';
 
-const COLUMNS = 'id, email, full_name, phone, address, approved, is_inactive, manager_id, version';
+const COLUMNS =
+  'id, email, full_name, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, version';
 
 const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();
@@ -193,23 +195,53 @@ export const driverQuery = (id: string) =>
 /** Saves a driver's personal information with saveVersion. */
 export const saveDriver = () =>
   mutationOptions({
-    mutationFn: ({ stored: { id, version }, draft }: { stored: Driver; draft: DriverDraft }) => {
-      const values = toDriverUpdate(draft);
-      return saveVersion({
-        noun: 'driver',
-        values,
-        update: supabase
-          .from('users')
-          .update(values)
-          .eq('id', id)
-          .eq('role', 'driver')
-          .eq('version', version)
-          .select(COLUMNS)
-          .maybeSingle(),
-        read: () => readDriver(id),
-      });
-    },
+    mutationFn: ({ stored, draft }: { stored: Driver; draft: DriverDraft }) =>
+      saveColumns(stored, toDriverUpdate(draft)),
     meta: { success: 'Driver updated successfully', failure: SAVE_FAILURE },
+  });
+
+/** Saves what decides the driver's limit of points. */
+export const savePointsLimit = (stored: Driver) =>
+  mutationOptions({
+    mutationFn: async ({ draft }: { draft: PointsLimitDraft }) => {
+      await saveColumns(stored, toPointsLimitUpdate(draft));
+    },
+    meta: { success: 'Permit saved', failure: 'Failed to save the permit' },
+  });
+
+/** Notes why a driver with so many points may drive. */
+export const clearPoints = (stored: Driver, points: number) =>
+  mutationOptions({
+    mutationFn: async ({ draft }: { draft: { note: string } }) => {
+      await saveColumns(stored, { cleared_points: points, cleared_note: draft.note.trim() });
+    },
+    meta: { success: 'Note saved', failure: 'Failed to save the note' },
+  });
+
+/** Takes back the note why the driver may drive. */
+export const withdrawClearance = (stored: Driver) =>
+  mutationOptions({
+    mutationFn: async () => {
+      await saveColumns(stored, { cleared_points: null, cleared_note: null });
+    },
+    meta: { success: 'Note removed', failure: 'Failed to remove the note' },
+  });
+
+type EditedColumns = Partial<Omit<Driver, 'id' | 'email' | 'version'>>;
+
+const saveColumns = ({ id, version }: Driver, values: EditedColumns) =>
+  saveVersion<EditedColumns, Driver>({
+    noun: 'driver',
+    values,
+    update: supabase
+      .from('users')
+      .update(values)
+      .eq('id', id)
+      .eq('role', 'driver')
+      .eq('version', version)
+      .select(COLUMNS)
+      .maybeSingle(),
+    read: () => readDriver(id),
   });
 
 async function readDriver(id: string): Promise<Driver> {

@@ -7,7 +7,7 @@ import { isDuplicateId } from './errors';
 const selectDriverPenalties = (driverId: string) =>
   supabase
     .from('driver_penalties')
-    .select('id, reason, points, date_issued, expiry_date')
+    .select('id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts')
     .eq('driver_id', driverId)
     .order('date_issued', { ascending: false })
     .order('id');

@@ -113,6 +113,11 @@ export function isAtPointsLimit({ kind, danger }: ComplianceReason): boolean {
   return kind === 'points' && danger === 'must_not_drive';
 }
 
+/** True for what takes the licence away, whatever its dates say. */
+export function isBan(reason: ComplianceReason): boolean {
+  return reason.kind === 'disqualified' || isAtPointsLimit(reason);
+}
+
 /** True if something required is not on record. */
 export function isMissing(reason: ComplianceReason): boolean {
   return reason.due === null && missingText(reason) !== undefined;
@@ -254,9 +259,10 @@ const EXPIRY_PHRASES: Record<Verdict, string> = {
   compliant: 'is in order',
 };
 
-/** Names the finding without its date: 'Licence C has expired', '12 active penalty points, at the limit'. */
+/** Names the finding without its date: 'Licence C has expired', '12 points: disqualified for 6 months unless cleared up'. */
 export function findingTitle(finding: ComplianceReason): string {
-  if (isAtPointsLimit(finding)) return `${reasonSubject(finding)}, at the limit`;
+  if (isAtPointsLimit(finding))
+    return `${finding.points} points: disqualified for 6 months unless cleared up`;
   if (isDueByDistance(finding)) return `${reasonSubject(finding)} ${distanceText(finding.km_left ?? 0)}`;
   if (!hasExpiry(finding)) return undatedText(finding);
   if (finding.kind === 'disqualified') return reasonSubject(finding);

@@ -12,41 +12,104 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from './formCheck';
+import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './points';
 
-type ExpiringPenalty = { expiry_date: Day };
+type Expiring = { expiry_date: Day };
+type Penalty = Expiring & { counts: boolean };
 
-/** Points count up to and including their expiry day (decisions 18). */
-export function isActivePenalty(penalty: ExpiringPenalty, today: Day): boolean {
+/** True up to and including the expiry day (decisions 18). */
+function isOnRecord(penalty: Expiring, today: Day): boolean {
   return penalty.expiry_date >= today;
 }
 
-export function activePenalties<P extends ExpiringPenalty>(penalties: readonly P[], today: Day): P[] {
+/** True if its points count: on record, and the greatest of its occasion. */
+export function isActivePenalty(penalty: Penalty, today: Day): boolean {
+  return penalty.counts && isOnRecord(penalty, today);
+}
+
+export function activePenalties<P extends Penalty>(penalties: readonly P[], today: Day): P[] {
   return penalties.filter((penalty) => isActivePenalty(penalty, today));
 }
 
-/** The penalties whose points count, then those whose points have ended. */
-export function activeFirst<P extends ExpiringPenalty>(penalties: readonly P[], today: Day): P[] {
-  const ended = penalties.filter((penalty) => !isActivePenalty(penalty, today));
-  return [...activePenalties(penalties, today), ...ended];
+/** The penalties on record, and those that have ended, each in their order. */
+export function byEnd<P extends Expiring>(penalties: readonly P[], today: Day): { current: P[]; ended: P[] } {
+  return {
+    current: penalties.filter((penalty) => isOnRecord(penalty, today)),
+    ended: penalties.filter((penalty) => !isOnRecord(penalty, today)),
+  };
 }
 
-export function activePoints(
-  penalties: readonly (ExpiringPenalty & { points: number })[],
+export function activePoints(penalties: readonly (Penalty & { points: number })[], today: Day): number {
+  return sumOfPoints(activePenalties(penalties, today));
+}
+
+const sumOfPoints = (penalties: readonly { points: number }[]) =>
+  penalties.reduce((sum, { points }) => sum + points, 0);
+
+/**
+ * The limit of a driver with these penalties. Points that went on the record while the lower limit applied keep counting
+ * against it for as long as they are active.
+ */
+export function limitWith(
+  person: LimitPerson,
+  penalties: readonly (Penalty & { points: number; date_issued: Day })[],
   today: Day,
 ): number {
-  return activePenalties(penalties, today).reduce((sum, penalty) => sum + penalty.points, 0);
+  const novicePoints = sumOfPoints(
+    activePenalties(penalties, today).filter(
+      ({ date_issued }) => pointsLimit(person, date_issued) === NOVICE_POINTS_LIMIT,
+    ),
+  );
+  return novicePoints >= NOVICE_POINTS_LIMIT ? NOVICE_POINTS_LIMIT : pointsLimit(person, today);
+}
+
+/** The penalty that counts instead of this one, as the greatest of one occasion. */
+export function countedInstead<P extends { occasion_id: string; counts: boolean }>(
+  { occasion_id, counts }: P,
+  penalties: readonly P[],
+): P | undefined {
+  if (counts) return undefined;
+  return penalties.find((other) => other.counts && other.occasion_id === occasion_id);
 }
 
 const FIELDS_MESSAGE = 'Please fill in all required penalty fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the date issued';
+const OFFENCE_ORDER_MESSAGE = 'Date of the offence cannot be after the date issued';
 
 /** Points stay on the record for three years. */
 const MONTHS_ON_RECORD = 36;
 
-export type PenaltyDraft = { reason: string; points: string; dateIssued: Day; expiryDate: Day };
+export const OUTCOMES = ['paid', 'convicted'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const OUTCOME_LABELS: Record<Outcome, string> = { paid: 'Paid', convicted: 'Convicted' };
+
+/** The answer that offences of one day were separate occasions. */
+export const SEPARATE = 'separate';
+
+export type PenaltyDraft = {
+  /** Empty for an offence in other words. */
+  offenceId: string;
+  outcome: Outcome | '';
+  reason: string;
+  points: string;
+  dateIssued: Day;
+  expiryDate: Day;
+  offenceDate: Day;
+  /** SEPARATE, or the occasion that another offence of that day belongs to. */
+  occasion: string;
+};
 
 export function emptyPenaltyDraft(): PenaltyDraft {
-  return { reason: '', points: '', dateIssued: '', expiryDate: '' };
+  return {
+    offenceId: '',
+    outcome: '',
+    reason: '',
+    points: '',
+    dateIssued: '',
+    expiryDate: '',
+    offenceDate: '',
+    occasion: '',
+  };
 }
 
 /** The suggested expiry, three years after the issue; empty until the issue date is valid. */
@@ -54,9 +117,23 @@ export function defaultPenaltyExpiry(dateIssued: Day): Day {
   return isWithinLimits(dateIssued) ? addMonthsToDay(dateIssued, MONTHS_ON_RECORD) : '';
 }
 
-/** Checks a new penalty. Every field is required; 0 is a valid number of points. */
-export function checkPenalty(draft: PenaltyDraft, today: Day): FormCheck {
-  const { reason, points, dateIssued, expiryDate } = draft;
+type DatedOffence = { offence_date: Day | null };
+
+/** The penalties for offences of that day. */
+export function ofThatDay<P extends DatedOffence>(penalties: readonly P[], day: Day): P[] {
+  return penalties.filter(({ offence_date }) => day !== '' && offence_date === day);
+}
+
+/**
+ * Checks a new penalty; 0 is a valid number of points. `others` are the penalties that the driver has: if one of them is for
+ * an offence of the same day, it must be said whether that was the same occasion.
+ */
+export function checkPenalty(
+  draft: PenaltyDraft,
+  today: Day,
+  others: readonly DatedOffence[] = [],
+): FormCheck {
+  const { reason, points, dateIssued, expiryDate, offenceDate, occasion } = draft;
   const reasonField = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };
   const required = [
     reasonField,
@@ -64,22 +141,31 @@ export function checkPenalty(draft: PenaltyDraft, today: Day): FormCheck {
     { path: 'dateIssued', label: 'Date issued', value: dateIssued },
     { path: 'expiryDate', label: 'Expiry date', value: expiryDate },
   ];
+  const isOccasionOpen = occasion === '' && ofThatDay(others, offenceDate).length > 0;
   return toFormCheck([
     ...missingFields(required, FIELDS_MESSAGE),
     ...problem('points', wholeNumberError('Points', points, 0, MAX_PENALTY_POINTS)),
     ...problem('dateIssued', pastDayError('Date issued', dateIssued, today)),
     ...problem('expiryDate', outsideDateLimits('Expiry date', expiryDate)),
     ...problem('expiryDate', expiryDate < dateIssued ? ORDER_MESSAGE : null),
+    ...problem('offenceDate', offenceDate ? pastDayError('Date of the offence', offenceDate, today) : null),
+    ...problem('offenceDate', offenceDate > dateIssued ? OFFENCE_ORDER_MESSAGE : null),
+    ...problem('occasion', isOccasionOpen ? 'Choose whether it was the same occasion' : null),
     ...overlongFields([reasonField]),
   ]);
 }
 
 /** The row for a draft that passed the check. */
 export function toPenaltyInsert(draft: PenaltyDraft) {
+  const { occasion, offenceDate } = draft;
   return {
     reason: draft.reason.trim(),
     points: typedWholeNumber(draft.points) ?? 0,
     date_issued: draft.dateIssued,
     expiry_date: draft.expiryDate,
+    offence_id: draft.offenceId || null,
+    outcome: draft.outcome || null,
+    offence_date: offenceDate || null,
+    ...(offenceDate && occasion && occasion !== SEPARATE ? { occasion_id: occasion } : {}),
   };
 }

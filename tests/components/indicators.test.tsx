@@ -31,6 +31,16 @@ describe('PointsDial', () => {
   });
 });
 
+describe('PointsDial with a limit', () => {
+  it('draws it as a line after its tick, and says it', () => {
+    render(<PointsDial points={7} limit={7} />);
+    const dial = screen.getByRole('img', { name: '7 penalty points, limit 7' });
+    const marks = [...(dial.firstElementChild?.children ?? [])];
+    expect(marks.findIndex((mark) => mark.classList.contains('bg-ink'))).toBe(7);
+    expect(marks[0]?.classList.contains('bg-bad')).toBe(true);
+  });
+});
+
 describe('ExpiryLine', () => {
   it.each([
     ['2026-06-27', '27 Jun 2026, in 12 days'],

@@ -118,7 +118,7 @@ it.each([
 
 it('says that points are at the limit', () => {
   const points = finding({ kind: 'points', danger: 'must_not_drive', points: 12 });
-  expect(findingTitle(points)).toBe('12 active penalty points, at the limit');
+  expect(findingTitle(points)).toBe('12 points: disqualified for 6 months unless cleared up');
 });
 
 describe('byCard', () => {

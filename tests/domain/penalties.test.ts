@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  activeFirst,
   activePenalties,
   activePoints,
+  byEnd,
   checkPenalty,
   defaultPenaltyExpiry,
   emptyPenaltyDraft,
   isActivePenalty,
+  limitWith,
+  type PenaltyDraft,
+  SEPARATE,
   toPenaltyInsert,
 } from '../../src/domain/penalties';
+import type { LimitPerson } from '../../src/domain/points';
 import { TODAY } from '../support/clock';
 
 describe('active penalties', () => {
@@ -19,14 +23,15 @@ describe('active penalties', () => {
     ['2025-12-31', false],
     ['2029-01-01', true],
   ])('points that expire on %s count: %s', (expiry_date, active) => {
-    expect(isActivePenalty({ expiry_date }, TODAY)).toBe(active);
+    expect(isActivePenalty({ expiry_date, counts: true }, TODAY)).toBe(active);
   });
 
   const penalties = [
-    { id: 'future', points: 3, expiry_date: '2027-01-01' },
-    { id: 'yesterday', points: 5, expiry_date: '2026-06-14' },
-    { id: 'today', points: 2, expiry_date: TODAY },
-    { id: 'warning only', points: 0, expiry_date: '2027-01-01' },
+    { id: 'future', points: 3, expiry_date: '2027-01-01', counts: true },
+    { id: 'same occasion', points: 2, expiry_date: '2027-01-01', counts: false },
+    { id: 'yesterday', points: 5, expiry_date: '2026-06-14', counts: true },
+    { id: 'today', points: 2, expiry_date: TODAY, counts: true },
+    { id: 'warning only', points: 0, expiry_date: '2027-01-01', counts: true },
   ];
 
   it('keeps the active ones in order', () => {
@@ -45,8 +50,14 @@ describe('active penalties', () => {
   });
 });
 
-const right = { reason: 'Speeding', points: '3', dateIssued: '2026-06-01', expiryDate: '2029-06-01' };
-const faults = (change: Partial<typeof right>) => checkPenalty({ ...right, ...change }, TODAY);
+const right: PenaltyDraft = {
+  ...emptyPenaltyDraft(),
+  reason: 'Speeding',
+  points: '3',
+  dateIssued: '2026-06-01',
+  expiryDate: '2029-06-01',
+};
+const faults = (change: Partial<PenaltyDraft>) => checkPenalty({ ...right, ...change }, TODAY);
 const one = (path: string, text: string) => ({ message: text, fields: { [path]: text } });
 
 describe('checkPenalty', () => {
@@ -113,18 +124,102 @@ describe('defaultPenaltyExpiry', () => {
   });
 });
 
-it('toPenaltyInsert stores the points as a number', () => {
-  expect(toPenaltyInsert({ ...right, reason: ' Speeding ', points: '0' })).toEqual({
-    reason: 'Speeding',
-    points: 0,
-    date_issued: '2026-06-01',
-    expiry_date: '2029-06-01',
+describe('the date of the offence', () => {
+  it('is not after the date issued', () => {
+    expect(faults({ offenceDate: '2026-06-01' }).message).toBeNull();
+    expect(faults({ offenceDate: '2026-06-02' })).toEqual(
+      one('offenceDate', 'Date of the offence cannot be after the date issued'),
+    );
+  });
+
+  it('of another penalty asks whether it was the same occasion', () => {
+    const others = [{ offence_date: '2026-05-01' }];
+    const check = (change: Partial<PenaltyDraft>) => checkPenalty({ ...right, ...change }, TODAY, others);
+    const question = one('occasion', 'Choose whether it was the same occasion');
+    expect(check({ offenceDate: '2026-05-01' })).toEqual(question);
+    expect(check({ offenceDate: '2026-05-01', occasion: SEPARATE }).message).toBeNull();
+    expect(check({ offenceDate: '2026-05-02' }).message).toBeNull();
+    expect(check({}).message).toBeNull();
   });
 });
 
-it('puts what has ended after what counts, and keeps the order otherwise', () => {
+describe('toPenaltyInsert', () => {
+  it('stores the points as a number, and what is not known as null', () => {
+    expect(toPenaltyInsert({ ...right, reason: ' Speeding ', points: '0' })).toEqual({
+      reason: 'Speeding',
+      points: 0,
+      date_issued: '2026-06-01',
+      expiry_date: '2029-06-01',
+      offence_id: null,
+      outcome: null,
+      offence_date: null,
+    });
+  });
+
+  it('joins an occasion, but not a separate one', () => {
+    const draft = { ...right, offenceDate: '2026-05-01' };
+    expect(toPenaltyInsert({ ...draft, occasion: 'first' })).toHaveProperty('occasion_id', 'first');
+    expect(toPenaltyInsert({ ...draft, occasion: SEPARATE })).not.toHaveProperty('occasion_id');
+    expect(toPenaltyInsert({ ...draft, offenceDate: '', occasion: 'first' })).not.toHaveProperty(
+      'occasion_id',
+    );
+  });
+});
+
+it('parts what has ended from what is on record, and keeps the order', () => {
   const ended = { expiry_date: '2026-06-14' };
   const today = { expiry_date: TODAY };
   const later = { expiry_date: '2027-01-01' };
-  expect(activeFirst([ended, today, later], TODAY)).toEqual([today, later, ended]);
+  expect(byEnd([ended, later, today], TODAY)).toEqual({ current: [later, today], ended: [ended] });
+});
+
+describe('the limit', () => {
+  const FULL = { permit: null, first_full_licence_on: null };
+  const NOVICE = { permit: 'full' as const, first_full_licence_on: '2025-06-01' };
+  const points = (amount: number, change: object = {}) => ({
+    points: amount,
+    counts: true,
+    date_issued: '2026-06-01',
+    expiry_date: '2029-06-01',
+    ...change,
+  });
+  const states = (person: LimitPerson, penalties: ReturnType<typeof points>[]) => ({
+    points: activePoints(penalties, TODAY),
+    limit: limitWith(person, penalties, TODAY),
+  });
+
+  // The same cases as in tests/db/points.test.ts.
+  it.each([
+    ['a novice', NOVICE, 6, 7, false],
+    ['a novice', NOVICE, 7, 7, true],
+    ['a novice', NOVICE, 8, 7, true],
+    ['a full driver', FULL, 9, 12, false],
+    ['a full driver', FULL, 10, 12, false],
+    ['a full driver', FULL, 11, 12, false],
+    ['a full driver', FULL, 12, 12, true],
+  ] as const)(
+    'of %s (%o) with %i points is %i, and reached: %s',
+    (_who, person, amount, limit, isReached) => {
+      const state = states(person, [points(amount)]);
+      expect(state).toEqual({ points: amount, limit });
+      expect(state.points >= state.limit).toBe(isReached);
+    },
+  );
+
+  it('counts points on the day they expire, and not after', () => {
+    const penalties = [points(6), points(6, { expiry_date: TODAY })];
+    expect(activePoints(penalties, TODAY)).toBe(12);
+    expect(activePoints(penalties, '2026-06-16')).toBe(6);
+  });
+
+  it('counts only the greater of two offences of one occasion', () => {
+    expect(states(NOVICE, [points(3, { counts: false }), points(5)])).toEqual({ points: 5, limit: 7 });
+  });
+
+  it('of 7 stays for points from the novice period, and does not take in later ones', () => {
+    const former = { permit: 'full' as const, first_full_licence_on: '2024-01-01' };
+    const early = { date_issued: '2025-12-31' };
+    expect(states(former, [points(7, early)])).toEqual({ points: 7, limit: 7 });
+    expect(states(former, [points(4, early), points(4)])).toEqual({ points: 8, limit: 12 });
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIGH_RISK_POINTS, pointsBand, WARNING_POINTS } from '../../src/domain/points';
+import { HIGH_RISK_POINTS, pointsBand, pointsLimit, WARNING_POINTS } from '../../src/domain/points';
 
 describe('pointsBand', () => {
   it.each([
@@ -17,5 +17,29 @@ describe('pointsBand', () => {
 
   it('has the thresholds of the specification', () => {
     expect([WARNING_POINTS, HIGH_RISK_POINTS]).toEqual([6, 9]);
+  });
+});
+
+describe('pointsLimit', () => {
+  const full = (first_full_licence_on: string | null) => ({ permit: 'full' as const, first_full_licence_on });
+
+  it.each([
+    ['2026-06-14', 7],
+    ['2026-06-15', 12],
+  ])('within two years of 15 June 2024 is 7: on %s it is %i', (day, limit) => {
+    expect(pointsLimit(full('2024-06-15'), day)).toBe(limit);
+  });
+
+  it.each([
+    ['2026-02-27', 7],
+    ['2026-02-28', 12],
+  ])('of a licence from 29 February on %s is %i', (day, limit) => {
+    expect(pointsLimit(full('2024-02-29'), day)).toBe(limit);
+  });
+
+  it('is 7 for a learner, and 12 where nothing is on record', () => {
+    expect(pointsLimit({ permit: 'learner', first_full_licence_on: null }, '2026-06-15')).toBe(7);
+    expect(pointsLimit(full(null), '2026-06-15')).toBe(12);
+    expect(pointsLimit({ permit: null, first_full_licence_on: null }, '2026-06-15')).toBe(12);
   });
 });

@@ -25,7 +25,8 @@ import { DriverVehicleStatus } from './DriverVehicleStatus';
  * connection each part loads, fails and retries on its own.
  */
 export default function DriverDashboard() {
-  const { id, full_name, depot } = useCurrentUser();
+  const user = useCurrentUser();
+  const { id, full_name, depot } = user;
   const compliance = useQuery(driverComplianceQuery(id));
   const personalVehicle = useQuery(personalVehicleQuery(id));
   const assignment = useQuery(driverAssignmentQuery(id));
@@ -62,6 +63,8 @@ export default function DriverDashboard() {
           />
         )}
         <DriverRecordStatus
+          person={user}
+          compliance={compliance}
           assignment={assignment}
           licenses={licenses}
           training={training}
@@ -128,7 +131,7 @@ function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
       query={penalties}
       failure="Your penalties couldn't be loaded"
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
-      entry={(penalty) => <PenaltyEntry penalty={penalty} />}
+      entry={(penalty) => <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />}
     />
   );
 }

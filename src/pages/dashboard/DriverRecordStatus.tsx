@@ -5,15 +5,19 @@ import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { useToday } from '../../components/useToday';
 import type { Assignment } from '../../data/assignments';
+import type { DriverCompliance } from '../../data/findings';
 import type { DriverLicense } from '../../data/licenses';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
-import { activePenalties, activePoints } from '../../domain/penalties';
-import { POINTS_LIMIT } from '../../domain/points';
+import { isBan } from '../../domain/compliance';
+import { activePenalties, activePoints, limitWith } from '../../domain/penalties';
+import type { LimitPerson } from '../../domain/points';
 import { formatDate } from '../../lib/format';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
 type DriverRecordStatusProps = {
+  person: LimitPerson;
+  compliance: UseQueryResult<DriverCompliance>;
   assignment: UseQueryResult<Assignment | null>;
   licenses: UseQueryResult<DriverLicense[]>;
   training: UseQueryResult<DriverTraining[]>;
@@ -21,7 +25,14 @@ type DriverRecordStatusProps = {
 };
 
 /** The second row of cards: company vehicle, licence, training, points. */
-export function DriverRecordStatus({ assignment, licenses, training, penalties }: DriverRecordStatusProps) {
+export function DriverRecordStatus({
+  person,
+  compliance,
+  assignment,
+  licenses,
+  training,
+  penalties,
+}: DriverRecordStatusProps) {
   const today = useToday();
   return (
     <DriverStatusRow about="Company vehicle and driver record">
@@ -45,7 +56,7 @@ export function DriverRecordStatus({ assignment, licenses, training, penalties }
               <DriverLicenseStatus
                 newest={newest}
                 others={others.length}
-                isBelowLimit={penalties.data && activePoints(penalties.data, today) < POINTS_LIMIT}
+                isBanned={compliance.data?.reasons.some(isBan)}
               />
             )
           }
@@ -59,8 +70,15 @@ export function DriverRecordStatus({ assignment, licenses, training, penalties }
         <DriverStat
           label="Active Penalty Points"
           query={penalties}
-          value={(all) => <PointsDial points={activePoints(all, today)} />}
-          detail={(all) => infractions(activePenalties(all, today).length)}
+          value={(all) => (
+            <PointsDial points={activePoints(all, today)} limit={limitWith(person, all, today)} />
+          )}
+          detail={(all) => (
+            <>
+              {infractions(activePenalties(all, today).length)}
+              <span className="block">Limit {limitWith(person, all, today)}</span>
+            </>
+          )}
         />
       </DriverStatusCards>
     </DriverStatusRow>
@@ -74,17 +92,17 @@ function infractions(count: number): string {
 type DriverLicenseStatusProps = {
   newest: DriverLicense;
   others: number;
-  /** Unknown until the points are loaded. */
-  isBelowLimit: boolean | undefined;
+  /** Unknown until the findings are loaded. */
+  isBanned: boolean | undefined;
 };
 
-function DriverLicenseStatus({ newest, others, isBelowLimit }: DriverLicenseStatusProps) {
+function DriverLicenseStatus({ newest, others, isBanned }: DriverLicenseStatusProps) {
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {/* Nobody at the limit of points reads "Valid". */}
-        {isBelowLimit && <ExpiryBadge date={newest.expiry_date} />}
-        {isBelowLimit === false && <DangerTag danger="must_not_drive" />}
+        {/* Nobody who is disqualified, or at the limit of points, reads "Valid". */}
+        {isBanned === false && <ExpiryBadge date={newest.expiry_date} />}
+        {isBanned && <DangerTag danger="must_not_drive" />}
         <ExpiryLine date={newest.expiry_date} />
       </div>
       {others > 0 && <p>The newest of your {others + 1} licences</p>}

@@ -69,7 +69,7 @@ function DriverRecord({ id }: { id: string }) {
           <PersonalInformation driver={driver} />
           <LicenseSection driverId={id} />
           <TrainingSection driverId={id} />
-          <PenaltySection driverId={id} />
+          <PenaltySection driver={driver} />
           <PersonalVehicleSection driverId={id} />
           <div id="assignment">
             <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />

@@ -27,8 +27,7 @@ import {
   worstDanger,
 } from '../../domain/compliance';
 import { nextDue } from '../../domain/due';
-import { activePoints } from '../../domain/penalties';
-import { POINTS_LIMIT } from '../../domain/points';
+import { activePoints, limitWith } from '../../domain/penalties';
 import { paths } from '../../paths';
 
 /** What matters most about a driver, in view beside the record. Leaves out what cannot be loaded. */
@@ -41,7 +40,7 @@ export function RecordSummary({ driver }: { driver: Driver }) {
           <PersonStatusBadge person={driver} />
         </Line>
         <VehicleLine driverId={driver.id} />
-        <PointsLine driverId={driver.id} />
+        <PointsLine driver={driver} />
         <NextDueLine driverId={driver.id} />
       </dl>
       <SectionLinks />
@@ -119,16 +118,16 @@ function VehicleLine({ driverId }: OfDriver) {
   );
 }
 
-function PointsLine({ driverId }: OfDriver) {
+function PointsLine({ driver }: { driver: Driver }) {
   const today = useToday();
-  const { data } = useQuery(driverPenaltiesQuery(driverId));
+  const { data } = useQuery(driverPenaltiesQuery(driver.id));
+  if (!data) return null;
+  const limit = limitWith(driver, data, today);
   return (
-    data && (
-      <Line label="Points">
-        <PointsDial points={activePoints(data, today)} />
-        <span className="block text-ink-soft">Limit {POINTS_LIMIT}</span>
-      </Line>
-    )
+    <Line label="Points">
+      <PointsDial points={activePoints(data, today)} limit={limit} />
+      <span className="block text-ink-soft">Limit {limit}</span>
+    </Line>
   );
 }
 

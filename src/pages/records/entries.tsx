@@ -4,7 +4,8 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
-import { isActivePenalty } from '../../domain/penalties';
+import { pointsText } from '../../domain/offences';
+import { byEnd, countedInstead, isActivePenalty, OUTCOME_LABELS } from '../../domain/penalties';
 import { formatDate } from '../../lib/format';
 
 type TrainingEntryProps = { training: DriverTraining };
@@ -40,26 +41,40 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
   );
 }
 
-type PenaltyEntryProps = { penalty: DriverPenalty };
+type PenaltyEntryProps = { penalty: DriverPenalty; penalties: readonly DriverPenalty[] };
 
-export function PenaltyEntry({ penalty }: PenaltyEntryProps) {
+/** One of a driver's `penalties`. */
+export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
   const today = useToday();
-  const { reason, points, date_issued, expiry_date } = penalty;
+  const { reason, points, outcome, date_issued, expiry_date } = penalty;
+  const counted = countedInstead(penalty, penalties);
+  const { current } = byEnd([penalty], today);
+  const isOnRecord = current.length > 0;
   return (
     <DriverHistoryEntry
       title={reason}
-      details={<p>{points === 1 ? '1 point' : `${points} points`}</p>}
+      details={
+        <>
+          <p>{pointsText(points)}</p>
+          {outcome && <p>{OUTCOME_LABELS[outcome]}</p>}
+          {counted && (
+            <p className="basis-full">
+              Does not count: same occasion as {counted.reason}, {pointsText(counted.points)}
+            </p>
+          )}
+        </>
+      }
       dates={
         <>
           <p>Issued {formatDate(date_issued)}</p>
           {/* Not an ExpiryLine: points that are about to expire need no warning. */}
           <p>
-            {isActivePenalty(penalty, today) ? 'Ends' : 'Ended'} <DateLine date={expiry_date} />
+            {isOnRecord ? 'Ends' : 'Ended'} <DateLine date={expiry_date} />
           </p>
           {isActivePenalty(penalty, today) ? (
             <StatusBadge tone="warn" label="Active" />
           ) : (
-            <StatusBadge tone="idle" label="Expired" />
+            <StatusBadge tone="idle" label={isOnRecord ? 'Not counted' : 'Expired'} />
           )}
         </>
       }

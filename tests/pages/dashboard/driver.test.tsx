@@ -66,7 +66,7 @@ describe('a driver without any record', () => {
     await cardWith('Licence Status', 'No license found');
     await cardWith('Latest Training', 'No training records');
     const points = await cardWith('Active Penalty Points', '0 infractions');
-    points.getByRole('img', { name: '0 penalty points' });
+    points.getByRole('img', { name: '0 penalty points, limit 12' });
     await (await findSection('Training History')).findByText('No training records found');
     await (await findSection('Penalty History')).findByText('No penalty records found');
     expect(screen.queryByRole('region', { name: 'Vehicle Details' })).toBeNull();
@@ -238,7 +238,7 @@ describe('a driver at the limit of points', () => {
 
     expect(await findingsTitled('1 item needs your attention')).toEqual([
       [
-        '12 active penalty points, at the limit',
+        '12 points: disqualified for 6 months unless cleared up',
         'Do not drive until you have cleared this up with your manager. The first of them expire on 01 Feb 2034',
       ],
     ]);
@@ -313,7 +313,8 @@ describe('penalties', () => {
     await open();
 
     const points = await cardWith('Active Penalty Points', '2 infractions');
-    points.getByRole('img', { name: '4 penalty points' });
+    points.getByRole('img', { name: '4 penalty points, limit 12' });
+    points.getByText('Limit 12');
     expect(await entries('Penalty History')).toEqual([
       ['Red light', '1 point', 'Issued 01 May 2026', 'Ends 01 May 2029', 'Active'],
       ['Speeding', '3 points', 'Issued 15 Jun 2023', 'Ends 15 Jun 2026, today', 'Active'],

@@ -10,6 +10,7 @@ import {
   choose,
   described,
   dialog,
+  dialogClosed,
   field,
   fill,
   items,
@@ -220,7 +221,7 @@ describe('Training Records', () => {
 describe('Penalty Points', () => {
   const part = () => section('Penalty Points');
   const typed = (label: string) => field(label, part());
-  const total = (points: string) => part().findByRole('img', { name: points });
+  const total = (points: string) => part().findByRole('img', { name: `${points}, limit 12` });
   const save = () => press('Save penalty', part());
 
   it('adds, sums and deletes penalties, which expire after three years by default', async () => {
@@ -267,5 +268,96 @@ describe('Penalty Points', () => {
     await screen.findByText('Penalty deleted');
     await total('0 penalty points');
     expect(await rows('driver_penalties')).toHaveLength(1);
+  });
+
+  it('proposes reason, outcome and points of an offence, and keeps what was typed', async () => {
+    await clear('driver_penalties');
+    await openDriver('driver', 'manager');
+    await total('0 penalty points');
+    press('Add penalty', part());
+    await choose('Offence', 'Speeding', part());
+    expect(typed('Reason').value).toBe('Speeding');
+    expect(typed('Points').value).toBe('3');
+    await choose('Paid or convicted', 'Convicted', part());
+    expect(typed('Points').value).toBe('5');
+
+    // What cannot be paid went to court.
+    await choose('Paid or convicted', 'Paid', part());
+    await choose('Offence', 'Careless driving', part());
+    expect(typed('Reason').value).toBe('Careless driving');
+    expect(typed('Paid or convicted').value).toBe('convicted');
+    fill('Points', '4', part());
+    fill('Reason', 'Careless driving on the M50', part());
+    await choose('Offence', 'Defective or worn tyres', part());
+    expect([typed('Reason').value, typed('Points').value]).toEqual(['Careless driving on the M50', '4']);
+    expect(described(typed('Date issued'))).toContain('not the day of the offence');
+    fill('Date issued', '2026-06-01', part());
+    save();
+    await screen.findByText('Penalty added successfully');
+    await total('4 penalty points');
+    expect(await rows('driver_penalties')).toMatchObject([
+      { points: 4, outcome: 'convicted', offence_date: null, offence_id: expect.any(String) },
+    ]);
+  });
+
+  it('asks whether offences of one day were one occasion, and marks the smaller', async () => {
+    await clear('driver_penalties');
+    const dates = { date_issued: '2026-05-29', expiry_date: '2029-05-29', offence_date: '2026-05-01' };
+    await insertRow(backend.sql, 'public.driver_penalties', penalty({ driver_id, points: 3, ...dates }));
+    await openDriver('driver', 'manager');
+    await total('3 penalty points');
+    press('Add penalty', part());
+    fill('Reason', 'Bald tyre', part());
+    fill('Points', '2', part());
+    fill('Date issued', '2026-06-01', part());
+    expect(part().queryByLabelText('Same occasion?')).toBeNull();
+    fill('Date of the offence', '2026-05-01', part());
+    save();
+    await waitFor(() =>
+      expect(described(typed('Same occasion?'))).toContain('Choose whether it was the same occasion'),
+    );
+    await choose('Same occasion?', 'Yes, as Speeding, 3 points', part());
+    save();
+    await screen.findByText('Penalty added successfully');
+    await waitFor(() => expect(items(part())).toHaveLength(2));
+    expect(items(part())[0]).toEqual([
+      'Bald tyre',
+      '2 points',
+      'Does not count: same occasion as Speeding, 3 points',
+      'Issued 01 Jun 2026',
+      'Ends 01 Jun 2029',
+      'Not counted',
+    ]);
+    await total('3 penalty points');
+  });
+
+  it('has a limit of 7 for a novice, and takes a note why they may drive', async () => {
+    await clear('driver_penalties');
+    await insertRow(
+      backend.sql,
+      'public.driver_penalties',
+      penalty({ driver_id, points: 7, date_issued: '2026-06-01', expiry_date: '2029-06-01' }),
+    );
+    await openDriver('driver', 'manager');
+    await total('7 penalty points');
+    press('Change permit', part());
+    fill('First full licence', '2025-06-01', dialog());
+    press('Save permit', dialog());
+    await dialogClosed();
+    await part().findByText('Limit 7 for a learner or novice');
+    expect(await alertText(part())).toContain('7 points: disqualified for 6 months unless cleared up');
+
+    press('Note why they may drive', part());
+    press('Save note', dialog());
+    expect(await alertText(dialog())).toBe('Please fill in all required fields');
+    fill('Reason', 'The court left the licence', dialog());
+    press('Save note', dialog());
+    await dialogClosed();
+    await part().findByText('May drive with 7 points');
+    part().getByText('The court left the licence');
+    expect(part().queryByRole('alert')).toBeNull();
+
+    press('Remove this note', part());
+    expect(await alertText(part())).toContain('7 points: disqualified');
   });
 });

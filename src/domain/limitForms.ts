@@ -1,0 +1,41 @@
+import { type Day, isWithinLimits } from './dates';
+import {
+  type FormCheck,
+  MAX_REASON_LENGTH,
+  missingFields,
+  overlongFields,
+  pastDayError,
+  problem,
+  toFormCheck,
+} from './formCheck';
+import type { LimitPerson } from './points';
+
+export const PERMITS = ['full', 'learner'] as const;
+export const PERMIT_LABELS: Record<(typeof PERMITS)[number], string> = {
+  full: 'Full licence',
+  learner: 'Learner permit',
+};
+
+/** What decides a driver's limit of points, as typed. */
+export type PointsLimitDraft = { permit: (typeof PERMITS)[number] | ''; firstFullOn: Day };
+
+export function toPointsLimitDraft(person: LimitPerson): PointsLimitDraft {
+  return { permit: person.permit ?? '', firstFullOn: person.first_full_licence_on ?? '' };
+}
+
+/** Both fields are optional. */
+export function checkPointsLimit({ firstFullOn }: PointsLimitDraft, today: Day): FormCheck {
+  return toFormCheck(
+    problem('firstFullOn', firstFullOn ? pastDayError('First full licence', firstFullOn, today) : null),
+  );
+}
+
+export function toPointsLimitUpdate({ permit, firstFullOn }: PointsLimitDraft): LimitPerson {
+  return { permit: permit || null, first_full_licence_on: isWithinLimits(firstFullOn) ? firstFullOn : null };
+}
+
+/** Checks the note why a driver at the limit of points may drive. */
+export function checkClearance({ note }: { note: string }): FormCheck {
+  const field = { path: 'note', label: 'Reason', value: note, max: MAX_REASON_LENGTH };
+  return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
+}

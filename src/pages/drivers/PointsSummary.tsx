@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { InlineAlert } from '../../components/InlineAlert';
+import { PointsDial } from '../../components/PointsDial';
+import { SelectField } from '../../components/SelectField';
+import { TextAreaField } from '../../components/TextAreaField';
+import { DateField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
+import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../data/drivers';
+import { driverComplianceQuery } from '../../data/findings';
+import type { DriverPenalty } from '../../data/penalties';
+import { findingTitle, isAtPointsLimit } from '../../domain/compliance';
+import {
+  checkClearance,
+  checkPointsLimit,
+  PERMIT_LABELS,
+  PERMITS,
+  type PointsLimitDraft,
+  toPointsLimitDraft,
+} from '../../domain/limitForms';
+import { activePoints, limitWith } from '../../domain/penalties';
+import { NOVICE_POINTS_LIMIT } from '../../domain/points';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useAction } from '../../forms/useSave';
+import { RecordDialog } from './RecordDialog';
+
+type OfDriver = { driver: Driver };
+type PointsSummaryProps = OfDriver & { penalties: readonly DriverPenalty[] };
+
+/** The points that count and their limit, and what to do about a driver who has reached it. */
+export function PointsSummary({ driver, penalties }: PointsSummaryProps) {
+  const today = useToday();
+  const [isEditing, setEditing] = useState(false);
+  const limit = limitWith(driver, penalties, today);
+  return (
+    <div className="mb-4 border-b border-line pb-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="text-ink-soft">Active penalty points</span>
+        <PointsDial points={activePoints(penalties, today)} limit={limit} />
+        <span className="text-ink-soft">
+          Limit {limit}
+          {limit === NOVICE_POINTS_LIMIT && ' for a learner or novice'}
+        </span>
+        <Button variant="quiet" onClick={() => setEditing(true)}>
+          Change permit
+        </Button>
+      </p>
+      <AtLimit driver={driver} />
+      <Clearance driver={driver} points={activePoints(penalties, today)} limit={limit} />
+      {isEditing && <PermitDialog driver={driver} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+/** The finding of a driver at the limit, with the note that ends it. */
+function AtLimit({ driver }: OfDriver) {
+  const [isClearing, setClearing] = useState(false);
+  const finding = useQuery(driverComplianceQuery(driver.id)).data?.reasons.find(isAtPointsLimit);
+  if (!finding) return null;
+  return (
+    <InlineAlert tone="bad" title={findingTitle(finding)} className="mt-3">
+      <p>If the court or the licence office has said that they may drive, note why.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setClearing(true)}>
+          Note why they may drive
+        </Button>
+      </div>
+      {isClearing && (
+        <ClearanceDialog driver={driver} points={finding.points ?? 0} onClose={() => setClearing(false)} />
+      )}
+    </InlineAlert>
+  );
+}
+
+type ClearanceProps = OfDriver & { points: number; limit: number };
+
+/** Why a driver at the limit may drive. */
+function Clearance({ driver, points, limit }: ClearanceProps) {
+  const { mutate, isPending, failure } = useAction(withdrawClearance(driver));
+  const { cleared_points: cleared, cleared_note: note } = driver;
+  if (cleared === null || points < limit || points > cleared) return null;
+  return (
+    <InlineAlert tone="warn" title={`May drive with ${cleared} points`} className="mt-3">
+      <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+      {failure && <p className="mt-2 text-bad">{failure}</p>}
+      <Button
+        variant="secondary"
+        className="mt-3"
+        busy={isPending}
+        busyText="Removing..."
+        onClick={() => mutate()}
+      >
+        Remove this note
+      </Button>
+    </InlineAlert>
+  );
+}
+
+type DialogProps = OfDriver & { onClose: () => void };
+
+function PermitDialog({ driver, onClose }: DialogProps) {
+  const today = useToday();
+  const form = useCheckedForm<PointsLimitDraft>(toPointsLimitDraft(driver), (draft) =>
+    checkPointsLimit(draft, today),
+  );
+  return (
+    <RecordDialog
+      title="Permit and first full licence"
+      form={form}
+      add={savePointsLimit(driver)}
+      saveLabel="Save permit"
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        The limit is 7 points for a learner and in the first two years of a first full licence, otherwise 12.
+      </p>
+      <PermitInputs />
+    </RecordDialog>
+  );
+}
+
+const permitOptions = PERMITS.map((value) => ({ value, label: PERMIT_LABELS[value] }));
+
+function PermitInputs() {
+  const field = useCheckedField<PointsLimitDraft>();
+  return (
+    <>
+      <SelectField
+        label="Permit"
+        optional
+        placeholder="Not on record"
+        options={permitOptions}
+        {...field('permit')}
+      />
+      <DateField
+        label="First full licence"
+        optional
+        help="The day they got their first full licence in any category."
+        {...field('firstFullOn')}
+      />
+    </>
+  );
+}
+
+function ClearanceDialog({ driver, points, onClose }: DialogProps & { points: number }) {
+  const form = useCheckedForm({ note: '' }, checkClearance);
+  return (
+    <RecordDialog
+      title={`Why may ${driver.full_name} drive?`}
+      form={form}
+      add={clearPoints(driver, points)}
+      saveLabel="Save note"
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        The note stands for {points} points. With more, they must not drive again.
+      </p>
+      <NoteInput />
+    </RecordDialog>
+  );
+}
+
+function NoteInput() {
+  const field = useCheckedField<{ note: string }>();
+  return <TextAreaField label="Reason" {...field('note')} />;
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors } from '../support/actors';
+import { nextId, penalty } from '../support/factories';
+import { call, send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+
+const driver_id = actors.driver.id;
+
+describe('Penalty points', () => {
+  onEach(servers, (server) => {
+    const sql = (query: string, values: string[] = []) => server.backend.sql(query, values);
+    const clear = () => sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
+    const setDriver = (values: string) => sql(`update public.users set ${values} where id = $1`, [driver_id]);
+
+    /** The day so many days from today. */
+    const day = async (distance: number) => {
+      const [row] = await server.backend.sql<{ day: string }>(
+        'select (private.today() + $1::integer)::text as day',
+        [distance],
+      );
+      return row?.day ?? '';
+    };
+
+    async function add(points: number, change: object = {}) {
+      const row = penalty({ driver_id, points, date_issued: await day(-10), expiry_date: await day(900) });
+      const values = { ...row, ...change };
+      await insertRow(server.backend.sql, 'public.driver_penalties', values);
+      return values.id ?? '';
+    }
+
+    async function finding(): Promise<unknown> {
+      const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.points&select=danger,points`;
+      const [found] = (await send(server.backend, 'manager', 'GET', path)).body as {
+        danger: string;
+        points: number;
+      }[];
+      return found && [found.danger, found.points];
+    }
+
+    const NOVICE = "permit = 'full', first_full_licence_on = private.today() - 365";
+
+    // The same cases as in tests/domain/penalties.test.ts.
+    it.each([
+      ['novice', 6, undefined],
+      ['novice', 7, 'must_not_drive'],
+      ['novice', 8, 'must_not_drive'],
+      ['full driver', 9, 'due_soon'],
+      ['full driver', 10, 'high_risk'],
+      ['full driver', 11, 'high_risk'],
+      ['full driver', 12, 'must_not_drive'],
+    ])('of a %s at %i are %s', async (who, points, danger) => {
+      await clear();
+      if (who === 'novice') await setDriver(NOVICE);
+      await add(points);
+      expect(await finding()).toEqual(danger && [danger, points]);
+    });
+
+    it('count on the day they expire, and not after', async () => {
+      await clear();
+      await add(6);
+      const last = await add(6, { expiry_date: await day(0) });
+      expect(await finding()).toEqual(['must_not_drive', 12]);
+      await sql('update public.driver_penalties set expiry_date = private.today() - 1 where id = $1', [last]);
+      expect(await finding()).toBeUndefined();
+    });
+
+    it('of two offences of one occasion count the greater, and the other once that is deleted', async () => {
+      await clear();
+      await setDriver(NOVICE);
+      const offence_date = await day(-40);
+      const small = await add(3, { offence_date });
+      const great = await add(5, { offence_date, occasion_id: small });
+      const counting = () =>
+        server.backend.sql(
+          'select points, counts from public.driver_penalties where driver_id = $1 order by points',
+          [driver_id],
+        );
+      expect(await counting()).toEqual([
+        { points: 3, counts: false },
+        { points: 5, counts: true },
+      ]);
+      expect(await finding()).toBeUndefined();
+      await sql('delete from public.driver_penalties where id = $1', [great]);
+      expect(await counting()).toEqual([{ points: 3, counts: true }]);
+    });
+
+    it('are of one occasion only on the same day', async () => {
+      await clear();
+      const first = await add(3, { offence_date: await day(-40) });
+      const second = penalty({
+        driver_id,
+        date_issued: await day(-10),
+        offence_date: await day(-41),
+        occasion_id: first,
+      });
+      expect(await send(server.backend, 'manager', 'POST', 'driver_penalties', second)).toMatchObject({
+        ok: false,
+        body: { code: 'RW010', message: 'Only offences of the same driver and day can be of one occasion' },
+      });
+    });
+
+    it('at the limit are cleared up by a note for as many, and not for more', async () => {
+      await clear();
+      await add(12);
+      await setDriver("cleared_points = 12, cleared_note = 'The court left the licence'");
+      expect(await finding()).toEqual(['high_risk', 12]);
+      await add(1);
+      expect(await finding()).toEqual(['must_not_drive', 13]);
+    });
+
+    describe('and a disqualification', () => {
+      const disqualify = async (
+        actor: ActorName,
+        reason: 'points' | 'court',
+        from: number,
+        until: number,
+      ) => {
+        const id = nextId();
+        const period = { driver_id, from_date: await day(from), until_date: await day(until), reason };
+        const effects = await call(server.backend, actor, 'disqualification_effects', period);
+        const added = await call(server.backend, actor, 'add_disqualification', {
+          id,
+          ...period,
+          note: '',
+          change_points: true,
+        });
+        return { id, effects: effects.body, ok: added.ok };
+      };
+      const expiries = () =>
+        server.backend.sql<{ distance: number }>(
+          'select expiry_date - private.today() as distance from public.driver_penalties where driver_id = $1 order by expiry_date',
+          [driver_id],
+        );
+
+      it('over two expiries make both longer by its days, as shown before, and undone when removed', async () => {
+        await clear();
+        const first = await add(2, { expiry_date: await day(20) });
+        const second = await add(3, { expiry_date: await day(50) });
+        const { id, effects } = await disqualify('manager', 'court', 0, 99);
+        expect(effects).toEqual([
+          expect.objectContaining({ penalty_id: first, new_expiry: await day(120) }),
+          expect.objectContaining({ penalty_id: second, new_expiry: await day(150) }),
+        ]);
+        expect(await expiries()).toEqual([{ distance: 120 }, { distance: 150 }]);
+        expect((await call(server.backend, 'manager', 'remove_disqualification', { id })).ok).toBe(true);
+        expect(await expiries()).toEqual([{ distance: 20 }, { distance: 50 }]);
+      });
+
+      it('for points ends those that led to it with its last day, and takes the place of the limit', async () => {
+        await clear();
+        await add(12);
+        await disqualify('manager', 'points', 0, 181);
+        expect(await expiries()).toEqual([{ distance: 181 }]);
+        const path = `compliance_findings?subject_id=eq.${driver_id}&danger=eq.must_not_drive&select=kind`;
+        expect((await send(server.backend, 'manager', 'GET', path)).body).toEqual([{ kind: 'disqualified' }]);
+      });
+
+      it.each(['driver', 'colleague', 'otherManager'] as const)('is not recorded by %s', async (actor) => {
+        expect((await disqualify(actor, 'court', 0, 10)).ok).toBe(false);
+        expect(await sql('select id from public.driver_disqualifications')).toEqual([]);
+      });
+    });
+  });
+});
