@@ -7,6 +7,7 @@ export function Toasts() {
       position="top-center"
       // Below the navigation, and between a page's heading and its buttons so that it covers neither.
       containerStyle={{ top: 72 }}
+      containerClassName="print:hidden"
       toastOptions={{
         duration: 4000,
         error: { duration: 4000, iconTheme: { primary: 'var(--bad)', secondary: 'var(--surface)' } },

@@ -176,7 +176,7 @@ const managedDriverColumns: readonly Column<ManagedDriver>[] = [
     key: 'vehicle',
     header: 'Vehicle',
     width: 'lg:w-44',
-    inCard: 'max-lg:text-right',
+    inCard: 'max-lg:text-right print:text-left',
     cell: ({ assigned_registration_number: plate }) =>
       plate ? (
         <PlateChip registration={plate} small />
