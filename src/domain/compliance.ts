@@ -199,7 +199,7 @@ export type Subject = {
 
 /** The id of the form section that fixes a finding. An application has none. */
 export const FINDING_ANCHORS: Record<FindingKind, string> = {
-  disqualified: 'penalties',
+  disqualified: 'disqualifications',
   unfit: 'assignment',
   requirement: 'training',
   license_check: 'license-checks',
@@ -227,8 +227,9 @@ export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 
     case 'training':
       return 'Update training';
     case 'points':
-    case 'disqualified':
       return 'See penalties';
+    case 'disqualified':
+      return 'See disqualification';
     case 'unfit':
       return 'See vehicle';
     case 'requirement':

@@ -1,5 +1,11 @@
 import { UTCDate } from '@date-fns/utc';
-import { addMonths, differenceInCalendarDays, differenceInCalendarMonths, lastDayOfMonth } from 'date-fns';
+import {
+  addMonths,
+  differenceInCalendarDays,
+  differenceInCalendarMonths,
+  lastDayOfMonth,
+  subDays,
+} from 'date-fns';
 
 /** A calendar day as `yyyy-MM-dd`, the form of date inputs and of SQL dates. Days compare as text. */
 export type Day = string;
@@ -47,6 +53,10 @@ export function monthsBetween(from: Day, to: Day): number {
 /** The same day of the month `months` later, or the last day of a shorter month, as in SQL. */
 export function addMonthsToDay(day: Day, months: number): Day {
   return toDay(addMonths(new UTCDate(day), months));
+}
+
+export function dayBefore(day: Day): Day {
+  return toDay(subDays(new UTCDate(day), 1));
 }
 
 export function endOfMonth(day: Day): Day {

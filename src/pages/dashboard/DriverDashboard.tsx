@@ -15,13 +15,14 @@ import { countryName } from '../../domain/countries';
 import { currentLicenses } from '../../domain/licenses';
 import { PenaltyEntry, TrainingEntry } from '../records/entries';
 import { RecordList, type RecordListProps } from '../records/RecordList';
+import { DriverDisqualifications } from './DriverDisqualifications';
 import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverSummary } from './DriverSummary';
 import { DriverVehicleDetails } from './DriverVehicleDetails';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
 
 /**
- * A driver's own record. Six parallel requests instead of one with everything embedded, so that on a bad
+ * A driver's own record. Parallel requests instead of one with everything embedded, so that on a bad
  * connection each part loads, fails and retries on its own.
  */
 export default function DriverDashboard() {
@@ -72,6 +73,7 @@ export default function DriverDashboard() {
         />
         <DriverLicenses licenses={licenses} />
         <DriverTrainingHistory training={training} />
+        <DriverDisqualifications driverId={id} />
         <DriverPenaltyHistory penalties={penalties} />
       </div>
     </>

@@ -79,7 +79,7 @@ function Reasons({ reasons }: ReasonsProps) {
           {list(reasons.slice(shown))}
         </details>
       )}
-      {reasons.some(({ due }) => due) && (
+      {reasons.some(({ due, kind }) => due && kind !== 'disqualified') && (
         <p className="text-ink-soft">Renew as soon as you can, then show the new document to your depot.</p>
       )}
     </div>
@@ -108,6 +108,17 @@ function wording(reason: OwnReason): { title: string; detail: ReactNode } {
   }
   if (isMissing(reason)) {
     return { title: findingTitle(reason), detail: 'Show the document to your depot.' };
+  }
+  if (kind === 'disqualified') {
+    return {
+      title: findingTitle(reason),
+      detail: due && (
+        <>
+          <strong className="block text-base text-bad">Do not drive. </strong>
+          Until <DateLine date={due} />
+        </>
+      ),
+    };
   }
   if (kind === 'points') {
     const isAtLimit = isAtPointsLimit(reason);

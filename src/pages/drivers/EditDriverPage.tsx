@@ -18,6 +18,7 @@ import { paths } from '../../paths';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';
 import type { Notice } from './creationNotice';
+import { DisqualificationSection } from './DisqualificationSection';
 import { LicenseSection } from './LicenseSection';
 import { PenaltySection } from './PenaltySection';
 import { PersonalInformation } from './PersonalInformation';
@@ -70,6 +71,7 @@ function DriverRecord({ id }: { id: string }) {
           <LicenseSection driverId={id} />
           <TrainingSection driverId={id} />
           <PenaltySection driver={driver} />
+          <DisqualificationSection driverId={id} />
           <PersonalVehicleSection driverId={id} />
           <div id="assignment">
             <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />

@@ -24,6 +24,7 @@ import { NOVICE_POINTS_LIMIT } from '../../domain/points';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useAction } from '../../forms/useSave';
+import { DisqualificationForm } from './DisqualificationForm';
 import { RecordDialog } from './RecordDialog';
 
 type OfDriver = { driver: Driver };
@@ -54,22 +55,27 @@ export function PointsSummary({ driver, penalties }: PointsSummaryProps) {
   );
 }
 
-/** The finding of a driver at the limit, with the note that ends it. */
+/** The finding of a driver at the limit, with the two acts that end it. */
 function AtLimit({ driver }: OfDriver) {
-  const [isClearing, setClearing] = useState(false);
+  const [dialog, setDialog] = useState<'disqualify' | 'clear' | null>(null);
+  const close = () => setDialog(null);
   const finding = useQuery(driverComplianceQuery(driver.id)).data?.reasons.find(isAtPointsLimit);
   if (!finding) return null;
   return (
     <InlineAlert tone="bad" title={findingTitle(finding)} className="mt-3">
-      <p>If the court or the licence office has said that they may drive, note why.</p>
+      <p>Record the disqualification. If they may still drive, note why.</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setClearing(true)}>
+        <Button variant="secondary" onClick={() => setDialog('disqualify')}>
+          Record disqualification
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog('clear')}>
           Note why they may drive
         </Button>
       </div>
-      {isClearing && (
-        <ClearanceDialog driver={driver} points={finding.points ?? 0} onClose={() => setClearing(false)} />
+      {dialog === 'disqualify' && (
+        <DisqualificationForm driverId={driver.id} title="Record disqualification" onClose={close} />
       )}
+      {dialog === 'clear' && <ClearanceDialog driver={driver} points={finding.points ?? 0} onClose={close} />}
     </InlineAlert>
   );
 }

@@ -24,6 +24,8 @@ type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
   nameOf: (record: Record) => string;
   /** Deletes a record by its id. */
   remove: UseMutationOptions<void, Error, string>;
+  /** What deleting means, if it is not final. */
+  removal?: string;
   addForm: (onClose: () => void) => ReactNode;
   /** A total above the list. */
   summary?: ReactNode;
@@ -36,6 +38,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   noun,
   nameOf,
   remove,
+  removal,
   addForm,
   summary,
   entry,
@@ -91,6 +94,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
           noun={noun}
           name={nameOf(deleting)}
           remove={remove}
+          removal={removal}
           id={deleting.id}
           onCancel={() => setDeleting(null)}
           onDeleted={() => setDeleting(null)}
@@ -116,12 +120,21 @@ type DeleteRecordDialogProps = {
   noun: string;
   name: string;
   remove: UseMutationOptions<void, Error, string>;
+  removal: string | undefined;
   id: string;
   onCancel: () => void;
   onDeleted: () => void;
 };
 
-function DeleteRecordDialog({ noun, name, remove, id, onCancel, onDeleted }: DeleteRecordDialogProps) {
+function DeleteRecordDialog({
+  noun,
+  name,
+  remove,
+  removal = "It will be removed from the driver's record. You can't undo this.",
+  id,
+  onCancel,
+  onDeleted,
+}: DeleteRecordDialogProps) {
   const { mutate, isPending, failure } = useAction(remove);
   return (
     <ConfirmDialog
@@ -134,7 +147,7 @@ function DeleteRecordDialog({ noun, name, remove, id, onCancel, onDeleted }: Del
       onConfirm={() => mutate(id, { onSuccess: onDeleted })}
     >
       <p className="font-medium wrap-anywhere">{name}</p>
-      <p className="mt-1 text-ink-soft">It will be removed from the driver's record. You can't undo this.</p>
+      <p className="mt-1 text-ink-soft">{removal}</p>
     </ConfirmDialog>
   );
 }

@@ -179,6 +179,7 @@ const SECTIONS = [
   { id: 'licenses', label: 'Licences' },
   { id: 'training', label: 'Training' },
   { id: 'penalties', label: 'Points' },
+  { id: 'disqualifications', label: 'Disqualifications' },
   { id: 'personal-vehicle', label: 'Personal vehicle' },
   { id: 'assignment', label: 'Assignment' },
 ];

@@ -2,8 +2,14 @@ import type { ReactNode } from 'react';
 import { DateLine, ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
+import type { Disqualification } from '../../data/disqualifications';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
+import {
+  DISQUALIFICATION_LABELS,
+  DISQUALIFICATION_STATES,
+  disqualificationState,
+} from '../../domain/disqualifications';
 import { pointsText } from '../../domain/offences';
 import { byEnd, countedInstead, isActivePenalty, OUTCOME_LABELS } from '../../domain/penalties';
 import { formatDate } from '../../lib/format';
@@ -76,6 +82,29 @@ export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
           ) : (
             <StatusBadge tone="idle" label={isOnRecord ? 'Not counted' : 'Expired'} />
           )}
+        </>
+      }
+    />
+  );
+}
+
+type DisqualificationEntryProps = { disqualification: Disqualification };
+
+export function DisqualificationEntry({ disqualification }: DisqualificationEntryProps) {
+  const today = useToday();
+  const { reason, note, from_date, until_date } = disqualification;
+  const state = disqualificationState(disqualification, today);
+  return (
+    <DriverHistoryEntry
+      title={DISQUALIFICATION_LABELS[reason]}
+      details={note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+      dates={
+        <>
+          <p>From {formatDate(from_date)}</p>
+          <p>
+            Until <DateLine date={until_date} />
+          </p>
+          <StatusBadge tone={state === 'running' ? 'bad' : 'idle'} label={DISQUALIFICATION_STATES[state]} />
         </>
       }
     />

@@ -47,7 +47,7 @@ const addTraining = (values: Partial<Parameters<typeof training>[0]> = {}) =>
   insertRow(backend.sql, 'public.driver_training', training({ driver_id, ...values }));
 
 beforeEach(async () => {
-  for (const table of RECORDS)
+  for (const table of [...RECORDS, 'driver_disqualifications'])
     await backend.sql(`delete from public.${table} where driver_id = $1`, [driver_id]);
 });
 
@@ -253,6 +253,34 @@ describe('a driver at the limit of points', () => {
     await cardWith('Licence Status', 'Valid');
     expect(screen.queryByText(/^Do not drive/)).toBeNull();
   });
+});
+
+it('a disqualified driver reads until when, and why', async () => {
+  await addLicense();
+  await insertRow(backend.sql, 'public.driver_disqualifications', {
+    id: '00000099-0000-4000-8000-000000000001',
+    driver_id,
+    depot_id: ids.depotA,
+    from_date: '2026-06-01',
+    until_date: '2026-06-30',
+    reason: 'court',
+    note: 'Naas District Court',
+  });
+  await open();
+
+  expect(await findingsTitled('1 item needs your attention')).toEqual([
+    ['Disqualified', 'Do not drive. Until 30 Jun 2026, in 15 days'],
+  ]);
+  await cardWith('Licence Status', 'Must not drive');
+  expect(items(await findSection('Disqualifications'))).toEqual([
+    [
+      'Decision of a court',
+      'Naas District Court',
+      'From 01 Jun 2026',
+      'Until 30 Jun 2026, in 15 days',
+      'Must not drive',
+    ],
+  ]);
 });
 
 describe('training', () => {

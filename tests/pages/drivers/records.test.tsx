@@ -361,3 +361,75 @@ describe('Penalty Points', () => {
     expect(await alertText(part())).toContain('7 points: disqualified');
   });
 });
+
+describe('Disqualifications', () => {
+  const part = () => section('Disqualifications');
+  const stored = () => backend.sql('select * from public.driver_disqualifications');
+
+  it('shows what changes before it is stored, and takes it back when deleted', async () => {
+    await clear('driver_penalties');
+    await insertRow(
+      backend.sql,
+      'public.driver_penalties',
+      penalty({ driver_id, points: 3, date_issued: '2024-05-03', expiry_date: '2027-05-03' }),
+    );
+    await openDriver('driver', 'manager');
+    await part().findByText('Never disqualified');
+    press('Add disqualification', part());
+    press('Record disqualification', part());
+    expect(await alertText(part())).toBe('Please fill in all required fields');
+    fill('First day', '2026-06-01', part());
+    expect(field('Last day', part()).value).toBe('2026-11-30');
+    await part().findByText(
+      (_, element) =>
+        element?.tagName === 'LI' &&
+        element.textContent.startsWith('Speeding, 3 points: ends 30 Nov 2026 instead of 03 May 2027'),
+    );
+    await choose('Why', 'Decision of a court', part());
+    fill('Last day', '2026-06-30', part());
+    await part().findByText('The clock stops for 30 days.');
+    fill('Note', 'Naas District Court', part());
+    press('Record disqualification', part());
+
+    await screen.findByText('Disqualification recorded');
+    await waitFor(() =>
+      expect(items(part())).toEqual([
+        [
+          'Decision of a court',
+          'Naas District Court',
+          'From 01 Jun 2026',
+          'Until 30 Jun 2026, in 15 days',
+          'Must not drive',
+        ],
+      ]),
+    );
+    await section('Penalty Points').findByText('02 Jun 2027');
+
+    press('Delete disqualification 01 Jun 2026 to 30 Jun 2026', part());
+    dialog().getByText(/^Delete it only if it was a mistake/);
+    press('Delete disqualification', dialog());
+    await screen.findByText('Disqualification deleted');
+    await section('Penalty Points').findByText('03 May 2027');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are recorded from the finding at the limit, which they take the place of', async () => {
+    await clear('driver_penalties');
+    await insertRow(
+      backend.sql,
+      'public.driver_penalties',
+      penalty({ driver_id, points: 12, date_issued: '2026-05-29', expiry_date: '2029-05-29' }),
+    );
+    await openDriver('driver', 'manager');
+    const points = section('Penalty Points');
+    await points.findByRole('alert');
+    press('Record disqualification', points);
+    fill('First day', TODAY, dialog());
+    await dialog().findByText('They led to it, and end with it.');
+    press('Record disqualification', dialog());
+    await dialogClosed();
+    await part().findByText('Must not drive');
+    expect(points.queryByRole('alert')).toBeNull();
+    expect(await stored()).toMatchObject([{ reason: 'points', note: null }]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { DisqualificationDraft } from '../domain/disqualifications';
+import { supabase } from '../lib/supabase';
+
+const selectDisqualifications = (driverId: string) =>
+  supabase
+    .from('driver_disqualifications')
+    .select('id, from_date, until_date, reason, note')
+    .eq('driver_id', driverId)
+    .order('from_date', { ascending: false })
+    .order('id');
+
+export type Disqualification = QueryData<ReturnType<typeof selectDisqualifications>>[number];
+
+/** All disqualifications of a driver, newest first. */
+export const disqualificationsQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['disqualifications', 'driver', driverId],
+    queryFn: async ({ signal }) =>
+      (await selectDisqualifications(driverId).abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: 'Failed to load disqualifications' },
+  });
+
+type Days = Pick<DisqualificationDraft, 'reason' | 'from' | 'until'>;
+
+/** When the driver's points would end with this disqualification. */
+export const disqualificationEffectsQuery = (driverId: string, { reason, from, until }: Days) =>
+  queryOptions({
+    queryKey: ['disqualifications', 'effects', driverId, reason, from, until],
+    queryFn: async ({ signal }) => {
+      const args = { driver_id: driverId, from_date: from, until_date: until, reason };
+      return (await supabase.rpc('disqualification_effects', args).abortSignal(signal).throwOnError()).data;
+    },
+    meta: { logFailure: 'Failed to load what the disqualification changes' },
+  });
+
+/** Records a disqualification and, if asked to, its effects on the points. Safe to repeat with the same id. */
+export const addDisqualification = (driverId: string) =>
+  mutationOptions({
+    mutationFn: async ({ newId, draft }: { newId: string; draft: DisqualificationDraft }) => {
+      await supabase
+        .rpc('add_disqualification', {
+          id: newId,
+          driver_id: driverId,
+          from_date: draft.from,
+          until_date: draft.until,
+          reason: draft.reason,
+          note: draft.note,
+          change_points: draft.changesPoints,
+        })
+        .throwOnError();
+    },
+    meta: { success: 'Disqualification recorded', failure: 'Failed to record the disqualification' },
+  });
+
+/** Removes a disqualification and takes its effects on the points back. Succeeds if it is already gone. */
+export const removeDisqualification = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('remove_disqualification', { id }).throwOnError();
+    },
+    meta: { success: 'Disqualification deleted', failure: 'Failed to delete the disqualification' },
+  });

@@ -1,0 +1,88 @@
+import { addMonthsToDay, type Day, dayBefore, daysBetween, isWithinLimits } from './dates';
+import {
+  type FormCheck,
+  MAX_REASON_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  problem,
+  toFormCheck,
+} from './formCheck';
+
+export const DISQUALIFICATION_REASONS = ['points', 'court'] as const;
+export type DisqualificationReason = (typeof DISQUALIFICATION_REASONS)[number];
+export const DISQUALIFICATION_LABELS: Record<DisqualificationReason, string> = {
+  points: 'Penalty points',
+  court: 'Decision of a court',
+};
+
+export type DisqualificationState = 'ahead' | 'running' | 'ended';
+export const DISQUALIFICATION_STATES: Record<DisqualificationState, string> = {
+  ahead: 'Ahead',
+  running: 'Must not drive',
+  ended: 'Ended',
+};
+
+type Period = { from_date: Day; until_date: Day };
+
+/** It runs from its first to its last day, both included. */
+export function disqualificationState({ from_date, until_date }: Period, today: Day): DisqualificationState {
+  if (today < from_date) return 'ahead';
+  return today > until_date ? 'ended' : 'running';
+}
+
+export type DisqualificationDraft = {
+  reason: DisqualificationReason;
+  from: Day;
+  until: Day;
+  note: string;
+  /** Whether the points end on other days, as previewed. */
+  changesPoints: boolean;
+};
+
+export function emptyDisqualificationDraft(): DisqualificationDraft {
+  return { reason: 'points', from: '', until: '', note: '', changesPoints: true };
+}
+
+const MONTHS_FOR_POINTS = 6;
+
+/** The last day to propose: six months for points. How long a court disqualifies is not known. */
+export function proposedUntil({ reason, from }: Pick<DisqualificationDraft, 'reason' | 'from'>): Day {
+  if (reason !== 'points' || !isWithinLimits(from)) return '';
+  return dayBefore(addMonthsToDay(from, MONTHS_FOR_POINTS));
+}
+
+/** True if the days are known, so that the effects can be shown. */
+export function hasPeriod({ from, until }: Pick<DisqualificationDraft, 'from' | 'until'>): boolean {
+  return isWithinLimits(from) && isWithinLimits(until) && from <= until;
+}
+
+/** Checks a new disqualification. Nothing is stored before its effects have been shown. */
+export function checkDisqualification(draft: DisqualificationDraft, isPreviewed: boolean): FormCheck {
+  const { from, until, note } = draft;
+  const problems = [
+    ...missingFields([
+      { path: 'from', label: 'First day', value: from },
+      { path: 'until', label: 'Last day', value: until },
+    ]),
+    ...problem('from', outsideDateLimits('First day', from)),
+    ...problem('until', outsideDateLimits('Last day', until)),
+    ...problem('until', until < from ? 'Last day cannot be before the first day' : null),
+    ...overlongFields([{ path: 'note', label: 'Note', value: note, max: MAX_REASON_LENGTH }]),
+  ];
+  const waiting = 'We are still working out what it changes. Try again in a moment.';
+  return toFormCheck(problems.length > 0 || isPreviewed ? problems : problem('changesPoints', waiting));
+}
+
+/** When points would end, and when they do now. */
+export type Effect = { cause: string; points: number; old_expiry: Day; new_expiry: Day };
+
+/** Why points would end on another day. */
+export function effectReason(
+  { old_expiry, new_expiry }: Effect,
+  { reason, until }: Pick<DisqualificationDraft, 'reason' | 'until'>,
+): string {
+  if (reason === 'points' && new_expiry === until) return 'They led to it, and end with it.';
+  const days = daysBetween(old_expiry, new_expiry);
+  return `The clock stops for ${days === 1 ? '1 day' : `${days} days`}.`;
+}
