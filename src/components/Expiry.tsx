@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Day } from '../domain/dates';
 import { EXPIRY_LABELS, type ExpiryState, expiryDistance, expiryState, isFarAhead } from '../domain/expiry';
-import { formatDate } from '../lib/format';
+import { formatDate } from '../lib/formatDate';
 import { StatusBadge } from './StatusBadge';
 import type { Tone } from './tones';
 import { useToday } from './useToday';

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { EARLIEST_DAY, isWithinLimits, LATEST_DAY } from '../domain/dates';
-import { formatDate, formatLongDate } from '../lib/format';
+import { formatLongDate } from '../lib/format';
+import { formatDate } from '../lib/formatDate';
 import { controlClass, Field, type FieldProps } from './Field';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;

@@ -1,5 +1,6 @@
-// Not date-fns, whose format() would add a fifteenth to the public pages, nor Intl, which writes "Sept".
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { formatDate } from './formatDate';
+
+export { formatDate, formatShortMonth } from './formatDate';
 
 const longMonth = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
@@ -23,11 +24,6 @@ const dublinTime = new Intl.DateTimeFormat('en-IE', {
   hourCycle: 'h23',
 });
 
-/** Formats a calendar day `yyyy-MM-dd` as dd MMM yyyy: 05 Mar 2026. */
-export function formatDate(day: string): string {
-  return `${day.slice(8)} ${monthName(day)} ${day.slice(0, 4)}`;
-}
-
 /** A calendar day in words: 5 March 2026. */
 export function formatLongDate(day: string): string {
   return longDate.format(new Date(day));
@@ -36,11 +32,6 @@ export function formatLongDate(day: string): string {
 /** The month of a calendar day: December 2026. */
 export function formatMonth(day: string): string {
   return longMonth.format(new Date(day));
-}
-
-/** The short month of a calendar day: Dec. */
-export function formatShortMonth(day: string): string {
-  return monthName(day);
 }
 
 /** The calendar day in Ireland of a timestamp: 05 Mar 2026. */
@@ -92,8 +83,4 @@ export function shortId(id: string): string {
 function dublinParts(timestamp: string): Record<string, string> {
   const parts = dublinTime.formatToParts(new Date(timestamp));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-}
-
-function monthName(day: string): string {
-  return MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 }

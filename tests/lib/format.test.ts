@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatCount,
-  formatDate,
   formatEuro,
   formatKm,
   formatRate,
@@ -9,6 +8,7 @@ import {
   formatTimestampDate,
   shortId,
 } from '../../src/lib/format';
+import { formatDate } from '../../src/lib/formatDate';
 
 describe('formatDate', () => {
   it.each([

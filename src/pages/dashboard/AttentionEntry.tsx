@@ -8,7 +8,7 @@ import { useToday } from '../../components/useToday';
 import type { AttentionRow } from '../../data/findings';
 import { byCard, type Danger, findingAction, findingTitle } from '../../domain/compliance';
 import { expiryDistance } from '../../domain/expiry';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { findingPath, subjectPath } from './findingPath';
 
 type Finding = AttentionRow['findings'][number];

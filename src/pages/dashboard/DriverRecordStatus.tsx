@@ -12,7 +12,7 @@ import type { DriverTraining } from '../../data/training';
 import { isBan } from '../../domain/compliance';
 import { activePenalties, activePoints, limitWith } from '../../domain/penalties';
 import type { LimitPerson } from '../../domain/points';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
 type DriverRecordStatusProps = {

@@ -4,7 +4,8 @@ import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import { StarRating } from '../../components/StarRating';
 import type { PersonalVehicle } from '../../data/personalVehicles';
-import { formatDate, formatKm, formatRate } from '../../lib/format';
+import { formatKm, formatRate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 
 type DriverVehicleDetailsProps = {
   vehicle: PersonalVehicle;

@@ -8,7 +8,8 @@ import { Skeleton } from '../../components/Skeleton';
 import { dueByMonthQuery } from '../../data/dashboard';
 import type { Day } from '../../domain/dates';
 import { DUE_KINDS, DUE_LABELS, type DueKind, type DueMonth, toDueMonths } from '../../domain/due';
-import { formatCount, formatShortMonth } from '../../lib/format';
+import { formatCount } from '../../lib/format';
+import { formatShortMonth } from '../../lib/formatDate';
 import { DueList } from './DueList';
 
 /** The number of items due in each of the next twelve months, and the list for the month in the URL. */

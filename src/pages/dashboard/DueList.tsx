@@ -8,7 +8,8 @@ import { useToday } from '../../components/useToday';
 import { dueItemsQuery } from '../../data/dashboard';
 import { type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../domain/due';
 import { expiryDistance } from '../../domain/expiry';
-import { formatDate, formatMonth } from '../../lib/format';
+import { formatMonth } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { findingPath } from './findingPath';
 
 type DueListProps = { month: DueMonth };

@@ -10,7 +10,7 @@ import { addMonthsToDay, type Day } from '../../domain/dates';
 import type { DueItem } from '../../domain/due';
 import { expiryDistance } from '../../domain/expiry';
 import { LICENSE_WINDOW_MONTHS, licenseBand } from '../../domain/licenses';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { Panel, PanelEntry } from './Panel';
 

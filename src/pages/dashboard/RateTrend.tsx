@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useToday } from '../../components/useToday';
 import type { ComplianceFigures } from '../../data/dashboard';
 import { addMonthsToDay, type Day } from '../../domain/dates';
-import { formatShortMonth } from '../../lib/format';
+import { formatShortMonth } from '../../lib/formatDate';
 
 type RateMonth = ComplianceFigures['trend']['months'][number];
 type RateTrendProps = { rate: number | null; trend: readonly RateMonth[] };

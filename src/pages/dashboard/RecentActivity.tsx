@@ -3,7 +3,8 @@ import { EmptyState } from '../../components/EmptyState';
 import { useToday } from '../../components/useToday';
 import type { ComplianceFigures } from '../../data/dashboard';
 import { activityText } from '../../domain/activity';
-import { formatDate, formatTime, formatTimestampDate } from '../../lib/format';
+import { formatTime, formatTimestampDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { Panel, PanelEntry } from './Panel';
 

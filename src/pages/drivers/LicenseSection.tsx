@@ -13,7 +13,7 @@ import {
   licenseCards,
 } from '../../domain/licenses';
 import { useCheckedForm } from '../../forms/useCheckedForm';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { LicenseFields, LicenseTypesFailure } from '../records/LicenseFields';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 import { AddForm, RecordSection } from './RecordSection';

@@ -4,7 +4,7 @@ import { useToday } from '../../components/useToday';
 import type { Driver } from '../../data/drivers';
 import { deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
 import { byEnd } from '../../domain/penalties';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { PenaltyEntry } from '../records/entries';
 import { PenaltyForm } from './PenaltyForm';
 import { PointsSummary } from './PointsSummary';

@@ -6,7 +6,7 @@ import { addTraining, deleteTraining, driverTrainingQuery } from '../../data/tra
 import { checkTraining, emptyTrainingDraft, type TrainingDraft } from '../../domain/training';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { TrainingEntry } from '../records/entries';
 import { AddForm, Deletable, RecordSection } from './RecordSection';
 

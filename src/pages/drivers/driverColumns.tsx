@@ -11,7 +11,8 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
 import type { DriverRow } from '../../data/drivers';
 import { expiryState } from '../../domain/expiry';
-import { formatDate, shortId } from '../../lib/format';
+import { shortId } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 
 /** The specified columns, plus compliance. */

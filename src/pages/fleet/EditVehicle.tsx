@@ -25,7 +25,8 @@ import {
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
-import { formatDate, yesOrNo } from '../../lib/format';
+import { yesOrNo } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';

@@ -9,7 +9,8 @@ import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
 import type { VehicleRow } from '../../data/vehicles';
 import type { Day } from '../../domain/dates';
 import { FUEL_LABELS } from '../../domain/vehicles';
-import { formatDate, shortId } from '../../lib/format';
+import { shortId } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 
 /** The specified columns, plus the driver and compliance. */

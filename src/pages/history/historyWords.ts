@@ -1,6 +1,7 @@
 import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
 import { countryName } from '../../domain/countries';
-import { formatDate, formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
+import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 
 const TABLES: Record<string, string> = {
   users: 'Driver',

@@ -8,7 +8,7 @@ import { useToday } from '../../components/useToday';
 import { type Application, type ApplicationMatch, applicationMatchesQuery } from '../../data/applications';
 import { expiredLicenses, ukLicenseNumbers } from '../../domain/licenses';
 import { ROLE_LABELS } from '../../domain/roles';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 

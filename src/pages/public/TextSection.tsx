@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 
 export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();

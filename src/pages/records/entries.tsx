@@ -12,7 +12,7 @@ import {
 } from '../../domain/disqualifications';
 import { pointsText } from '../../domain/offences';
 import { byEnd, countedInstead, isActivePenalty, OUTCOME_LABELS } from '../../domain/penalties';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 
 type TrainingEntryProps = { training: DriverTraining };
 

@@ -11,7 +11,7 @@ import { countryName } from '../../domain/countries';
 import { normalizeRegistration } from '../../domain/registrations';
 import { FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 import type { Depot } from './AccountStep';
