@@ -54,6 +54,10 @@ export const routes: RouteObject[] = [
                 children: [
                   { path: paths.drivers, ...lazyPage(() => import('./pages/drivers/DriversPage')) },
                   { path: paths.newDriver, ...lazyPage(() => import('./pages/drivers/NewDriverPage')) },
+                  {
+                    path: paths.licenseChecks,
+                    ...lazyPage(() => import('./pages/drivers/LicenseChecksPage')),
+                  },
                   { path: paths.driver(':id'), ...lazyPage(() => import('./pages/drivers/EditDriverPage')) },
                   { path: paths.fleet, ...lazyPage(() => import('./pages/fleet/FleetPage')) },
                   { path: paths.newVehicle, ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },

@@ -15,6 +15,7 @@ export const paths = {
   settings: '/settings',
   drivers: '/drivers',
   newDriver: '/drivers/new',
+  licenseChecks: '/drivers/checks',
   driver: (id: string) => `/drivers/${id}/edit`,
   fleet: '/fleet',
   newVehicle: '/fleet/add',

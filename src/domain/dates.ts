@@ -1,10 +1,10 @@
 import { UTCDate } from '@date-fns/utc';
 import {
+  addDays,
   addMonths,
   differenceInCalendarDays,
   differenceInCalendarMonths,
   lastDayOfMonth,
-  subDays,
 } from 'date-fns';
 
 /** A calendar day as `yyyy-MM-dd`, the form of date inputs and of SQL dates. Days compare as text. */
@@ -55,8 +55,8 @@ export function addMonthsToDay(day: Day, months: number): Day {
   return toDay(addMonths(new UTCDate(day), months));
 }
 
-export function dayBefore(day: Day): Day {
-  return toDay(subDays(new UTCDate(day), 1));
+export function addDaysToDay(day: Day, days: number): Day {
+  return toDay(addDays(new UTCDate(day), days));
 }
 
 export function endOfMonth(day: Day): Day {

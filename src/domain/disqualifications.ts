@@ -1,4 +1,4 @@
-import { addMonthsToDay, type Day, dayBefore, daysBetween, isWithinLimits } from './dates';
+import { addDaysToDay, addMonthsToDay, type Day, daysBetween, isWithinLimits } from './dates';
 import {
   type FormCheck,
   MAX_REASON_LENGTH,
@@ -49,7 +49,7 @@ const MONTHS_FOR_POINTS = 6;
 /** The last day to propose: six months for points. How long a court disqualifies is not known. */
 export function proposedUntil({ reason, from }: Pick<DisqualificationDraft, 'reason' | 'from'>): Day {
   if (reason !== 'points' || !isWithinLimits(from)) return '';
-  return dayBefore(addMonthsToDay(from, MONTHS_FOR_POINTS));
+  return addDaysToDay(addMonthsToDay(from, MONTHS_FOR_POINTS), -1);
 }
 
 /** True if the days are known, so that the effects can be shown. */

@@ -1457,6 +1457,57 @@ export type Database = {
           },
         ]
       }
+      license_check_overview: {
+        Row: {
+          active_points: number
+          depot_id: string
+          driver_id: string
+          due: string
+          full_name: string
+          last_checked_on: string | null
+          last_method:
+            | Database["public"]["Enums"]["license_check_method"]
+            | null
+          last_result:
+            | Database["public"]["Enums"]["license_check_result"]
+            | null
+          registration_number: string | null
+          sort_name: string
+        }
+        Insert: {
+          active_points?: number | null
+          depot_id?: string | null
+          driver_id?: string | null
+          due?: string | null
+          full_name?: string | null
+          last_checked_on?: string | null
+          last_method?:
+            | Database["public"]["Enums"]["license_check_method"]
+            | null
+          last_result?:
+            | Database["public"]["Enums"]["license_check_result"]
+            | null
+          registration_number?: string | null
+          sort_name?: string | null
+        }
+        Update: {
+          active_points?: number | null
+          depot_id?: string | null
+          driver_id?: string | null
+          due?: string | null
+          full_name?: string | null
+          last_checked_on?: string | null
+          last_method?:
+            | Database["public"]["Enums"]["license_check_method"]
+            | null
+          last_result?:
+            | Database["public"]["Enums"]["license_check_result"]
+            | null
+          registration_number?: string | null
+          sort_name?: string | null
+        }
+        Relationships: []
+      }
       vehicle_overview: {
         Row: {
           danger: Database["public"]["Enums"]["danger"] | null

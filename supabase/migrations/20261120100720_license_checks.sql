@@ -35,6 +35,21 @@ begin
 end;
 $$;
 
+-- The day by which a driver's licence must be checked. Whoever was never checked has 30 days from the day on which checks began
+-- or the driver was approved, whichever is later. Null: licences are not checked.
+create function private.license_check_due(
+  last_on date, points integer, approved_at timestamptz, settings public.license_check_settings
+) returns date
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when settings.checked_since is not null then coalesce(
+    (last_on + make_interval(months => private.months_between_checks(points, settings)))::date,
+    greatest(settings.checked_since, (approved_at at time zone 'Europe/Dublin')::date) + 30)
+  end;
+end;
+$$;
+
 create trigger set_created_by before insert on public.license_checks
   for each row execute function private.set_created_by();
 create trigger set_driver_depot before insert or update of driver_id on public.license_checks
@@ -48,8 +63,14 @@ call private.grant_client_access('public.license_checks',
   insertable => '{driver_id, checked_on, method, result, note}');
 grant delete on public.license_checks to authenticated;
 
-revoke execute on function private.months_between_checks(integer, public.license_check_settings) from public, anon, authenticated;
-grant execute on function private.months_between_checks(integer, public.license_check_settings) to authenticated;
+revoke execute on function
+  private.months_between_checks(integer, public.license_check_settings),
+  private.license_check_due(date, integer, timestamptz, public.license_check_settings)
+  from public, anon, authenticated;
+grant execute on function
+  private.months_between_checks(integer, public.license_check_settings),
+  private.license_check_due(date, integer, timestamptz, public.license_check_settings)
+  to authenticated;
 
 alter table public.license_checks enable row level security;
 

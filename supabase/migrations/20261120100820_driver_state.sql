@@ -70,10 +70,7 @@ create view private.driver_state_now with (security_invoker = true) as
     coalesce(u.cpc_scope <> 'not_professional', true) and held.is_professional and card.cpc_until is null as lacks_cpc_card,
     coalesce(t.needs_cpc, false) as drives_cpc_vehicle,
     -- The day by which the licence must be checked. Right until a penalty that counts expires: from then on, no earlier.
-    case when s.checked_since is not null then coalesce(
-      (checked.last_on + make_interval(months => private.months_between_checks(points.active, s)))::date,
-      greatest(s.checked_since, (u.approved_at at time zone 'Europe/Dublin')::date) + 30)
-    end as check_due,
+    private.license_check_due(checked.last_on, points.active, u.approved_at, s) as check_due,
     case when s.checked_since is not null then points.first_expiry end as check_due_holds_until
   from public.users u
   left join public.driver_vehicle_assignments a on a.driver_id = u.id and a.status = 'active'

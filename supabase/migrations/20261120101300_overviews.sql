@@ -102,6 +102,31 @@ create view public.vehicle_overview with (security_invoker = true) as
     where f.subject = 'vehicle' and f.subject_id = v.id
   ) f on true;
 
+-- The licence checks of active drivers: the last one, and by which day the next is due. Empty while licences are not checked.
+create view public.license_check_overview with (security_invoker = true) as
+  select
+    u.id as driver_id,
+    u.depot_id,
+    u.full_name,
+    u.sort_name,
+    (select v.registration_number from public.driver_vehicle_assignments a
+      join public.depot_vehicles v on v.id = a.vehicle_id
+      where a.driver_id = u.id and a.status = 'active') as registration_number,
+    private.active_points(u.id, (select private.today())) as active_points,
+    c.checked_on as last_checked_on,
+    c.method as last_method,
+    c.result as last_result,
+    n.due
+  from private.next_license_check n
+  join private.person u on u.id = n.driver_id
+  left join lateral (
+    select c.checked_on, c.method, c.result from public.license_checks c
+    where c.driver_id = u.id
+    order by c.checked_on desc, c.created_at desc
+    limit 1
+  ) c on true
+  where u.in_use;
+
 -- Drivers, vehicles and applications that need attention, each once, with all their findings, the worst first. `danger`
 -- and `urgency` are those of the worst; `subject_detail` is the plate a driver drives, or the make and model of a vehicle.
 create view public.attention with (security_invoker = true) as
@@ -127,4 +152,5 @@ create view public.attention with (security_invoker = true) as
 
 call private.grant_client_read('public.driver_overview');
 call private.grant_client_read('public.vehicle_overview');
+call private.grant_client_read('public.license_check_overview');
 call private.grant_client_read('public.attention');

@@ -5,7 +5,15 @@ import { renderApp } from '../support/render';
 
 await startWorld();
 
-const STAFF_PATHS = ['/drivers', '/drivers/new', '/drivers/1/edit', '/fleet', '/fleet/add', '/fleet/1/edit'];
+const STAFF_PATHS = [
+  '/drivers',
+  '/drivers/new',
+  '/drivers/checks',
+  '/drivers/1/edit',
+  '/fleet',
+  '/fleet/add',
+  '/fleet/1/edit',
+];
 const JOINER_PATHS = ['/joiners', '/joiners/1'];
 
 describe('a driver', () => {

@@ -97,6 +97,7 @@ const allowList: Record<string, Record<string, string>> = {
     update: 'checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more',
   },
   'authenticated private.driver_state': { select: '*' },
+  'authenticated private.next_license_check': { select: '*' },
   'authenticated private.driver_paper': { select: '*' },
   'authenticated private.vehicle_paper': { select: '*' },
   'authenticated private.paper_in_use': { select: '*' },
@@ -110,6 +111,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.depot_overview': { select: '*' },
   'authenticated public.compliance_findings': { select: '*' },
   'authenticated public.attention': { select: '*' },
+  'authenticated public.license_check_overview': { select: '*' },
 };
 
 const grants = `
@@ -171,6 +173,7 @@ const helpers = [
   'is_admin',
   'is_staff',
   'lacking',
+  'license_check_due',
   'lock_vehicle',
   'months_between_checks',
   'my_depot',
@@ -285,7 +288,9 @@ describe('The schema', () => {
         'driver_overview',
         'driver_paper',
         'driver_state_now',
+        'license_check_overview',
         'licensed',
+        'next_license_check',
         'paper_in_use',
         'person',
         'vehicle',

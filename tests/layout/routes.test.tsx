@@ -25,6 +25,7 @@ describe('a path behind the login', () => {
     '/settings',
     '/drivers',
     '/drivers/new',
+    '/drivers/checks',
     '/fleet',
     '/fleet/add',
     '/joiners',

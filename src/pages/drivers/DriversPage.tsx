@@ -40,6 +40,9 @@ export default function DriversPage() {
         actions={
           <>
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
+            <ButtonLink variant="secondary" to={paths.licenseChecks}>
+              Licence checks
+            </ButtonLink>
             <AddDriver />
           </>
         }

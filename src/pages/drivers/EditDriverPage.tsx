@@ -19,6 +19,7 @@ import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSectio
 import { RecordHistory } from '../history/RecordHistory';
 import type { Notice } from './creationNotice';
 import { DisqualificationSection } from './DisqualificationSection';
+import { LicenseCheckSection } from './LicenseCheckSection';
 import { LicenseSection } from './LicenseSection';
 import { PenaltySection } from './PenaltySection';
 import { PersonalInformation } from './PersonalInformation';
@@ -72,6 +73,7 @@ function DriverRecord({ id }: { id: string }) {
           <TrainingSection driverId={id} />
           <PenaltySection driver={driver} />
           <DisqualificationSection driverId={id} />
+          <LicenseCheckSection driverId={id} />
           <PersonalVehicleSection driverId={id} />
           <div id="assignment">
             <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />

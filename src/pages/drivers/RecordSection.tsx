@@ -24,6 +24,8 @@ type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
   nameOf: (record: Record) => string;
   /** Deletes a record by its id. */
   remove: UseMutationOptions<void, Error, string>;
+  /** The words of the button that opens the form, if not 'Add' and the noun. */
+  addLabel?: string;
   /** What deleting means, if it is not final. */
   removal?: string;
   addForm: (onClose: () => void) => ReactNode;
@@ -36,6 +38,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   id,
   title,
   noun,
+  addLabel = `Add ${noun}`,
   nameOf,
   remove,
   removal,
@@ -65,7 +68,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
       actions={
         !isAdding && (
           <Button ref={takeFocus} variant="secondary" onClick={() => setIsAdding(true)}>
-            <Plus className="size-4" /> Add {noun}
+            <Plus className="size-4" /> {addLabel}
           </Button>
         )
       }

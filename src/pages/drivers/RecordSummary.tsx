@@ -14,6 +14,7 @@ import { useToday } from '../../components/useToday';
 import { assignmentsQuery } from '../../data/assignments';
 import type { Driver } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';
+import { licenseChecksQuery, nextLicenseCheckQuery } from '../../data/licenseChecks';
 import { driverLicensesQuery } from '../../data/licenses';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
@@ -27,7 +28,9 @@ import {
   worstDanger,
 } from '../../domain/compliance';
 import { nextDue } from '../../domain/due';
+import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
+import { formatDate } from '../../lib/format';
 import { paths } from '../../paths';
 
 /** What matters most about a driver, in view beside the record. Leaves out what cannot be loaded. */
@@ -42,6 +45,7 @@ export function RecordSummary({ driver }: { driver: Driver }) {
         <VehicleLine driverId={driver.id} />
         <PointsLine driver={driver} />
         <NextDueLine driverId={driver.id} />
+        <LastCheckLine driverId={driver.id} />
       </dl>
       <SectionLinks />
     </div>
@@ -161,6 +165,31 @@ function NextDueLine({ driverId }: OfDriver) {
   );
 }
 
+function LastCheckLine({ driverId }: OfDriver) {
+  const checks = useQuery(licenseChecksQuery(driverId)).data;
+  const due = useQuery(nextLicenseCheckQuery(driverId)).data;
+  const { state } = useLocation();
+  const last = checks?.[0];
+  if (!checks || (!last && !due)) return null;
+  return (
+    <Line label="Last check">
+      {last ? `${formatDate(last.checked_on)}, ${CHECK_METHOD_LABELS[last.method].toLowerCase()}` : 'Never'}
+      {due && (
+        <span className="block text-ink-soft">
+          Next due <ExpiryLine date={due} />
+        </span>
+      )}
+      <Link
+        to={{ hash: 'license-checks' }}
+        state={state}
+        className="block w-fit py-1 text-brand hover:underline pointer-coarse:py-3"
+      >
+        Check now
+      </Link>
+    </Line>
+  );
+}
+
 function item(kind: ComplianceReason['kind'], detail: string | null, due: string | null | undefined) {
   return { kind, detail, points: null, due: due ?? null };
 }
@@ -180,6 +209,7 @@ const SECTIONS = [
   { id: 'training', label: 'Training' },
   { id: 'penalties', label: 'Points' },
   { id: 'disqualifications', label: 'Disqualifications' },
+  { id: 'license-checks', label: 'Licence checks' },
   { id: 'personal-vehicle', label: 'Personal vehicle' },
   { id: 'assignment', label: 'Assignment' },
 ];

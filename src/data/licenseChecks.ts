@@ -1,0 +1,106 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { addDaysToDay, type Day } from '../domain/dates';
+import { type LicenseCheckDraft, toLicenseCheckInsert } from '../domain/licenseChecks';
+import { supabase } from '../lib/supabase';
+import { isDuplicateId } from './errors';
+
+const selectLicenseChecks = (driverId: string) =>
+  supabase
+    .from('license_checks')
+    .select('id, checked_on, method, result, note, created_by')
+    .eq('driver_id', driverId)
+    .order('checked_on', { ascending: false })
+    .order('created_at', { ascending: false })
+    .order('id');
+
+export type LicenseCheck = QueryData<ReturnType<typeof selectLicenseChecks>>[number];
+
+/** All licence checks of a driver, newest first. */
+export const licenseChecksQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['licenseChecks', 'driver', driverId],
+    queryFn: async ({ signal }) =>
+      (await selectLicenseChecks(driverId).abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: 'Failed to load licence checks' },
+  });
+
+/** The day by which a driver must be checked; null for one who is not active, and while checks are off. */
+export const nextLicenseCheckQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['licenseChecks', 'next', driverId],
+    queryFn: async ({ signal }) => {
+      const query = supabase.from('license_check_overview').select('due').eq('driver_id', driverId);
+      return (await query.abortSignal(signal).maybeSingle().throwOnError()).data?.due ?? null;
+    },
+    meta: { logFailure: 'Failed to load the next licence check' },
+  });
+
+const selectDueChecks = () =>
+  supabase
+    .from('license_check_overview')
+    .select(
+      'driver_id, full_name, registration_number, active_points, last_checked_on, last_method, last_result, due',
+      { count: 'exact' },
+    );
+
+export type DueCheck = QueryData<ReturnType<typeof selectDueChecks>>[number];
+
+/** How far ahead the list of due checks looks. */
+const DAYS_AHEAD = 30;
+/** Enough for one sitting: those that follow move up. */
+const SHOWN = 50;
+
+/** The first active drivers whose check is due within 30 days, the most overdue first, and the number of all. */
+export const dueChecksQuery = (today: Day) =>
+  queryOptions({
+    queryKey: ['licenseChecks', 'due', today],
+    queryFn: async ({ signal }) => {
+      const { data, count } = await selectDueChecks()
+        .lte('due', addDaysToDay(today, DAYS_AHEAD))
+        .order('due')
+        .order('sort_name')
+        .order('driver_id')
+        .limit(SHOWN)
+        .abortSignal(signal)
+        .throwOnError();
+      return { drivers: data, total: count ?? 0 };
+    },
+    meta: { logFailure: 'Failed to load the due licence checks' },
+  });
+
+/** Records that the driver's licence was checked today. Safe to repeat with the same id. */
+export const addLicenseCheck = (driverId: string, today: Day) =>
+  mutationOptions({
+    mutationFn: async ({ newId, draft }: { newId: string; draft: LicenseCheckDraft }) => {
+      const { error } = await supabase
+        .from('license_checks')
+        .insert({ id: newId, driver_id: driverId, ...toLicenseCheckInsert(draft, today) });
+      if (error && !isDuplicateId(error)) throw error;
+    },
+    meta: { failure: 'Failed to save the licence check' },
+  });
+
+/** Deletes a licence check. Succeeds if it is already gone. */
+export const deleteLicenseCheck = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.from('license_checks').delete().eq('id', id).throwOnError();
+    },
+    meta: { success: 'Licence check deleted', failure: 'Failed to delete the licence check' },
+  });
+
+const SETTINGS =
+  'id, checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more, version';
+
+const selectSettings = () => supabase.from('license_check_settings').select(SETTINGS);
+
+export type LicenseCheckSettings = QueryData<ReturnType<typeof selectSettings>>[number];
+
+/** Since when, and how often, licences are checked. */
+export const licenseCheckSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['licenseChecks', 'settings'],
+    queryFn: async ({ signal }) => (await selectSettings().abortSignal(signal).single().throwOnError()).data,
+    meta: { logFailure: 'Failed to load how often licences are checked' },
+  });

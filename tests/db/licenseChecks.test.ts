@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors } from '../support/actors';
+import { penalty } from '../support/factories';
+import { send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+
+const driver_id = actors.driver.id;
+
+describe('Licence checks', () => {
+  onEach(servers, (server) => {
+    const sql = (query: string, values: (string | number)[] = []) => server.backend.sql(query, values);
+    const switchOn = () => sql("update public.license_check_settings set checked_since = '2026-01-01'");
+    const addCheck = (day: string) =>
+      sql(`insert into public.license_checks (driver_id, checked_on) values ($1, ${day})`, [driver_id]);
+
+    const overview = async (actor: ActorName = 'manager') =>
+      (await send(server.backend, actor, 'GET', `license_check_overview?driver_id=eq.${driver_id}`)).body as {
+        due: string;
+        active_points: number;
+        last_checked_on: string | null;
+      }[];
+
+    async function day(expression: string) {
+      const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      return row?.day;
+    }
+
+    it('are due 30 days after they were switched on or the driver was approved, and never before', async () => {
+      expect(await overview()).toEqual([]);
+      await switchOn();
+      await sql("update public.users set approved_at = '2026-03-01T12:00:00Z' where id = $1", [driver_id]);
+      await sql('select private.refresh_drivers()');
+      expect(await overview()).toMatchObject([{ due: '2026-03-31', last_checked_on: null }]);
+      await sql("update public.license_check_settings set checked_since = '2026-05-01'");
+      expect(await overview()).toMatchObject([{ due: '2026-05-31' }]);
+      await sql('update public.license_check_settings set checked_since = null');
+      expect(await overview()).toEqual([]);
+    });
+
+    it.each([
+      [0, 12],
+      [1, 6],
+      [3, 6],
+      [4, 3],
+      [7, 3],
+      [8, 1],
+    ])('with %i points are due again after %i months', async (points, months) => {
+      await switchOn();
+      await sql('update public.driver_penalties set points = $1 where driver_id = $2', [points, driver_id]);
+      await addCheck('private.today() - 3');
+      expect(await overview()).toMatchObject([
+        { active_points: points, due: await day(`private.today() - 3 + interval '${months} months'`) },
+      ]);
+    });
+
+    it('are due later from the day on which points have expired', async () => {
+      await switchOn();
+      await sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
+      const row = penalty({ driver_id, points: 8, date_issued: '2020-01-01' });
+      await insertRow(server.backend.sql, 'public.driver_penalties', row);
+      await addCheck('private.today() - 40');
+      const due = () => overview().then(([found]) => found?.due);
+      expect(await due()).toBe(await day("private.today() - 40 + interval '1 month'"));
+
+      // As it is stored on the day before it expires, and read on the day after.
+      await sql('alter table public.driver_penalties disable trigger settled');
+      await sql('update public.driver_penalties set expiry_date = private.today() - 1 where driver_id = $1', [
+        driver_id,
+      ]);
+      await sql('alter table public.driver_penalties enable trigger settled');
+      await sql(
+        'update private.driver_state set check_due_holds_until = private.today() - 1 where driver_id = $1',
+        [driver_id],
+      );
+      expect(await due()).toBe(await day("private.today() - 40 + interval '12 months'"));
+    });
+
+    it('are found from a week before their day', async () => {
+      await switchOn();
+      await sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
+      const found = async () => {
+        const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.license_check&select=danger`;
+        return (await send(server.backend, 'manager', 'GET', path)).body;
+      };
+      const outcome: Record<string, unknown> = {};
+      for (const days of [8, 7, 0, -1]) {
+        await sql('delete from public.license_checks');
+        await addCheck(`private.today() + ${days} - interval '12 months'`);
+        outcome[days] = await found();
+      }
+      expect(outcome).toEqual({
+        8: [],
+        7: [{ danger: 'due_soon' }],
+        0: [{ danger: 'due_soon' }],
+        '-1': [{ danger: 'missing' }],
+      });
+    });
+
+    it.each(['colleague', 'otherManager'] as const)('of a driver are not shown to %s', async (actor) => {
+      await switchOn();
+      expect(await overview('driver')).toHaveLength(1);
+      expect(await overview(actor)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { TODAY } from '../../support/clock';
+import { silenceLog } from '../../support/log';
+import { intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import {
+  alertText,
+  choose,
+  dialog,
+  dialogClosed,
+  fill,
+  items,
+  press,
+  section,
+  text,
+} from '../../support/screen';
+import { ids } from '../../support/world';
+import { openDriver } from './driverForm';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const switchOn = () => backend.sql("update public.license_check_settings set checked_since = '2026-05-01'");
+const stored = () =>
+  backend.sql(
+    'select driver_id, method, result, note, checked_on::text from public.license_checks order by created_at',
+  );
+
+describe('on the driver record', () => {
+  const part = () => section('Licence Checks');
+
+  it('take two clicks, and say who looked when', async () => {
+    await switchOn();
+    await openDriver('driver', 'manager');
+    await part().findByText('Never checked');
+    press('Check now', part());
+    press('Save check', part());
+    await part().findByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        /^Last check: 15 Jun 2026, card seen, by manager of the world\. Next due \d\d \w{3} 202\d/.test(
+          element.textContent,
+        ),
+    );
+    expect(items(part())).toEqual([['Card seen', 'By manager of the world', '15 Jun 2026', 'In order']]);
+    expect(await stored()).toEqual([
+      { driver_id: actors.driver.id, method: 'card_seen', result: 'in_order', note: null, checked_on: TODAY },
+    ]);
+  });
+
+  it('need a note for a problem, and can be deleted', async () => {
+    await openDriver('driver', 'manager');
+    await part().findByText(/an administrator can switch licence checks on/);
+    press('Check now', part());
+    await choose('How', 'Photo seen', part());
+    await choose('Result', 'Problem', part());
+    press('Save check', part());
+    expect(await alertText(part())).toBe('Describe the problem in the note');
+    fill('Note', 'C is missing on the card', part());
+    press('Save check', part());
+    await waitFor(() =>
+      expect(items(part())).toEqual([
+        ['Photo seen', 'By manager of the world', 'C is missing on the card', '15 Jun 2026', 'Problem'],
+      ]),
+    );
+    press('Delete licence check 15 Jun 2026', part());
+    press('Delete licence check', dialog());
+    await part().findByText('Never checked');
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the list of due checks', () => {
+  const TEN = Array.from({ length: 10 }, (_, index) => `Driver ${String(index).padStart(2, '0')}`);
+  const list = async () => within(await screen.findByRole('list', { name: 'Due licence checks' }));
+  const names = async () => (await list()).getAllByRole('link').map(text);
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  /** Only these ten drivers are left in the depot. */
+  async function addTen() {
+    await switchOn();
+    await backend.sql("update public.users set is_inactive = true where depot_id = $1 and role = 'driver'", [
+      ids.depotA,
+    ]);
+    for (const [index, name] of TEN.entries()) {
+      const id = `00000098-0000-4000-8000-${String(index).padStart(12, '0')}`;
+      await backend.sql('insert into auth.users (id, email) values ($1, $2)', [
+        id,
+        `ten${index}@test.example`,
+      ]);
+      await backend.sql(
+        `insert into public.users (id, email, full_name, role, approved, approved_at, depot_id)
+          values ($1, $2, $3, 'driver', true, '2026-05-01T12:00:00Z', $4)`,
+        [id, `ten${index}@test.example`, name, ids.depotA],
+      );
+    }
+  }
+  const open = () => renderApp('/drivers/checks', { as: 'manager' });
+
+  beforeEach(addTen);
+
+  it('checks ten drivers in a row by keyboard, and skips those that are passed', async () => {
+    const { user } = await open();
+    expect(await names()).toEqual(TEN);
+    (await list()).getByRole('button', { name: 'In order: Driver 00' }).focus();
+    await user.keyboard('j');
+    expect(focused()).toBe('In order: Driver 01');
+    await user.keyboard('{ArrowDown}k{ArrowUp}');
+    expect(focused()).toBe('In order: Driver 00');
+    for (const name of TEN) {
+      expect(focused()).toBe(`In order: ${name}`);
+      await user.keyboard('{Enter}');
+    }
+    await screen.findByText('No licence check is due');
+    expect((await stored()).map(({ method, result }) => [method, result])).toEqual(
+      TEN.map(() => ['card_seen', 'in_order']),
+    );
+  });
+
+  it('takes the last one back, and another way of looking', async () => {
+    const { user } = await open();
+    await choose('How', 'Photo seen', await list().then(() => screen));
+    (await list()).getByRole('button', { name: 'In order: Driver 03' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Driver 03 is checked.');
+    expect(await stored()).toMatchObject([{ method: 'photo' }]);
+    expect(await names()).not.toContain('Driver 03');
+    press('Undo the check of Driver 03');
+    await waitFor(async () => expect(await names()).toContain('Driver 03'));
+    expect(await stored()).toEqual([]);
+  });
+
+  it('asks what is wrong when there is a problem', async () => {
+    await open();
+    press('Problem: Driver 00', await list());
+    press('Save check', dialog('Licence of Driver 00'));
+    expect(await alertText(dialog())).toBe('Describe the problem in the note');
+    fill('Note', 'The card has expired', dialog());
+    press('Save check', dialog());
+    await dialogClosed();
+    await waitFor(async () => expect(await names()).not.toContain('Driver 00'));
+    expect(await stored()).toMatchObject([{ result: 'problem', note: 'The card has expired' }]);
+  });
+
+  it('keeps a driver whose check could not be saved, with the reason', async () => {
+    await open();
+    silenceLog();
+    intercept('/rest/v1/license_checks', noNetwork);
+    press('In order: Driver 00', await list());
+    expect(await alertText(await list())).toMatch(/^Failed to save the licence check\. No connection/);
+    intercept('/rest/v1/license_checks', backend.fetch);
+    press('In order: Driver 00', await list());
+    await screen.findByText('Driver 00 is checked.');
+  });
+});
+
+it('the list says when licence checks are off', async () => {
+  await renderApp('/drivers', { as: 'manager' });
+  (await screen.findByRole('link', { name: 'Licence checks' })).click();
+  await screen.findByText('Licence checks are off');
+});
