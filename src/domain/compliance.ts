@@ -88,7 +88,8 @@ function isDueByDistance({ km_left, danger, due }: ComplianceReason): boolean {
 }
 
 function distanceText(km: number): string {
-  return km < 0 ? `is overdue by ${-km} km` : `is due in ${km} km`;
+  const distance = `${Math.abs(km).toLocaleString('en-IE')} km`;
+  return km < 0 ? `is overdue by ${distance}` : `is due in ${distance}`;
 }
 
 // Work to be done by a day; everything else is a document that expires.
@@ -229,7 +230,7 @@ export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 
     case 'points':
       return 'See penalties';
     case 'disqualified':
-      return 'See disqualification';
+      return 'See details';
     case 'unfit':
       return 'See vehicle';
     case 'requirement':
@@ -274,7 +275,7 @@ export function findingTitle(finding: ComplianceReason): string {
 
 /** The expiry day of the item, or null if it has none. */
 export function findingExpiry(finding: ComplianceReason): Day | null {
-  return hasExpiry(finding) ? finding.due : null;
+  return hasExpiry(finding) && !isDueByDistance(finding) ? finding.due : null;
 }
 
 // An application's due day is the deadline for a reply, not an expiry.

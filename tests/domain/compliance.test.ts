@@ -90,6 +90,84 @@ describe('a finding in words', () => {
     expect(findingTitle(what)).toBe(words);
   });
 
+  it.each([
+    [
+      finding({ kind: 'disqualified', detail: 'court', due: '2026-08-15' }),
+      'Disqualified',
+      'Disqualified, ends in 2 months',
+    ],
+    [finding({ kind: 'cpc_card' }), 'No Driver CPC card on record', 'No Driver CPC card on record'],
+    [
+      finding({ kind: 'cpc_module', due: '2026-06-14' }),
+      'Driver CPC module is overdue',
+      'Driver CPC module was due 1 day ago',
+    ],
+    [
+      finding({ kind: 'license_check', due: '2026-06-17', danger: 'due_soon', verdict: 'attention' }),
+      'Licence check is due soon',
+      'Licence check is due in 2 days',
+    ],
+    [finding({ kind: 'requirement', detail: 'ADR' }), 'No ADR on record', 'No ADR on record'],
+    [
+      finding({ kind: 'vehicle_record', detail: 'Insurance' }),
+      'No Insurance on record',
+      'No Insurance on record',
+    ],
+    [
+      finding({ kind: 'vehicle_record', detail: 'Insurance', due: '2026-06-14' }),
+      'Insurance has expired',
+      'Insurance expired 1 day ago',
+    ],
+    [
+      finding({ kind: 'vehicle_record', detail: 'Service', due: '2027-06-14', km_left: -1 }),
+      'Service is overdue by 1 km',
+      'Service is overdue by 1 km',
+    ],
+    [
+      finding({
+        kind: 'vehicle_record',
+        detail: 'Service',
+        km_left: 1000,
+        danger: 'due_soon',
+        verdict: 'attention',
+      }),
+      'Service is due in 1,000 km',
+      'Service is due in 1,000 km',
+    ],
+    [
+      finding({
+        kind: 'vehicle_record',
+        detail: 'Service',
+        due: '2026-06-14',
+        km_left: 1000,
+        danger: 'missing',
+      }),
+      'Service is overdue',
+      'Service was due 1 day ago',
+    ],
+    [
+      finding({
+        kind: 'vehicle_record',
+        detail: 'Service',
+        due: '2026-06-16',
+        km_left: 1001,
+        danger: 'due_soon',
+        verdict: 'attention',
+      }),
+      'Service is due soon',
+      'Service is due in 1 day',
+    ],
+  ])('%o: %s', (what, title, text) => {
+    expect(findingTitle(what)).toBe(title);
+    expect(reasonText(what, TODAY)).toBe(text);
+  });
+
+  it('has no date when it is due by distance', () => {
+    const service = { kind: 'vehicle_record', detail: 'Service', due: '2027-06-14' } as const;
+    expect(findingExpiry(finding({ ...service, km_left: 1001 }))).toBe('2027-06-14');
+    expect(findingExpiry(finding({ ...service, km_left: -1 }))).toBeNull();
+  });
+
   it("has an expiry date, except an application, whose date is the reply's due date", () => {
     expect(findingExpiry(finding({ due: '2026-06-14' }))).toBe('2026-06-14');
     expect(findingExpiry(finding({ kind: 'points', points: 10 }))).toBeNull();

@@ -6,7 +6,7 @@ import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
 import type { AttentionRow } from '../../data/findings';
-import { byCard, type Danger, findingAction, findingTitle } from '../../domain/compliance';
+import { byCard, type Danger, findingAction, findingExpiry, findingTitle } from '../../domain/compliance';
 import { expiryDistance } from '../../domain/expiry';
 import { formatDate } from '../../lib/formatDate';
 import { findingPath, subjectPath } from './findingPath';
@@ -127,7 +127,9 @@ function FindingLine({ finding, isFirst, others }: FindingLineProps) {
   );
 }
 
-function FindingWhen({ finding: { kind, danger, due, points } }: { finding: Finding }) {
+function FindingWhen({ finding }: { finding: Finding }) {
+  const { kind, danger, points } = finding;
+  const due = kind === 'application' ? finding.due : findingExpiry(finding);
   const today = useToday();
   const className = clsx(
     'whitespace-nowrap tabular-nums max-sm:col-start-2 max-sm:row-start-1',
