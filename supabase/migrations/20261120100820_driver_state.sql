@@ -18,12 +18,14 @@ create view private.licensed with (security_invoker = true) as
   where l.is_current and (c.with_held is null or other.id is not null)
   group by l.depot_id, l.driver_id, c.needed;
 
--- The day until which each driver holds a card that a rule refers to; infinity: it does not expire.
+-- The day until which each driver holds a card that a rule refers to; infinity: it does not expire. Grouped, because while
+-- one statement adds several records, more than one of them is current.
 create view private.card with (security_invoker = true) as
-  select t.depot_id, t.driver_id, r.code, coalesce(t.expiry_date, 'infinity') as until
+  select t.depot_id, t.driver_id, r.code, max(coalesce(t.expiry_date, 'infinity')) as until
   from public.driver_training t
   join public.requirements r on r.id = t.requirement_id
-  where t.is_current and r.code is not null;
+  where t.is_current and r.code is not null
+  group by t.depot_id, t.driver_id, r.code;
 
 create function private.licensed_until(driver uuid, category text) returns date
 language plpgsql stable security definer set search_path = ''

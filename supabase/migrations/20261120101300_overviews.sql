@@ -146,7 +146,7 @@ create view public.attention with (security_invoker = true) as
     jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
         'points', f.points, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
         'record_id', f.record_id)
-      order by f.danger, f.urgency desc, f.kind, f.record_id) as findings
+      order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
   from public.compliance_findings f
   group by f.subject, f.subject_id, f.subject_name, f.in_use;
 

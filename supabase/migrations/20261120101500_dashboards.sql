@@ -148,7 +148,7 @@ begin
           'findings', json_agg(json_build_object('kind', e.kind, 'danger', e.danger, 'verdict', e.verdict,
               'detail', e.detail, 'points', e.points, 'license_number', e.license_number, 'due', e.due, 'km_left', e.km_left,
               'record_id', e.record_id)
-            order by e.danger, e.urgency desc, e.kind, e.record_id)) as row
+            order by e.danger, e.urgency desc, e.kind, e.record_id, e.detail)) as row
       from named n
       join entry e on e.subject_id = n.subject_id
       where n.list = 'attention'

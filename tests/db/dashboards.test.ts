@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
-import { license, penalty } from '../support/factories';
+import { license, penalty, training } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertRows } from '../support/sql';
+import { insertRow, insertRows } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 import { generateDepot } from './generatedDepot';
 
@@ -148,7 +148,16 @@ describe('The figures of a depot', () => {
       'group what needs attention by danger, in the order of the full list, with what is not in use: %s',
       async (include_unused) => {
         const { sql, as } = server.backend;
-        await generateDepot(sql, manager.id, 60, 60);
+        await generateDepot(sql, manager.id);
+        // Somebody with nothing wrong but points.
+        const driver_id = colleague.id;
+        await insertRow(sql, 'public.driver_penalties', penalty({ driver_id, points: 7 }));
+        await insertRow(
+          sql,
+          'public.driver_training',
+          training({ driver_id, training_type: 'Manual handling' }),
+        );
+        await insertRow(sql, 'public.license_checks', { driver_id });
         const { body } = await call(server.backend, 'manager', 'compliance_dashboard', { include_unused });
         const all = as(manager)
           .from('attention')

@@ -1,15 +1,45 @@
 import type { Sql } from '../support/sql';
 
-/** Whether it is the current one is worked out anew here. */
-type Current<Row> = Row & { issued_date: string; completion_date: string; created_at: string };
+/** Rows as they are stored. Whether one is current, counts or meets a requirement is worked out anew here. */
+type Record = { id: string; created_at: string };
+type Requirement = {
+  id: string;
+  subject: string;
+  code: string | null;
+  name: string;
+  applies_to: string[] | null;
+  due_soon_days: number;
+  required_from: string | null;
+  is_active: boolean;
+};
+type Needs = { required_category: string | null; needs_cpc: boolean; needs_tachograph_card: boolean };
+type License = Record & { type: string; license_number: string; issued_date: string; expiry_date: string };
+type Training = Record & {
+  training_type: string;
+  cpc_module: number | null;
+  completion_date: string;
+  expiry_date: string | null;
+};
 type Driver = {
   id: string;
   full_name: string;
   is_active: boolean;
   manager_id: string | null;
-  licenses: Current<{ id: string; type: string; license_number: string; expiry_date: string }>[];
-  training: Current<{ id: string; training_type: string; expiry_date: string | null }>[];
-  penalties: { points: number; expiry_date: string }[];
+  approved_on: string | null;
+  permit: string | null;
+  first_full_licence_on: string | null;
+  cleared_points: number | null;
+  cpc_scope: string | null;
+  cpc_cycle_start: string | null;
+  licenses: License[];
+  training: Training[];
+  penalties: (Record & { points: number; date_issued: string; expiry_date: string; occasion_id: string })[];
+  disqualifications: (Record & { from_date: string; until_date: string; reason: string })[];
+  checks: { checked_on: string }[];
+  /** The vehicle that is assigned now, with what it needs. */
+  assigned:
+    | (Needs & { vehicle_id: string; registration_number: string; override_reason: string | null })
+    | null;
   personalVehicle: {
     id: string;
     year: number | null;
@@ -25,6 +55,14 @@ type Vehicle = {
   nct_expiry: string | null;
   road_tax_expiry: string | null;
   roadworthiness_test: string;
+  category: string;
+  odometer_km: number | null;
+  records: (Record & {
+    requirement_id: string;
+    done_on: string;
+    due_on: string | null;
+    due_km: number | null;
+  })[];
 };
 export type Reason = {
   kind: string;
@@ -35,6 +73,7 @@ export type Reason = {
   points_until: string | null;
   license_number: string | null;
   due: string | null;
+  km_left: number | null;
   record_id: string | null;
 };
 /** Something with an expiry date. */
@@ -43,23 +82,50 @@ type Paper = {
   detail?: string;
   license_number?: string;
   due: string | null;
+  /** From how many days before it is due. */
+  soon: number;
+  /** The danger when it is overdue. */
+  overdue: string;
   /** Whether it must be on record. */
-  required: boolean;
+  required?: boolean;
+  km_left?: number | null;
   record_id: string;
+};
+/** What holds for the whole depot. */
+type Setting = {
+  today: string;
+  requirements: Requirement[];
+  checks: {
+    checked_since: string | null;
+    months_no_points: number;
+    months_1_to_3: number;
+    months_4_to_7: number;
+    months_8_or_more: number;
+  };
 };
 
 const all = (table: string) =>
   `(select coalesce(json_agg(r), '[]') from public.${table} r where r.driver_id = u.id)`;
 
 const driversOf = `
-  select u.id, u.full_name, u.manager_id, u.approved and not u.is_inactive as is_active,
+  select u.id, u.full_name, u.manager_id, u.approved and not u.is_inactive as is_active, u.permit,
+    (u.approved_at at time zone 'Europe/Dublin')::date::text as approved_on, u.first_full_licence_on::text,
+    u.cleared_points, u.cpc_scope, u.cpc_cycle_start::text,
     ${all('driver_licenses')} as licenses, ${all('driver_penalties')} as penalties, ${all('driver_training')} as training,
+    ${all('driver_disqualifications')} as disqualifications, ${all('license_checks')} as checks,
+    (select json_build_object('vehicle_id', v.id, 'registration_number', v.registration_number,
+        'override_reason', a.override_reason, 'required_category', t.required_category, 'needs_cpc', t.needs_cpc,
+        'needs_tachograph_card', t.needs_tachograph_card)
+      from public.driver_vehicle_assignments a join public.depot_vehicles v on v.id = a.vehicle_id
+      join public.vehicle_types t on t.id = v.vehicle_type_id
+      where a.driver_id = u.id and a.status = 'active') as assigned,
     (select to_json(g) from public.grey_fleet_vehicles g where g.driver_id = u.id) as "personalVehicle"
   from public.users u where u.depot_id = $1 and u.role = 'driver'`;
 
 const vehiclesOf = `
   select v.id, v.registration_number, v.is_active and v.status <> 'inactive' as is_active, not v.is_active as has_left, v.nct_expiry::text,
-    v.road_tax_expiry::text, t.roadworthiness_test
+    v.road_tax_expiry::text, t.roadworthiness_test, t.category, v.odometer_km,
+    (select coalesce(json_agg(r), '[]') from public.vehicle_records r where r.vehicle_id = v.id) as records
   from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.depot_id = $1`;
 
 const nothing = {
@@ -68,76 +134,26 @@ const nothing = {
   points_until: null,
   license_number: null,
   due: null,
+  km_left: null,
   record_id: null,
 };
+
+const asDay = (date: Date) => date.toISOString().slice(0, 10);
+const addDays = (day: string, days: number) => asDay(new Date(Date.parse(day) + days * 86_400_000));
 const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
-/** What an expired paper means. */
-const EXPIRED: Record<string, string> = { license: 'must_not_drive', training: 'missing' };
+/** The same day of another month, or the last day of a shorter one. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return asDay(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))));
+}
 
-const withVerdict = (reason: Omit<Reason, 'verdict'>): Reason => ({
+const withVerdict = (reason: Partial<Reason> & { kind: string; danger: string }): Reason => ({
+  ...nothing,
   ...reason,
   verdict: reason.danger === 'due_soon' ? 'attention' : 'not_compliant',
 });
-
-function paperReasons(papers: readonly Paper[], today: string): Reason[] {
-  return papers.flatMap(({ required, ...paper }) => {
-    const reason = (danger: string) => [withVerdict({ ...nothing, ...paper, danger })];
-    if (!paper.due) return required ? reason('missing') : [];
-    if (daysFrom(today, paper.due) > 30) return [];
-    return reason(paper.due < today ? (EXPIRED[paper.kind] ?? 'not_roadworthy') : 'due_soon');
-  });
-}
-
-function pointsDanger(points: number): string {
-  if (points >= 12) return 'must_not_drive';
-  return points > 9 ? 'high_risk' : 'due_soon';
-}
-
-function pointsReasons({ penalties }: Driver, today: string): Reason[] {
-  const active = penalties.filter(({ expiry_date }) => expiry_date >= today);
-  const points = active.reduce((sum, penalty) => sum + penalty.points, 0);
-  if (points <= 6) return [];
-  const [points_until = null] = active
-    .filter((penalty) => penalty.points > 0)
-    .map(({ expiry_date }) => expiry_date)
-    .sort();
-  return [withVerdict({ ...nothing, kind: 'points', danger: pointsDanger(points), points, points_until })];
-}
-
-/** A car of an unknown year may need one. */
-const needsNct = ({ year }: { year: number | null }, today: string) =>
-  year === null || Number(today.slice(0, 4)) - year >= 4;
-
-const driverPapers = ({ licenses, training, personalVehicle: own }: Driver, today: string): Paper[] => [
-  ...lastOf(
-    licenses,
-    (row) => row.type,
-    (row) => `${row.expiry_date} ${row.issued_date} ${row.created_at} ${row.id}`,
-  ).map(({ id, type, license_number, expiry_date }) => ({
-    kind: 'license',
-    detail: type,
-    license_number,
-    due: expiry_date,
-    required: true,
-    record_id: id,
-  })),
-  ...lastOf(
-    training,
-    (row) => row.training_type.toLowerCase(),
-    (row) => `${row.completion_date} ${row.expiry_date ?? '9999'} ${row.created_at} ${row.id}`,
-  ).map(({ id, training_type, expiry_date }) => ({
-    kind: 'training',
-    detail: training_type,
-    due: expiry_date,
-    required: false,
-    record_id: id,
-  })),
-  ...(own
-    ? [{ kind: 'own_nct', due: own.nct_expiry, required: needsNct(own, today), record_id: own.id }]
-    : []),
-  ...(own ? [{ kind: 'own_insurance', due: own.insurance_expiry, required: true, record_id: own.id }] : []),
-];
 
 /** The row of each kind that comes last in the order. */
 function lastOf<Row extends { id: string }>(
@@ -153,12 +169,365 @@ function lastOf<Row extends { id: string }>(
   return [...last.values()];
 }
 
-const vehiclePapers = ({ id, roadworthiness_test, nct_expiry, road_tax_expiry }: Vehicle): Paper[] => [
-  { kind: 'nct', detail: roadworthiness_test, due: nct_expiry, required: false, record_id: id },
-  { kind: 'road_tax', due: road_tax_expiry, required: false, record_id: id },
+function paperReasons(papers: readonly Paper[], today: string): Reason[] {
+  return papers.flatMap(({ required = false, soon, overdue, km_left = null, ...paper }) => {
+    const reason = (danger: string) => [withVerdict({ ...paper, km_left, danger })];
+    if (!paper.due && km_left === null) return required ? reason('missing') : [];
+    if ((paper.due && paper.due < today) || (km_left !== null && km_left < 0)) return reason(overdue);
+    const isSoon = paper.due !== null && daysFrom(today, paper.due) <= soon;
+    return isSoon || (km_left !== null && km_left <= 1000) ? reason('due_soon') : [];
+  });
+}
+
+/** A required record that is missing: due by the day it is required from, out of order from that day on. */
+function missingReasons(
+  kind: string,
+  overdue: (requirement: Requirement) => string,
+  requirements: readonly Requirement[],
+  today: string,
+): Reason[] {
+  return requirements.flatMap((requirement) => {
+    const { name: detail, required_from: from, due_soon_days } = requirement;
+    if (from === null || daysFrom(today, from) > due_soon_days) return [];
+    return from > today
+      ? [withVerdict({ kind, detail, due: from, danger: 'due_soon' })]
+      : [withVerdict({ kind, detail, danger: overdue(requirement) })];
+  });
+}
+
+const currentLicenses = ({ licenses }: Driver) =>
+  lastOf(
+    licenses,
+    (row) => row.type,
+    (row) => `${row.expiry_date} ${row.issued_date} ${row.created_at} ${row.id}`,
+  );
+
+const words = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** The requirement that a training meets by its words. */
+const metBy = ({ cpc_module, training_type }: Training, { requirements }: Setting) =>
+  cpc_module === null
+    ? requirements.find(
+        ({ subject, is_active, name }) =>
+          subject === 'driver' && is_active && words(name) === words(training_type),
+      )
+    : undefined;
+
+const currentTraining = ({ training }: Driver) =>
+  lastOf(
+    training,
+    (row) => (row.cpc_module === null ? words(row.training_type) : `module ${row.cpc_module}`),
+    (row) => `${row.completion_date} ${row.expiry_date ?? '9999'} ${row.created_at} ${row.id}`,
+  );
+
+/** Penalties whose points are active: the greatest of each occasion, up to its last day. */
+const activePenalties = ({ penalties }: Driver, today: string) => {
+  // Of equals, the one that expires last, then the lower id.
+  const greatest = new Map<string, Driver['penalties'][number]>();
+  for (const penalty of penalties) {
+    const other = greatest.get(penalty.occasion_id);
+    const isGreater =
+      !other ||
+      penalty.points > other.points ||
+      (penalty.points === other.points &&
+        (penalty.expiry_date > other.expiry_date ||
+          (penalty.expiry_date === other.expiry_date && penalty.id < other.id)));
+    if (isGreater) greatest.set(penalty.occasion_id, penalty);
+  }
+  return [...greatest.values()].filter(({ expiry_date }) => expiry_date >= today);
+};
+
+const pointsOf = (penalties: readonly { points: number }[]) =>
+  penalties.reduce((sum, { points }) => sum + points, 0);
+
+const isRunning = ({ from_date, until_date }: { from_date: string; until_date: string }, today: string) =>
+  from_date <= today && today <= until_date;
+
+function pointsReasons(driver: Driver, today: string): Reason[] {
+  const active = activePenalties(driver, today);
+  const points = pointsOf(active);
+  if (points <= 6) return [];
+  const { permit, first_full_licence_on: first, cleared_points, disqualifications } = driver;
+  const asNovice = active.filter(
+    ({ date_issued }) => permit === 'learner' || (first !== null && date_issued < addMonths(first, 24)),
+  );
+  const isAtLimit =
+    (points >= 12 || pointsOf(asNovice) >= 7) &&
+    points > (cleared_points ?? 0) &&
+    !disqualifications.some((each) => each.reason === 'points' && isRunning(each, today));
+  const danger = isAtLimit ? 'must_not_drive' : points > 9 ? 'high_risk' : 'due_soon';
+  const [points_until = null] = active
+    .filter((penalty) => penalty.points > 0)
+    .map(({ expiry_date }) => expiry_date)
+    .sort();
+  return [withVerdict({ kind: 'points', danger, points, points_until })];
+}
+
+/** A car of an unknown year may need one. */
+const needsNct = ({ year }: { year: number | null }, today: string) =>
+  year === null || Number(today.slice(0, 4)) - year >= 4;
+
+const PROFESSIONAL = ['C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE'];
+
+/** The day until which a driver has a card; null without one, far away for one that does not expire. */
+function cardUntil(driver: Driver, code: string, setting: Setting): string | null {
+  const card = currentTraining(driver).find((row) => metBy(row, setting)?.code === code);
+  return card ? (card.expiry_date ?? '9999-12-31') : null;
+}
+
+/** The day by which the next module is due. */
+function moduleDue(driver: Driver, setting: Setting): string | null {
+  const { cpc_scope: scope, cpc_cycle_start, training } = driver;
+  if (scope === 'not_professional') return null;
+  const types = currentLicenses(driver)
+    .map(({ type }) => type)
+    .filter((type) => PROFESSIONAL.includes(type));
+  const isTruck = scope ? scope !== 'bus' : types.some((type) => type.startsWith('C'));
+  const isBus = scope ? scope !== 'truck' : types.some((type) => type.startsWith('D'));
+  const card = cardUntil(driver, 'driver_cpc', setting);
+  const start = card && card !== '9999-12-31' ? addMonths(addDays(card, 1), -60) : cpc_cycle_start;
+  if (!start) return null;
+  const needed = isTruck && isBus ? [1, 2, 3, 4, 5, 6] : isBus ? [1, 2, 3, 4, 6] : [1, 2, 3, 4, 5];
+  const done = new Set(
+    training
+      .filter(({ completion_date: day }) => day >= start && day < addMonths(start, 60))
+      .map(({ cpc_module }) => cpc_module ?? 0)
+      .filter((module) => needed.includes(module)),
+  );
+  return done.size < needed.length ? addDays(addMonths(start, 12 * Math.min(done.size + 1, 5)), -1) : null;
+}
+
+/** Which categories each covers, besides its own. */
+const COVERS: { [held: string]: string[] } = {
+  BE: ['B'],
+  C1: ['B'],
+  C1E: ['C1', 'BE', 'B'],
+  C: ['C1', 'B'],
+  CE: ['C', 'C1', 'C1E', 'BE', 'B'],
+  D1: ['B'],
+  D1E: ['D1', 'BE', 'B'],
+  D: ['D1', 'B'],
+  DE: ['D', 'D1', 'D1E', 'BE', 'B'],
+};
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const inWords = (day: string) => {
+  const [year, month, date] = day.split('-');
+  return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
+};
+
+/** What the driver does not have that the vehicle needs. */
+function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
+  const { today } = setting;
+  const reasons: string[] = [];
+  const held = currentLicenses(driver);
+  const category = needs.required_category;
+  if (category) {
+    const days = held
+      .filter(({ type }) => type === category || COVERS[type]?.includes(category))
+      .map(({ expiry_date }) => expiry_date);
+    const last = (type: string) => held.find((row) => row.type === type)?.expiry_date;
+    const [ce, d] = [last('CE'), last('D')];
+    if (['DE', 'D1E'].includes(category) && ce && d) days.push(...[ce, d].sort().slice(0, 1));
+    const until = days.sort().at(-1);
+    const inDate = held.filter(({ expiry_date }) => expiry_date >= today).map(({ type }) => type);
+    if (!until) {
+      const holds = inDate.length > 0 ? `holds ${inDate.sort().join(', ')}` : 'no licence in date';
+      reasons.push(`needs a licence for ${category}, ${holds}`);
+    } else if (until < today) {
+      reasons.push(`licence for ${category} expired on ${inWords(until)}`);
+    }
+  }
+  for (const [isNeeded, code, name] of [
+    [needs.needs_cpc, 'driver_cpc', 'Driver CPC card'],
+    [needs.needs_tachograph_card, 'tachograph_card', 'tachograph driver card'],
+  ] as const) {
+    if (!isNeeded) continue;
+    const until = cardUntil(driver, code, setting);
+    if (!until) reasons.push(`no ${name} on record`);
+    else if (until < today) reasons.push(`${name} expired on ${inWords(until)}`);
+  }
+  return reasons;
+}
+
+/** Why the driver may not drive the vehicle, in as many words as the app uses. */
+function unfitReasons(driver: Driver, setting: Setting): Reason[] {
+  const { assigned } = driver;
+  if (!assigned || assigned.override_reason !== null) return [];
+  const reasons = lacking(driver, assigned, setting);
+  if (reasons.length === 0) return [];
+  const detail = `${assigned.registration_number}: ${reasons.join(', ')}`;
+  return [withVerdict({ kind: 'unfit', danger: 'must_not_drive', detail, record_id: assigned.vehicle_id })];
+}
+
+function checkReasons(driver: Driver, { today, checks }: Setting): Reason[] {
+  if (!checks.checked_since) return [];
+  const points = pointsOf(activePenalties(driver, today));
+  const months =
+    points >= 8
+      ? checks.months_8_or_more
+      : points >= 4
+        ? checks.months_4_to_7
+        : points >= 1
+          ? checks.months_1_to_3
+          : checks.months_no_points;
+  const last = driver.checks
+    .map(({ checked_on }) => checked_on)
+    .sort()
+    .at(-1);
+  const [, from = ''] = [driver.approved_on ?? '', checks.checked_since].sort();
+  const due = last ? addMonths(last, months) : addDays(from, 30);
+  if (daysFrom(today, due) > 7) return [];
+  return [withVerdict({ kind: 'license_check', due, danger: due < today ? 'missing' : 'due_soon' })];
+}
+
+function cpcCardReasons(driver: Driver, setting: Setting): Reason[] {
+  const holds = currentLicenses(driver).some(({ type }) => PROFESSIONAL.includes(type));
+  if (!holds || driver.cpc_scope === 'not_professional' || cardUntil(driver, 'driver_cpc', setting))
+    return [];
+  return [withVerdict({ kind: 'cpc_card', danger: driver.assigned?.needs_cpc ? 'missing' : 'due_soon' })];
+}
+
+function driverPapers(driver: Driver, setting: Setting): Paper[] {
+  const { personalVehicle: own } = driver;
+  const due = moduleDue(driver, setting);
+  return [
+    ...currentLicenses(driver).map(({ id, type, license_number, expiry_date }) => ({
+      kind: 'license',
+      detail: type,
+      license_number,
+      due: expiry_date,
+      soon: 30,
+      overdue: 'must_not_drive',
+      record_id: id,
+    })),
+    ...currentTraining(driver).map((row) => ({
+      kind: 'training',
+      detail: row.training_type,
+      due: row.expiry_date,
+      soon: metBy(row, setting)?.due_soon_days ?? 30,
+      overdue: 'missing',
+      record_id: row.id,
+    })),
+    ...(due ? [{ kind: 'cpc_module', due, soon: 60, overdue: 'missing', record_id: driver.id }] : []),
+    ...(own
+      ? [
+          {
+            kind: 'own_nct',
+            due: own.nct_expiry,
+            soon: 30,
+            overdue: 'not_roadworthy',
+            required: needsNct(own, setting.today),
+            record_id: own.id,
+          },
+          {
+            kind: 'own_insurance',
+            due: own.insurance_expiry,
+            soon: 30,
+            overdue: 'not_roadworthy',
+            required: true,
+            record_id: own.id,
+          },
+        ]
+      : []),
+  ];
+}
+
+const noLicense = withVerdict({ kind: 'no_license', danger: 'must_not_drive' });
+
+function driverReasons(driver: Driver, papers: readonly Paper[], setting: Setting): Reason[] {
+  const { today, requirements } = setting;
+  const held = currentLicenses(driver).map(({ type }) => type);
+  const met = new Set(currentTraining(driver).map((row) => metBy(row, setting)?.id));
+  const unmet = requirements.filter(
+    ({ id, subject, is_active, applies_to }) =>
+      subject === 'driver' &&
+      is_active &&
+      !met.has(id) &&
+      (!applies_to || applies_to.some((type) => held.includes(type))),
+  );
+  return [
+    ...paperReasons(papers, today),
+    ...pointsReasons(driver, today),
+    ...(driver.licenses.length === 0 ? [noLicense] : []),
+    ...driver.disqualifications
+      .filter((each) => isRunning(each, today))
+      .map(({ id, reason, until_date }) =>
+        withVerdict({
+          kind: 'disqualified',
+          danger: 'must_not_drive',
+          detail: reason,
+          due: until_date,
+          record_id: id,
+        }),
+      ),
+    ...unfitReasons(driver, setting),
+    ...missingReasons('requirement', () => 'missing', unmet, today),
+    ...checkReasons(driver, setting),
+    ...cpcCardReasons(driver, setting),
+  ];
+}
+
+const overdueRecord = ({ code }: { code: string | null }) =>
+  code === 'insurance' ? 'not_roadworthy' : 'missing';
+
+const currentRecords = ({ records }: Vehicle) =>
+  lastOf(
+    records,
+    (row) => row.requirement_id,
+    (row) => `${row.done_on} ${row.due_on ?? '9999'} ${row.created_at} ${row.id}`,
+  );
+
+const vehiclePapers = (vehicle: Vehicle, { requirements }: Setting): Paper[] => [
+  {
+    kind: 'nct',
+    detail: vehicle.roadworthiness_test,
+    due: vehicle.nct_expiry,
+    soon: 30,
+    overdue: 'not_roadworthy',
+    record_id: vehicle.id,
+  },
+  {
+    kind: 'road_tax',
+    due: vehicle.road_tax_expiry,
+    soon: 30,
+    overdue: 'not_roadworthy',
+    record_id: vehicle.id,
+  },
+  ...currentRecords(vehicle).flatMap(({ id, requirement_id, due_on, due_km }) => {
+    const requirement = requirements.find((each) => each.id === requirement_id);
+    if (!requirement?.is_active) return [];
+    return {
+      kind: 'vehicle_record',
+      detail: requirement.name,
+      due: due_on,
+      soon: requirement.due_soon_days,
+      overdue: overdueRecord(requirement),
+      km_left: due_km === null || vehicle.odometer_km === null ? null : due_km - vehicle.odometer_km,
+      record_id: id,
+    };
+  }),
 ];
 
-const noLicense = withVerdict({ ...nothing, kind: 'no_license', danger: 'must_not_drive' });
+function vehicleReasons(
+  vehicle: Vehicle,
+  papers: readonly Paper[],
+  { today, requirements }: Setting,
+): Reason[] {
+  const met = currentRecords(vehicle).map(({ requirement_id }) => requirement_id);
+  const unmet = requirements.filter(
+    ({ id, subject, is_active, applies_to }) =>
+      subject === 'vehicle' &&
+      is_active &&
+      !met.includes(id) &&
+      (!applies_to || applies_to.includes(vehicle.category)),
+  );
+  return [...paperReasons(papers, today), ...missingReasons('vehicle_record', overdueRecord, unmet, today)];
+}
 
 const DANGERS = ['must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'waiting'];
 
@@ -181,16 +550,21 @@ export function verdictOfAll(reasons: readonly Reason[]): string {
 export async function judgeDepot(sql: Sql, depotId: string, today: string) {
   const drivers = await sql<Driver>(driversOf, [depotId]);
   const vehicles = await sql<Vehicle>(vehiclesOf, [depotId]);
+  const [shared] = await sql<{ value: Omit<Setting, 'today'> }>(`
+    select json_build_object(
+      'requirements', (select json_agg(r) from public.requirements r),
+      'checks', (select to_json(s) from public.license_check_settings s)) as value`);
+  if (!shared) throw new Error('The depots share no settings');
+  const setting = { today, ...shared.value };
   return {
     drivers: drivers.map((driver) => {
-      const papers = driverPapers(driver, today);
-      const missing = driver.licenses.length === 0 ? [noLicense] : [];
-      const reasons = [...paperReasons(papers, today), ...pointsReasons(driver, today), ...missing];
-      return { ...driver, name: driver.full_name, papers, reasons };
+      const papers = driverPapers(driver, setting);
+      return { ...driver, name: driver.full_name, papers, reasons: driverReasons(driver, papers, setting) };
     }),
     vehicles: vehicles.map((vehicle) => {
-      const papers = vehiclePapers(vehicle);
-      return { ...vehicle, name: vehicle.registration_number, papers, reasons: paperReasons(papers, today) };
+      const papers = vehiclePapers(vehicle, setting);
+      const reasons = vehicleReasons(vehicle, papers, setting);
+      return { ...vehicle, name: vehicle.registration_number, papers, reasons };
     }),
   };
 }

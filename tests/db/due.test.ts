@@ -9,12 +9,18 @@ import { judgeDepot } from './depotRules';
 import { generateDepot } from './generatedDepot';
 
 const { manager, driver } = actors;
-type Item = { id: string; subject_id: string; kind: string; due: string };
+type Item = { id: string; subject_id: string; kind: string; detail: string | null; due: string };
 type Month = { month: string; kind: string; due: number };
 
 /** The kinds that due_by_month() names differently from the finding. */
-const counted: Record<string, string> = { own_nct: 'nct', own_insurance: 'insurance' };
-const countedAs = ({ kind }: { kind: string }) => counted[kind] ?? kind;
+const counted: Record<string, string> = {
+  own_nct: 'nct',
+  own_insurance: 'insurance',
+  cpc_module: 'training',
+  vehicle_record: 'requirement',
+};
+const countedAs = ({ kind, detail }: Item) =>
+  kind === 'vehicle_record' && detail === 'Insurance' ? 'insurance' : (counted[kind] ?? kind);
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
 describe('Due dates', () => {

@@ -27,17 +27,35 @@ function randomFrom(seed: number) {
 
 /** Days around every boundary, to catch a rule that is one day off. */
 const offsets = [-400, -31, -1, 0, 1, 29, 30, 31, 60, 200, 364, 700] as const;
+/** The same for what has happened: checks, modules, records. */
+const pastOffsets = [
+  -1827, -1500, -1100, -735, -366, -365, -364, -184, -92, -91, -31, -30, -24, -23, -1, 0,
+] as const;
+const CATEGORIES = ['B', 'B', 'B', 'BE', 'C1', 'C', 'C', 'CE', 'CE', 'D1', 'D'] as const;
+const TRAININGS = [
+  'Driver CPC card',
+  ' driver  cpc CARD',
+  'Tachograph driver card',
+  'tachograph Driver-Card',
+  'First aid',
+  'Fírst  Aid',
+  'Manual handling',
+  'Safe Pass',
+  'Forklift',
+  'FORKLIFT',
+] as const;
 
 /**
  * Fills depot A with drivers and vehicles in every state, some of them reporting to `managerId`, and with staff: some who
- * never drove, and some who were drivers and kept their records.
+ * never drove, and some who were drivers and kept their records. What is required changes for both depots.
  */
-export async function generateDepot(sql: Sql, managerId: string, drivers = 60, vehicles = 40): Promise<void> {
-  const { pick, times, isTrue } = randomFrom(20_261_121);
+export async function generateDepot(sql: Sql, managerId: string, drivers = 80, vehicles = 60): Promise<void> {
+  const { pick, times, isTrue } = randomFrom(95_028);
   const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
   const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
   const thisYear = Number(today.slice(0, 4));
   const day = () => inDays(pick(offsets));
+  const pastDay = () => inDays(pick(pastOffsets));
   const dayOrNone = () => (isTrue(0.3) ? null : day());
   const people = Array.from({ length: drivers }, (_, n) => ({
     driver_id: fixedId(50, n),
@@ -67,24 +85,94 @@ export async function generateDepot(sql: Sql, managerId: string, drivers = 60, v
       });
     }),
   );
+  await requireThings(sql, inDays);
   const some = (max: number) => people.flatMap(({ driver_id }) => times(max).map(() => ({ driver_id })));
   await insertRows(
     sql,
     'public.driver_licenses',
-    some(3).map((row) => license({ ...row, issued_date: '2010-01-01', expiry_date: day() })),
+    some(4).map((row) =>
+      license({
+        ...row,
+        type: pick(CATEGORIES),
+        issued_date: pick(['2010-01-01', '2011-01-01']),
+        expiry_date: day(),
+      }),
+    ),
   );
   await insertRows(
     sql,
     'public.driver_training',
-    some(1).map((row) => training({ ...row, completion_date: '2010-01-01', expiry_date: dayOrNone() })),
+    some(6).map((row) =>
+      training({
+        ...row,
+        training_type: pick(TRAININGS),
+        completion_date: pick(['2010-01-01', '2011-01-01']),
+        expiry_date: dayOrNone(),
+      }),
+    ),
   );
   await insertRows(
     sql,
-    'public.driver_penalties',
-    some(3).map((row) =>
-      penalty({ ...row, points: pick([0, 1, 3, 5]), date_issued: '2010-01-01', expiry_date: day() }),
+    'public.driver_training',
+    some(6).map((row) =>
+      training({ ...row, cpc_module: pick([1, 2, 3, 4, 5, 6]), completion_date: pastDay(), hours: 7 }),
     ),
   );
+  // A learner, and people whose two years as a novice end on the day of the penalty, the day before and the day after.
+  const penaltyDay = inDays(-401);
+  const firstLicences = [0, 1, 2].map((days) =>
+    new Date(Date.UTC(thisYear - 4, 0, days + 10)).toISOString().slice(0, 10),
+  );
+  const novicePenaltyDay = `${thisYear - 2}-01-11`;
+  const penalties = some(3).map((row) =>
+    penalty({
+      ...row,
+      points: pick([0, 1, 3, 5]),
+      date_issued: pick(['2010-01-01', novicePenaltyDay < penaltyDay ? novicePenaltyDay : '2010-01-01']),
+      expiry_date: day(),
+      offence_date: '2010-01-01',
+    }),
+  );
+  await insertRows(sql, 'public.driver_penalties', penalties);
+  // More penalties of the same occasion, with more points, as many, or fewer.
+  await insertRows(
+    sql,
+    'public.driver_penalties',
+    penalties
+      .filter(() => isTrue(0.3))
+      .map(({ driver_id, id = '' }) =>
+        penalty({
+          driver_id,
+          points: pick([1, 3, 5]),
+          date_issued: '2010-01-01',
+          expiry_date: day(),
+          offence_date: '2010-01-01',
+          occasion_id: id,
+        }),
+      ),
+  );
+  await insertRows(
+    sql,
+    'public.license_checks',
+    some(2).map((row) => ({ ...row, checked_on: pastDay() })),
+  );
+  for (const { driver_id } of people.filter(() => isTrue(0.5))) {
+    const cleared_points = isTrue(0.2) ? pick([7, 12, 13]) : null;
+    await sql(
+      `update public.users set permit = $2::public.driving_permit, first_full_licence_on = $3::date,
+         cleared_points = $4::smallint, cleared_note = $5, cpc_scope = $6::public.cpc_scope, cpc_cycle_start = $7::date
+       where id = $1`,
+      [
+        driver_id,
+        pick([null, 'full', 'learner']),
+        pick([null, ...firstLicences]),
+        cleared_points,
+        cleared_points && 'The court decided otherwise',
+        pick([null, null, 'truck', 'bus', 'both', 'not_professional']),
+        isTrue(0.5) ? inDays(pick([-1827, -1000, -367, -366, -365, -306, -305, -304])) : null,
+      ],
+    );
+  }
   await insertRows(
     sql,
     'public.grey_fleet_vehicles',
@@ -99,9 +187,6 @@ export async function generateDepot(sql: Sql, managerId: string, drivers = 60, v
         }),
       ),
   );
-  await sql("update public.users set role = 'manager' where id = any ($1::uuid[])", [
-    `{${people.filter(() => isTrue(0.15)).map(({ driver_id }) => driver_id)}}`,
-  ]);
   const staff = [0, 1, 2].map((n) => ({ id: fixedId(51, n), email: `s${n}@test.example` }));
   await insertRows(sql, 'auth.users', staff);
   await insertRows(
@@ -111,24 +196,173 @@ export async function generateDepot(sql: Sql, managerId: string, drivers = 60, v
       user({ ...person, depot_id: ids.depotA, role: 'manager', approved_at: '2025-01-01T09:00:00Z' }),
     ),
   );
-  const truck = vehicleType({ roadworthiness_test: 'CVRT' });
-  await insertRows(sql, 'public.vehicle_types', [truck]);
-  await insertRows(
-    sql,
-    'public.depot_vehicles',
-    Array.from({ length: vehicles }, () => {
-      const nct_expiry = dayOrNone();
-      const road_tax_expiry = dayOrNone();
-      return depotVehicle({
-        depot_id: ids.depotA,
-        vehicle_type_id: isTrue(0.5) ? (truck.id ?? ids.vehicleType) : ids.vehicleType,
-        status: pick(['active', 'active', 'maintenance', 'inactive']),
-        is_active: isTrue(0.9),
-        nct_applicable: nct_expiry !== null,
-        nct_expiry,
-        road_tax_applicable: road_tax_expiry !== null,
-        road_tax_expiry,
-      });
+  const needs = [
+    { required_category: null, needs_cpc: false, needs_tachograph_card: false },
+    { required_category: 'B', needs_cpc: false, needs_tachograph_card: false },
+    { required_category: 'C', needs_cpc: true, needs_tachograph_card: false },
+    { required_category: 'CE', needs_cpc: true, needs_tachograph_card: true },
+    { required_category: 'D1E', needs_cpc: true, needs_tachograph_card: false },
+    { required_category: null, needs_cpc: false, needs_tachograph_card: true },
+  ] as const;
+  const types = needs.map((_, n) =>
+    vehicleType({
+      roadworthiness_test: 'CVRT',
+      category: pick(['Truck', 'Bus', 'Van']),
+      name: `Generated ${n}`,
     }),
   );
+  await insertRows(sql, 'public.vehicle_types', types);
+  const typeIds = [ids.vehicleType, ...types.map(({ id = '' }) => id)] as const;
+  const fleet = Array.from({ length: vehicles }, () => {
+    const nct_expiry = dayOrNone();
+    const road_tax_expiry = dayOrNone();
+    return depotVehicle({
+      depot_id: ids.depotA,
+      vehicle_type_id: pick(typeIds),
+      status: pick(['active', 'active', 'maintenance', 'inactive']),
+      is_active: isTrue(0.9),
+      nct_applicable: nct_expiry !== null,
+      nct_expiry,
+      road_tax_applicable: road_tax_expiry !== null,
+      road_tax_expiry,
+    });
+  });
+  await insertRows(sql, 'public.depot_vehicles', fleet);
+  await addVehicleRecords(
+    sql,
+    fleet.flatMap(({ id = '' }) =>
+      times(4).map(() => ({ id, daysAgo: pick([401, 402, 800]), due_on: dayOrNone() })),
+    ),
+    { pick, inDays },
+  );
+
+  // Assigned while the vehicles need nothing, or with an admin's reason although they need something by then.
+  const assign = async (chosen: typeof people, override_reason: string | null) => {
+    for (const { driver_id } of chosen) {
+      await sql(
+        `insert into public.driver_vehicle_assignments (driver_id, vehicle_id, override_reason)
+         select u.id, v.id, $2 from public.users u, public.depot_vehicles v
+         where u.id = $1 and not u.is_inactive and v.depot_id = u.depot_id and v.status = 'active' and v.is_active
+           and not exists (select from public.driver_vehicle_assignments a
+             where a.status = 'active' and (a.vehicle_id = v.id or a.driver_id = u.id))
+         order by v.registration_number limit 1`,
+        [driver_id, override_reason],
+      );
+    }
+  };
+  await assign(people.slice(0, vehicles / 4), null);
+  await insertRows(
+    sql,
+    'public.driver_disqualifications',
+    people
+      .filter(() => isTrue(0.2))
+      .map(({ driver_id }) => {
+        const [from, until] = pick<readonly [number, number]>([
+          [-10, -1],
+          [-10, 0],
+          [-1, 1],
+          [0, 10],
+          [1, 10],
+        ]);
+        return {
+          driver_id,
+          depot_id: ids.depotA,
+          from_date: inDays(from),
+          until_date: inDays(until),
+          reason: pick(['points', 'court']),
+        };
+      }),
+  );
+  for (const [n, { id = '' }] of types.entries()) {
+    const { required_category = null, needs_cpc = false, needs_tachograph_card = false } = needs[n] ?? {};
+    await sql(
+      'update public.vehicle_types set required_category = $2, needs_cpc = $3, needs_tachograph_card = $4 where id = $1',
+      [id, required_category, needs_cpc, needs_tachograph_card],
+    );
+  }
+  await assign(people.slice(vehicles / 4, vehicles / 2), 'Drives in the yard only');
+  await sql("update public.users set role = 'manager' where id = any ($1::uuid[])", [
+    `{${people.filter(() => isTrue(0.15)).map(({ driver_id }) => driver_id)}}`,
+  ]);
+
+  await changeThings(sql);
+}
+
+/** What must be on record: optional, from a day that has come or not, of all or of some categories, or not any more. */
+async function requireThings(sql: Sql, inDays: (days: number) => string): Promise<void> {
+  for (const [name, required_from, applies_to, due_soon_days, is_active] of [
+    ['Insurance', -10, null, 30, true],
+    ['Service', null, null, 45, true],
+    ['Tachograph calibration', 20, '{Truck,Bus}', 20, true],
+    ['Tail-lift examination', 31, '{Truck}', 30, true],
+    ['Fire extinguisher', -5, '{Bus}', 30, false],
+    ['First aid', 0, '{CE,D1}', 60, true],
+    ['Manual handling', -1, null, 30, true],
+    ['Safe Pass', 30, '{C1,BE}', 30, true],
+    ['ADR', 1, '{D}', 90, true],
+  ] as const) {
+    await sql(
+      `update public.requirements set required_from = $2::date, applies_to = $3::text[], due_soon_days = $4, is_active = $5
+       where name = $1`,
+      [name, required_from === null ? null : inDays(required_from), applies_to, due_soon_days, is_active],
+    );
+  }
+  await sql('update public.license_check_settings set checked_since = $1', [inDays(-37)]);
+}
+
+type RecordDraft = { id: string; daysAgo: number; due_on: string | null };
+
+/** Records by day and by distance; then each vehicle gets a reading at which some of them are due. */
+async function addVehicleRecords(
+  sql: Sql,
+  drafts: readonly RecordDraft[],
+  { pick, inDays }: { pick: ReturnType<typeof randomFrom>['pick']; inDays: (days: number) => string },
+): Promise<void> {
+  const reading = 100_000;
+  const kinds = ['Service', 'Service', 'Insurance', 'Tachograph calibration', 'Fire extinguisher'] as const;
+  for (const { id, daysAgo, due_on } of drafts) {
+    const name = pick(kinds);
+    const hasDistance = name === 'Service' && pick([true, false]);
+    const odometer_km = hasDistance ? reading - daysAgo : null;
+    const due_km = hasDistance ? reading + pick([-1, 0, 1, 999, 1000, 1001, 5000]) : null;
+    await sql(
+      `insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on, odometer_km, due_km)
+       select $1, r.id, $3::date, $4::date, $5::integer, $6::integer from public.requirements r
+       where r.subject = 'vehicle' and r.name = $2`,
+      [id, name, inDays(-daysAgo), due_on, odometer_km, due_km],
+    );
+  }
+  await sql(
+    `update public.depot_vehicles set odometer_km = $1, odometer_read_on = private.today()
+     where depot_id = $2 and odometer_km is not null`,
+    [reading, ids.depotA],
+  );
+}
+
+/** Changes and deletes some of every kind of record, so that what the database keeps in step has to follow. */
+async function changeThings(sql: Sql): Promise<void> {
+  const few = 'in (select id from (select id, row_number() over (order by id) as n from';
+  for (const table of [
+    'driver_licenses',
+    'driver_training',
+    'driver_penalties',
+    'license_checks',
+    'vehicle_records',
+    'driver_disqualifications',
+  ]) {
+    await sql(`delete from public.${table} where id ${few} public.${table}) t where n % 11 = 0)`);
+  }
+  await sql(`update public.driver_licenses set expiry_date = expiry_date + 1
+    where id ${few} public.driver_licenses) t where n % 7 = 0)`);
+  await sql(`update public.driver_licenses set type = 'C'
+    where id ${few} public.driver_licenses) t where n % 13 = 0)`);
+  await sql(`update public.driver_training set completion_date = completion_date - 1
+    where id ${few} public.driver_training where cpc_module is not null) t where n % 5 = 0)`);
+  await sql(
+    `update public.depot_vehicles v set vehicle_type_id = other.vehicle_type_id
+    from public.depot_vehicles other
+    where v.id ${few} public.depot_vehicles) t where n % 9 = 0) and other.id = $1`,
+    [ids.spareVehicle],
+  );
+  await sql("update public.vehicle_types set needs_cpc = true where name = 'Generated 5'");
 }

@@ -8,6 +8,7 @@ export type Sql = <T extends object = Record<string, unknown>>(
 
 /** Inserts rows as the owner. All rows name the same columns; other columns get their default. */
 export async function insertRows(sql: Sql, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   await sql(
     `insert into ${table} (${columns})
