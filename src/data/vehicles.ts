@@ -1,12 +1,16 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Verdict } from '../domain/compliance';
+import type { toOdometerValues } from '../domain/odometer';
+import type { RenewalDraft } from '../domain/vehicleRecords';
 import {
   type DepotVehicleDraft,
   type FuelType,
+  replacedDays,
   toVehicleValues,
   UNKNOWN_TYPE_MESSAGE,
   type VehicleStatus,
+  type VehicleValues,
 } from '../domain/vehicles';
 import { supabase } from '../lib/supabase';
 import { errorCode, FieldRefusal, isUniqueViolation, isWorthReconnecting, Refusal } from './errors';
@@ -150,7 +154,7 @@ const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registrat
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const COLUMNS =
-  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
+  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
 
 const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COLUMNS).eq('id', id);
 
@@ -190,23 +194,50 @@ export const addVehicle = () =>
 /** Saves a vehicle with saveVersion. Throws a FieldRefusal like addVehicle. */
 export const updateVehicle = () =>
   mutationOptions({
-    mutationFn: ({ stored: { id, version }, draft }: { stored: Vehicle; draft: DepotVehicleDraft }) => {
+    mutationFn: ({ stored, draft }: { stored: Vehicle; draft: DepotVehicleDraft }) => {
       const values = toVehicleValues(draft);
-      return saveVersion({
-        noun: 'vehicle',
-        values,
-        update: supabase
-          .from('depot_vehicles')
-          .update(values)
-          .eq('id', id)
-          .eq('version', version)
-          .select(COLUMNS)
-          .maybeSingle(),
-        asRefusal,
-        read: () => readVehicle(id),
-      });
+      return saveVehicle(stored, { ...values, ...replacedDays(stored, values) });
     },
     meta: { success: 'Vehicle updated successfully', failure: SAVE_FAILURE },
+  });
+
+/** Stores a new test or payment of road tax, with saveVersion. */
+export const renewVehicle = (kind: 'nct' | 'road_tax') =>
+  mutationOptions({
+    mutationFn: ({ stored, draft: { doneOn, dueOn } }: { stored: Vehicle; draft: RenewalDraft }) =>
+      saveVehicle(
+        stored,
+        kind === 'nct'
+          ? { nct_done_on: doneOn, nct_expiry: dueOn }
+          : { road_tax_paid_on: doneOn, road_tax_expiry: dueOn },
+      ),
+    meta: { success: 'Vehicle updated successfully', failure: SAVE_FAILURE },
+  });
+
+/** Stores an odometer reading. Records bring readings too, so it is no new version of the vehicle. */
+export const enterOdometer = (id: string) =>
+  mutationOptions({
+    mutationFn: async (values: ReturnType<typeof toOdometerValues>) => {
+      await supabase.from('depot_vehicles').update(values).eq('id', id).select('id').single().throwOnError();
+    },
+    meta: { success: 'Odometer reading saved', failure: 'Failed to save the odometer reading' },
+  });
+
+type VehicleChange = Partial<VehicleValues> & Partial<Pick<Vehicle, 'nct_done_on' | 'road_tax_paid_on'>>;
+
+const saveVehicle = ({ id, version }: Vehicle, values: VehicleChange) =>
+  saveVersion({
+    noun: 'vehicle',
+    values,
+    update: supabase
+      .from('depot_vehicles')
+      .update(values)
+      .eq('id', id)
+      .eq('version', version)
+      .select(COLUMNS)
+      .maybeSingle(),
+    asRefusal,
+    read: () => readVehicle(id),
   });
 
 async function readVehicle(id: string): Promise<Vehicle> {

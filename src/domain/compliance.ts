@@ -79,7 +79,7 @@ export function reasonText(reason: ComplianceReason, today: Day): string {
 }
 
 /** What is due by distance needs attention when this many km are left, or fewer. */
-const WARNING_KM = 1000;
+export const WARNING_KM = 1000;
 
 /** True if it is due by the odometer, and not by its date. */
 function isDueByDistance({ km_left, danger, due }: ComplianceReason): boolean {

@@ -11,6 +11,14 @@ export function isStandardPlate(registration: string): boolean {
   return STANDARD.test(registration);
 }
 
+/** The year in which an Irish plate says that the vehicle was first registered, or null. */
+export function plateYear(registration: string): number | null {
+  if (!isStandardPlate(registration)) return null;
+  const year = Number(registration.slice(0, 2));
+  // Plates with a year began in 1987.
+  return year >= 87 ? 1900 + year : 2000 + year;
+}
+
 /**
  * Converts a typed registration number for storage: trimmed, in capitals, with any missing hyphens of an
  * Irish plate added. A non-standard plate keeps its own hyphens and spaces.

@@ -147,6 +147,16 @@ export function toVehicleValues(draft: DepotVehicleDraft): VehicleValues {
   };
 }
 
+type LastDone = Pick<VehicleInsert, 'nct_expiry' | 'nct_done_on' | 'road_tax_expiry' | 'road_tax_paid_on'>;
+
+/** With a new expiry from the form, the day of the earlier test or payment is no longer that of the last. */
+export function replacedDays(stored: LastDone, { nct_expiry, road_tax_expiry }: VehicleValues) {
+  return {
+    ...(nct_expiry !== stored.nct_expiry && { nct_done_on: null }),
+    ...(road_tax_expiry !== stored.road_tax_expiry && { road_tax_paid_on: null }),
+  };
+}
+
 function chosenFuel(value: string): FuelType {
   if (!isFuelType(value)) throw new Error(`No fuel type: ${value}`);
   return value;

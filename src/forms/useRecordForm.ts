@@ -47,6 +47,12 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
     form.reset(toDraft(newer));
   };
 
+  /** Takes over a change that was saved elsewhere on the page, and keeps what is typed in the other fields. */
+  const adopt = (newer: Row) => {
+    setStored(newer);
+    form.reset(toDraft(newer), { keepDirtyValues: true });
+  };
+
   const onArrival = useEffectEvent((arrived: Row) => {
     if (!isDirty && arrived !== stored) show(arrived);
   });
@@ -70,6 +76,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
     form,
     stored,
     show,
+    adopt,
     save: (draft: Draft, onSaved: (result: Result) => void) =>
       save({ newId: newId(draft), stored, draft }, onSaved),
     isPending,

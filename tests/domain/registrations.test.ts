@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isStandardPlate, normalizeRegistration, registrationError } from '../../src/domain/registrations';
+import {
+  isStandardPlate,
+  normalizeRegistration,
+  plateYear,
+  registrationError,
+} from '../../src/domain/registrations';
 
 const REQUIRED = 'Registration number is required';
 const INVALID = 'Invalid format (e.g., 23-D-123456)';
@@ -74,4 +79,16 @@ it.each([
   ['   ', true],
 ])('%j counts as missing with the non-standard box %s', (typed, isNonStandard) => {
   expect(registrationError(typed, isNonStandard)).toBe(REQUIRED);
+});
+
+it.each([
+  ['87-D-1', 1987],
+  ['99-D-12345', 1999],
+  ['00-D-1', 2000],
+  ['12-D-1', 2012],
+  ['131-D-1', 2013],
+  ['262-WW-123456', 2026],
+  ['ABC 1234', null],
+])('%s was first registered in %s', (plate, year) => {
+  expect(plateYear(plate)).toBe(year);
 });

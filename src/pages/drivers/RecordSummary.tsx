@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { DangerTag } from '../../components/DangerTag';
 import { DateLine, ExpiryLine } from '../../components/Expiry';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { Skeleton } from '../../components/Skeleton';
-import { TONES } from '../../components/tones';
+import { SummaryLine, VerdictSummary } from '../../components/Summary';
 import { useHashFocus } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { assignmentsQuery } from '../../data/assignments';
@@ -19,14 +16,7 @@ import { driverLicensesQuery } from '../../data/licenses';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverTrainingQuery } from '../../data/training';
-import {
-  byCard,
-  type ComplianceReason,
-  findingExpiry,
-  findingTitle,
-  reasonSubject,
-  worstDanger,
-} from '../../domain/compliance';
+import { type ComplianceReason, reasonSubject } from '../../domain/compliance';
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
@@ -37,11 +27,11 @@ import { paths } from '../../paths';
 export function RecordSummary({ driver }: { driver: Driver }) {
   return (
     <div className="rounded-card border border-line bg-surface">
-      <VerdictSummary driverId={driver.id} />
+      <DriverVerdict driverId={driver.id} />
       <dl className="divide-y divide-line text-sm">
-        <Line label="Status">
+        <SummaryLine label="Status">
           <PersonStatusBadge person={driver} />
-        </Line>
+        </SummaryLine>
         <VehicleLine driverId={driver.id} />
         <PointsLine driver={driver} />
         <NextDueLine driverId={driver.id} />
@@ -54,49 +44,10 @@ export function RecordSummary({ driver }: { driver: Driver }) {
 
 type OfDriver = { driverId: string };
 
-function VerdictSummary({ driverId }: OfDriver) {
+function DriverVerdict({ driverId }: OfDriver) {
   const { data, isPending } = useQuery(driverComplianceQuery(driverId));
   if (isPending) return <Skeleton className="m-4 h-7 w-28" />;
-  if (!data) return null;
-  const danger = worstDanger(data.reasons);
-  const isAttention = data.verdict === 'attention';
-  return (
-    <div
-      className={clsx(
-        'rounded-t-card border-b border-line p-4',
-        danger && (isAttention ? 'bg-warn-soft' : 'bg-bad-soft'),
-      )}
-    >
-      <p className="text-lg">{danger ? <DangerTag danger={danger} /> : <InOrder />}</p>
-      {danger && (
-        <ul className="mt-2 space-y-1 text-sm">
-          {byCard(data.reasons).map((reason) => (
-            <Reason key={`${reason.kind} ${reason.record_id}`} reason={reason} />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function InOrder() {
-  const { icon: Icon } = TONES.ok;
-  return (
-    <span className="inline-flex items-center gap-1.5 font-medium">
-      <Icon className="size-4 shrink-0 text-ok" />
-      In order
-    </span>
-  );
-}
-
-function Reason({ reason }: { reason: ComplianceReason }) {
-  const expiry = findingExpiry(reason);
-  return (
-    <li className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
-      <span>{findingTitle(reason)}</span>
-      {expiry && <ExpiryLine date={expiry} />}
-    </li>
-  );
+  return data && <VerdictSummary {...data} />;
 }
 
 function VehicleLine({ driverId }: OfDriver) {
@@ -104,7 +55,7 @@ function VehicleLine({ driverId }: OfDriver) {
   if (!data) return null;
   const current = data.records.find(({ status }) => status === 'active');
   return (
-    <Line label="Drives">
+    <SummaryLine label="Drives">
       {current ? (
         <>
           <PlateChip registration={current.registration_number} />
@@ -118,7 +69,7 @@ function VehicleLine({ driverId }: OfDriver) {
       ) : (
         'No company vehicle'
       )}
-    </Line>
+    </SummaryLine>
   );
 }
 
@@ -128,10 +79,10 @@ function PointsLine({ driver }: { driver: Driver }) {
   if (!data) return null;
   const limit = limitWith(driver, data, today);
   return (
-    <Line label="Points">
+    <SummaryLine label="Points">
       <PointsDial points={activePoints(data, today)} limit={limit} />
       <span className="block text-ink-soft">Limit {limit}</span>
-    </Line>
+    </SummaryLine>
   );
 }
 
@@ -152,7 +103,7 @@ function NextDueLine({ driverId }: OfDriver) {
     today,
   );
   return (
-    <Line label="Next due">
+    <SummaryLine label="Next due">
       {next ? (
         <>
           <DateLine date={next.due} />
@@ -161,7 +112,7 @@ function NextDueLine({ driverId }: OfDriver) {
       ) : (
         'Nothing on record'
       )}
-    </Line>
+    </SummaryLine>
   );
 }
 
@@ -172,7 +123,7 @@ function LastCheckLine({ driverId }: OfDriver) {
   const last = checks?.[0];
   if (!checks || (!last && !due)) return null;
   return (
-    <Line label="Last check">
+    <SummaryLine label="Last check">
       {last ? `${formatDate(last.checked_on)}, ${CHECK_METHOD_LABELS[last.method].toLowerCase()}` : 'Never'}
       {due && (
         <span className="block text-ink-soft">
@@ -186,21 +137,12 @@ function LastCheckLine({ driverId }: OfDriver) {
       >
         Check now
       </Link>
-    </Line>
+    </SummaryLine>
   );
 }
 
 function item(kind: ComplianceReason['kind'], detail: string | null, due: string | null | undefined) {
   return { kind, detail, points: null, due: due ?? null };
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-4 px-4 py-3">
-      <dt className="w-20 shrink-0 text-ink-soft">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
-  );
 }
 
 const SECTIONS = [

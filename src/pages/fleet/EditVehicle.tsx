@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
-import { ComplianceBadge } from '../../components/ComplianceBadge';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
+import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { useHashFocus } from '../../components/useHashFocus';
-import { vehicleComplianceQuery } from '../../data/findings';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import type { Day } from '../../domain/dates';
@@ -25,7 +24,7 @@ import {
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
-import { yesOrNo } from '../../lib/format';
+import { shortId, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
@@ -33,11 +32,14 @@ import { RecordHistory } from '../history/RecordHistory';
 import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useVehicleTypes } from '../vehicle-form/useVehicleTypes';
 import { useCancel } from './useCancel';
+import { VehicleObligations } from './VehicleObligations';
+import { VehicleSummary } from './VehicleSummary';
 
 /** A depot vehicle: its record, compliance, driver and history. */
 export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
   const navigate = useNavigate();
-  const { form, stored, save, isPending, conflict } = useRecordForm({
+  const { depot } = useCurrentUser();
+  const { form, stored, adopt, save, isPending, conflict } = useRecordForm({
     record: vehicle,
     toDraft: toVehicleDraft,
     check: checkVehicle,
@@ -46,48 +48,71 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
   const cancel = useCancel(form.formState.isDirty);
   useHashFocus();
 
+  const title = `${stored.manufacturer} ${stored.model}`;
+
   return (
     <>
+      <PrintTitle title={`Vehicle record: ${stored.registration_number}, ${title}`} depot={depot.name} />
       <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
       <PageHeading
         title="Edit Vehicle"
-        subtitle={<VehicleSummary vehicle={stored} />}
-        actions={<RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />}
+        record={title}
+        subtitle={<AboutVehicle vehicle={stored} />}
+        actions={
+          <>
+            <PrintButton />
+            <RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />
+          </>
+        }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Card>
-          <DepotVehicleForm
-            form={form}
-            busy={isPending}
-            storedTypes={conflict ? [stored.type, conflict.current.type] : [stored.type]}
-            onSubmit={(draft) => save(draft, () => navigate(paths.fleet))}
-            onCancel={cancel}
-            alert={conflict && <VehicleConflictAlert conflict={conflict} />}
+      {/* The summary stands at the right where there is room, and first elsewhere. */}
+      <div className="grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
+        <aside aria-label="Summary" className="min-[1180px]:col-start-2">
+          <VehicleSummary vehicle={vehicle} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-6 min-[1180px]:row-span-2 min-[1180px]:row-start-1">
+          <VehicleObligations
+            vehicle={vehicle}
+            onRenewed={(renewed, before) => {
+              if (before.version === stored.version) adopt(renewed);
+            }}
           />
-        </Card>
-        <DriverAssignmentSection
-          vehicleId={stored.id}
-          isAvailable={stored.status === 'active' && stored.is_active}
-        />
+          <Card>
+            <DepotVehicleForm
+              form={form}
+              busy={isPending}
+              storedTypes={conflict ? [stored.type, conflict.current.type] : [stored.type]}
+              onSubmit={(draft) => save(draft, () => navigate(paths.fleet))}
+              onCancel={cancel}
+              alert={conflict && <VehicleConflictAlert conflict={conflict} />}
+            />
+          </Card>
+        </div>
+        <div className="min-w-0 min-[1180px]:col-start-2">
+          <DriverAssignmentSection
+            vehicleId={stored.id}
+            isAvailable={stored.status === 'active' && stored.is_active}
+          />
+        </div>
       </div>
     </>
   );
 }
 
-function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
-  const { data: compliance } = useQuery(vehicleComplianceQuery(vehicle.id));
-  const { registration_number, manufacturer, model } = vehicle;
-
+function AboutVehicle({ vehicle }: { vehicle: Vehicle }) {
+  const { id, registration_number, type, fuel_type, is_leased, depot_start_date } = vehicle;
+  const about = [
+    shortId(id),
+    type.name,
+    ...(fuel_type ? [FUEL_LABELS[fuel_type]] : []),
+    OWNERSHIP_LABELS[is_leased ? 'leased' : 'owned'],
+    `in the depot since ${formatDate(depot_start_date)}`,
+  ];
   return (
-    <div className="mt-2 flex flex-col gap-2">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PlateChip registration={registration_number} />
-        <span className="wrap-anywhere">
-          {manufacturer} {model}
-        </span>
-      </span>
-      {compliance && <ComplianceBadge {...compliance} />}
-    </div>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <PlateChip registration={registration_number} />
+      <span className="wrap-anywhere">{about.join(', ')}</span>
+    </span>
   );
 }
 

@@ -11,6 +11,7 @@ import { type Depot, type DepotDraft, type NamedDepot, otherDepotsQuery, saveDep
 import { checkDepot } from '../../domain/depots';
 import type { Reading } from '../../domain/differences';
 import { ConflictAlert } from '../../forms/ConflictAlert';
+import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { PagedTable } from '../../lists/PagedTable';
@@ -18,7 +19,6 @@ import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
 import { RecordHistory } from '../history/RecordHistory';
 import { DayCell, RowButton } from './cells';
-import { FormModal } from './FormModal';
 import { InviteDialog } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 

@@ -6,10 +6,10 @@ import { TextField } from '../../components/TextField';
 import { AlreadyDriver, inviteStaff, setStaffRole } from '../../data/staff';
 import { aRole, ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkInvitation, type InvitationDraft } from '../../domain/staff';
+import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useAction, useSave } from '../../forms/useSave';
-import { FormModal } from './FormModal';
 
 type InviteDialogProps = {
   /** The depot to invite the first admin of. Without it, the user's own depot. */

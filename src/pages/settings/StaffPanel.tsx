@@ -13,6 +13,7 @@ import { SelectField } from '../../components/SelectField';
 import { type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
 import { aRole, ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkRoleChange } from '../../domain/staff';
+import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useAction, useSave } from '../../forms/useSave';
@@ -20,7 +21,6 @@ import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
 import { DayCell, RowButton } from './cells';
-import { FormModal } from './FormModal';
 import { InviteDialog, roleOptions } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 

@@ -15,12 +15,12 @@ import { type TypeUsage, typeUsageQuery } from '../../data/typeUsage';
 import type { Reading } from '../../domain/differences';
 import type { FormCheck } from '../../domain/formCheck';
 import { ConflictAlert } from '../../forms/ConflictAlert';
+import { FormModal } from '../../forms/FormModal';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { useAction } from '../../forms/useSave';
 import { formatCount } from '../../lib/format';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
-import { FormModal } from './FormModal';
 import { SettingsPanel } from './SettingsPanel';
 
 type Type = { id: string; name: string; is_active: boolean };

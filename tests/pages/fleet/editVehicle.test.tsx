@@ -34,9 +34,9 @@ describe('editing a vehicle', () => {
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     crumbs.getByRole('link', { name: 'Fleet Management' });
     expect(crumbs.getByText('Edit Vehicle').getAttribute('aria-current')).toBe('page');
-    await screen.findByText('Not compliant');
-    screen.getByText('NCT expired 1 day ago');
-    screen.getByText('Road tax expires in 30 days');
+    await screen.findByText('Not roadworthy');
+    screen.getByText('NCT has expired');
+    screen.getByText('Road tax expires soon');
     expect(field('Registration Number').value).toBe('231-D-2');
     expect(field('Status').value).toBe('maintenance');
     expect(field("In the depot's fleet").checked).toBe(true);

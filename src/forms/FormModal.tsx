@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button } from '../../components/Button';
-import { FormActions } from '../../components/FormActions';
-import { Modal } from '../../components/Modal';
-import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
+import { Button } from '../components/Button';
+import { FormActions } from '../components/FormActions';
+import { Modal } from '../components/Modal';
+import { CheckedForm, FormMessage } from './CheckedForm';
+import { confirmDiscard, useLeaveWarning } from './leaveWarning';
 
 type FormModalProps<Draft extends FieldValues> = {
   title: string;

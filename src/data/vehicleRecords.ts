@@ -1,0 +1,61 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { toVehicleRecordInsert, type VehicleRecordDraft } from '../domain/vehicleRecords';
+import { supabase } from '../lib/supabase';
+import { isDuplicateId } from './errors';
+
+const selectRecords = (vehicleId: string) =>
+  supabase
+    .from('vehicle_records')
+    .select(
+      'id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note, is_current, km_left, requirement:requirements(name)',
+    )
+    .eq('vehicle_id', vehicleId)
+    .order('done_on', { ascending: false })
+    .order('created_at', { ascending: false })
+    .order('id');
+
+export type StoredVehicleRecord = QueryData<ReturnType<typeof selectRecords>>[number];
+
+/** The current and earlier records of a vehicle, done last first. */
+export const vehicleRecordsQuery = (vehicleId: string) =>
+  queryOptions({
+    queryKey: ['vehicleRecords', vehicleId],
+    queryFn: async ({ signal }) => (await selectRecords(vehicleId).abortSignal(signal).throwOnError()).data,
+  });
+
+/** What must or can be on record of vehicles, in every depot. */
+export const vehicleRequirementsQuery = () =>
+  queryOptions({
+    queryKey: ['requirements', 'vehicle'],
+    queryFn: async ({ signal }) => {
+      const query = supabase
+        .from('requirements')
+        .select('id, code, name, applies_to, valid_months, valid_km, due_soon_days, required_from')
+        .eq('subject', 'vehicle')
+        .eq('is_active', true)
+        .order('name');
+      return (await query.abortSignal(signal).throwOnError()).data;
+    },
+  });
+
+/** Adds a record to the vehicle. Safe to repeat with the same id. */
+export const addVehicleRecord = (vehicleId: string) =>
+  mutationOptions({
+    mutationFn: async ({ newId, draft }: { newId: string; draft: VehicleRecordDraft }) => {
+      const { error } = await supabase
+        .from('vehicle_records')
+        .insert({ id: newId, vehicle_id: vehicleId, ...toVehicleRecordInsert(draft) });
+      if (error && !isDuplicateId(error)) throw error;
+    },
+    meta: { success: 'Record added', failure: 'Failed to add the record' },
+  });
+
+/** Deletes a record of the vehicle. Succeeds if it is already gone. */
+export const deleteVehicleRecord = (vehicleId: string) =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.from('vehicle_records').delete().eq('id', id).eq('vehicle_id', vehicleId).throwOnError();
+    },
+    meta: { success: 'Record deleted', failure: 'Failed to delete the record' },
+  });

@@ -1,0 +1,365 @@
+import type { Database } from '../lib/database.types';
+import { WARNING_KM } from './compliance';
+import { addDaysToDay, addMonthsToDay, type Day, daysBetween } from './dates';
+import { EXPIRY_WARNING_DAYS } from './expiry';
+import {
+  type FormCheck,
+  MAX_NAME_LENGTH,
+  MAX_NUMBER_LENGTH,
+  MAX_REASON_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  type Problem,
+  pastDayError,
+  problem,
+  toFormCheck,
+  typedWholeNumber,
+  wholeNumberError,
+} from './formCheck';
+import { MAX_ODOMETER } from './odometer';
+import { plateYear } from './registrations';
+
+type Tables = Database['public']['Tables'];
+
+/** Something that must or can be on record of a vehicle, as admins set it. */
+export type VehicleRequirement = Pick<
+  Tables['requirements']['Row'],
+  'id' | 'code' | 'name' | 'applies_to' | 'valid_months' | 'valid_km' | 'due_soon_days' | 'required_from'
+>;
+
+/** What was done to a vehicle. `km_left` is the distance from its last odometer reading to `due_km`. */
+export type VehicleRecord = Pick<
+  Tables['vehicle_records']['Row'],
+  | 'id'
+  | 'requirement_id'
+  | 'done_on'
+  | 'due_on'
+  | 'due_km'
+  | 'provider'
+  | 'reference'
+  | 'odometer_km'
+  | 'note'
+  | 'is_current'
+  | 'km_left'
+>;
+
+type ObligedVehicle = Pick<
+  Tables['depot_vehicles']['Row'],
+  | 'registration_number'
+  | 'nct_applicable'
+  | 'nct_done_on'
+  | 'nct_expiry'
+  | 'road_tax_applicable'
+  | 'road_tax_paid_on'
+  | 'road_tax_expiry'
+> & { type: { category: string; roadworthiness_test: Test } };
+
+type Test = 'NCT' | 'CVRT';
+
+/** `missing` is required now, `missingSoon` within its days of warning, `missingLater` after them; `optional` never. */
+export type ObligationState =
+  | 'expired'
+  | 'expiring'
+  | 'valid'
+  | 'missing'
+  | 'missingSoon'
+  | 'missingLater'
+  | 'optional';
+
+/** Something that a vehicle needs again and again. NCT or CVRT and road tax are columns of the vehicle, the rest are records. */
+export type Obligation = {
+  /** `nct`, `road_tax` or the id of the requirement. */
+  id: string;
+  name: string;
+  isInsurance: boolean;
+  /** How long it is valid, in months and km; null if not known or not limited. */
+  validMonths: number | null;
+  validKm: number | null;
+  state: ObligationState;
+  doneOn: Day | null;
+  /** If nothing is on record, the day from which it is required. */
+  dueOn: Day | null;
+  /** Null for NCT or CVRT, road tax, and if nothing is on record. */
+  record: VehicleRecord | null;
+};
+
+type DueState = 'expired' | 'expiring' | 'valid';
+
+/** The state of what is due by date, distance or both. On the last day, and with 0 km left, it is still valid. */
+export function dueState(
+  { due_on, km_left }: Pick<VehicleRecord, 'due_on' | 'km_left'>,
+  dueSoonDays: number,
+  today: Day,
+): DueState {
+  const states = [
+    ...(due_on === null ? [] : [dateState(due_on, dueSoonDays, today)]),
+    ...(km_left === null ? [] : [distanceState(km_left)]),
+  ];
+  return (['expired', 'expiring'] as const).find((state) => states.includes(state)) ?? 'valid';
+}
+
+function dateState(due: Day, dueSoonDays: number, today: Day): DueState {
+  if (due < today) return 'expired';
+  return daysBetween(today, due) <= dueSoonDays ? 'expiring' : 'valid';
+}
+
+export function distanceState(kmLeft: number): DueState {
+  if (kmLeft < 0) return 'expired';
+  return kmLeft <= WARNING_KM ? 'expiring' : 'valid';
+}
+
+function missingState({ required_from, due_soon_days }: VehicleRequirement, today: Day): ObligationState {
+  if (required_from === null) return 'optional';
+  if (required_from <= today) return 'missing';
+  return daysBetween(today, required_from) <= due_soon_days ? 'missingSoon' : 'missingLater';
+}
+
+/**
+ * Everything that the vehicle needs, by day due: its test and road tax, and the active requirements that apply to its category
+ * or that it has a record of. What is not limited comes last, and after it what is not on record and optional.
+ */
+export function vehicleObligations(
+  vehicle: ObligedVehicle,
+  requirements: readonly VehicleRequirement[],
+  records: readonly VehicleRecord[],
+  today: Day,
+): Obligation[] {
+  const current = records.filter(({ is_current }) => is_current);
+  const { category } = vehicle.type;
+  const ofRequirements = requirements.flatMap((requirement) => {
+    const record = current.find(({ requirement_id }) => requirement_id === requirement.id) ?? null;
+    const applies = requirement.applies_to === null || requirement.applies_to.includes(category);
+    return record || applies ? [ofRequirement(requirement, record, today)] : [];
+  });
+  return [...ofColumns(vehicle, today), ...ofRequirements].sort(
+    (a, b) => rank(a, today).localeCompare(rank(b, today)) || a.name.localeCompare(b.name, 'en'),
+  );
+}
+
+function ofColumns(vehicle: ObligedVehicle, today: Day): Obligation[] {
+  const column = (
+    id: string,
+    name: string,
+    doneOn: Day | null,
+    dueOn: Day | null,
+    validMonths: number | null,
+  ) => ({
+    id,
+    name,
+    isInsurance: false,
+    validMonths,
+    validKm: null,
+    state: dueState({ due_on: dueOn, km_left: null }, EXPIRY_WARNING_DAYS, today),
+    doneOn,
+    dueOn,
+    record: null,
+  });
+  const { roadworthiness_test: test } = vehicle.type;
+  return [
+    ...(vehicle.nct_applicable
+      ? [
+          column(
+            'nct',
+            test,
+            vehicle.nct_done_on,
+            vehicle.nct_expiry,
+            testMonths(test, vehicle.registration_number, today),
+          ),
+        ]
+      : []),
+    ...(vehicle.road_tax_applicable
+      ? [column('road_tax', 'Road tax', vehicle.road_tax_paid_on, vehicle.road_tax_expiry, ROAD_TAX_MONTHS)]
+      : []),
+  ];
+}
+
+function ofRequirement(
+  requirement: VehicleRequirement,
+  record: VehicleRecord | null,
+  today: Day,
+): Obligation {
+  return {
+    id: requirement.id,
+    name: requirement.name,
+    isInsurance: requirement.code === 'insurance',
+    validMonths: requirement.valid_months,
+    validKm: requirement.valid_km,
+    state: record ? dueState(record, requirement.due_soon_days, today) : missingState(requirement, today),
+    doneOn: record?.done_on ?? null,
+    dueOn: record ? record.due_on : requirement.required_from,
+    record,
+  };
+}
+
+// Sorts after every day.
+const NOT_DUE = 'x';
+const NEVER_DUE = 'y';
+
+/** The day due. What its distance makes due has no day of its own, so it counts as due today. */
+function rank({ state, dueOn, record }: Obligation, today: Day): string {
+  if (state === 'optional') return NEVER_DUE;
+  const kmLeft = record?.km_left ?? null;
+  const byDistance = kmLeft !== null && distanceState(kmLeft) !== 'valid' ? today : NOT_DUE;
+  return dueOn !== null && dueOn < byDistance ? dueOn : byDistance;
+}
+
+export const isOnRecord = ({ state }: Obligation) => !state.startsWith('missing') && state !== 'optional';
+export const isOverdue = ({ state }: Obligation) => state === 'expired' || state === 'missing';
+export const isDueSoon = ({ state }: Obligation) => state === 'expiring' || state === 'missingSoon';
+
+/** The records that no obligation shows: replaced ones, and those of requirements no longer in use. */
+export function earlierRecords<Row extends VehicleRecord>(
+  records: readonly Row[],
+  obligations: readonly Obligation[],
+): Row[] {
+  return records.filter(({ id }) => !obligations.some(({ record }) => record?.id === id));
+}
+
+const CVRT_MONTHS = 12;
+const ROAD_TAX_MONTHS = 12;
+
+/** Cars take the NCT every two years, and from ten years of age every year. */
+const YEARLY_FROM_AGE = 10;
+
+/** How long a test is valid that is passed on this day; null for an NCT if the plate does not tell the age. */
+export function testMonths(test: Test, registration: string, day: Day): number | null {
+  if (test === 'CVRT') return CVRT_MONTHS;
+  const year = plateYear(registration);
+  if (year === null) return null;
+  return Number(day.slice(0, 4)) - year >= YEARLY_FROM_AGE ? 12 : 24;
+}
+
+/** A test taken, or a tax paid, at most this many days early counts from the day on which the old one runs out. */
+const EARLY_DAYS = 90;
+
+/** The last day of validity of something done on this day: 12 months from 1 May end on 30 April. */
+export function proposedDueOn(doneOn: Day, validMonths: number | null): Day {
+  return doneOn && validMonths ? addDaysToDay(addMonthsToDay(doneOn, validMonths), -1) : '';
+}
+
+/** The same for a test or road tax, which lose nothing if they are renewed early. */
+export function proposedRenewal(doneOn: Day, validMonths: number | null, dueOn: Day | null): Day {
+  const daysEarly = doneOn && dueOn ? daysBetween(doneOn, dueOn) : -1;
+  return dueOn && validMonths && daysEarly >= 0 && daysEarly <= EARLY_DAYS
+    ? addMonthsToDay(dueOn, validMonths)
+    : proposedDueOn(doneOn, validMonths);
+}
+
+/** The reading at which something is due again that was done at `odometer`, as typed; empty if that is not known. */
+export function proposedDueKm(odometer: string, validKm: number | null): string {
+  const km = typedWholeNumber(odometer);
+  return validKm === null || km === null || Number.isNaN(km)
+    ? ''
+    : String(Math.min(km + validKm, MAX_ODOMETER));
+}
+
+/** A vehicle record as typed. `provider` and `reference` are the insurer and the policy number of an insurance. */
+export type VehicleRecordDraft = {
+  requirementId: string;
+  doneOn: Day;
+  dueOn: Day;
+  dueKm: string;
+  provider: string;
+  reference: string;
+  odometerKm: string;
+  note: string;
+};
+
+/** A new record of this obligation, done today. What seldom changes is that of the record before. */
+export function emptyVehicleRecordDraft(obligation: Obligation | null, today: Day): VehicleRecordDraft {
+  const isNext = obligation?.isInsurance ? obligation.record : null;
+  return {
+    requirementId: obligation?.id ?? '',
+    doneOn: today,
+    dueOn: proposedDueOn(today, obligation?.validMonths ?? null),
+    dueKm: '',
+    provider: obligation?.record?.provider ?? '',
+    reference: isNext?.reference ?? '',
+    odometerKm: '',
+    note: '',
+  };
+}
+
+/** A vehicle record to add. Due days and distances are optional, since some things never fall due again. */
+export function checkVehicleRecord(
+  draft: VehicleRecordDraft,
+  obligation: Obligation | undefined,
+  today: Day,
+): FormCheck {
+  const names = providerFields(obligation?.isInsurance ?? false);
+  const texts = [
+    { path: 'provider', label: names.provider, value: draft.provider, max: MAX_NAME_LENGTH },
+    { path: 'reference', label: names.reference, value: draft.reference, max: MAX_NUMBER_LENGTH },
+    { path: 'note', label: 'Note', value: draft.note, max: MAX_REASON_LENGTH },
+  ];
+  return toFormCheck([
+    ...problem('requirementId', draft.requirementId ? null : 'Choose what was done'),
+    ...datesProblems(draft, today),
+    ...problem('odometerKm', wholeNumberError('The odometer reading', draft.odometerKm, 0, MAX_ODOMETER)),
+    ...problem('dueKm', wholeNumberError('The distance', draft.dueKm, 0, MAX_ODOMETER)),
+    ...distanceProblems(draft),
+    ...overlongFields(texts),
+  ]);
+}
+
+/** What the form calls the two fields. */
+export function providerFields(isInsurance: boolean) {
+  return isInsurance
+    ? { provider: 'Insurer', reference: 'Policy number' }
+    : { provider: 'Provider', reference: 'Reference' };
+}
+
+function datesProblems(
+  { doneOn, dueOn }: Pick<VehicleRecordDraft, 'doneOn' | 'dueOn'>,
+  today: Day,
+): Problem[] {
+  return [
+    ...missingFields([{ path: 'doneOn', label: 'Date', value: doneOn }]),
+    ...problem('doneOn', pastDayError('The date', doneOn, today)),
+    ...problem('dueOn', dueOn ? dueError(doneOn, dueOn) : null),
+  ];
+}
+
+function dueError(doneOn: Day, dueOn: Day): string | null {
+  const limits = outsideDateLimits('The due date', dueOn);
+  return limits ?? (dueOn < doneOn ? 'The due date cannot be before the day it was done' : null);
+}
+
+function distanceProblems({ dueKm, odometerKm }: VehicleRecordDraft): Problem[] {
+  const due = typedWholeNumber(dueKm);
+  const read = typedWholeNumber(odometerKm);
+  if (due === null) return [];
+  if (read === null)
+    return problem('odometerKm', 'Enter the odometer reading, from which the distance counts');
+  return problem('dueKm', due < read ? 'This is less than the odometer reading' : null);
+}
+
+/** The columns for a draft that passed the check. */
+export function toVehicleRecordInsert(draft: VehicleRecordDraft) {
+  return {
+    requirement_id: draft.requirementId,
+    done_on: draft.doneOn,
+    due_on: draft.dueOn || null,
+    due_km: typedWholeNumber(draft.dueKm),
+    provider: draft.provider.trim() || null,
+    reference: draft.reference.trim() || null,
+    odometer_km: typedWholeNumber(draft.odometerKm),
+    note: draft.note.trim() || null,
+  };
+}
+
+/** The renewal of a test or of road tax. */
+export type RenewalDraft = { doneOn: Day; dueOn: Day };
+
+export const emptyRenewalDraft = ({ validMonths, dueOn }: Obligation, today: Day): RenewalDraft => ({
+  doneOn: today,
+  dueOn: proposedRenewal(today, validMonths, dueOn),
+});
+
+export function checkRenewal(draft: RenewalDraft, today: Day): FormCheck {
+  return toFormCheck([
+    ...datesProblems(draft, today),
+    ...missingFields([{ path: 'dueOn', label: 'New expiry date', value: draft.dueOn }]),
+  ]);
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { DateLine } from '../../components/Expiry';
+import { Skeleton } from '../../components/Skeleton';
+import { SummaryLine, VerdictSummary } from '../../components/Summary';
+import { useToday } from '../../components/useToday';
+import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
+import { assignmentsQuery } from '../../data/assignments';
+import { vehicleComplianceQuery } from '../../data/findings';
+import { vehicleRecordsQuery, vehicleRequirementsQuery } from '../../data/vehicleRecords';
+import type { Vehicle } from '../../data/vehicles';
+import { nextDue } from '../../domain/due';
+import { weeklyKm } from '../../domain/odometer';
+import { isOnRecord, vehicleObligations } from '../../domain/vehicleRecords';
+import { formatKm } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
+import { paths } from '../../paths';
+import { lastReading, vehicleReadings } from './vehicleReadings';
+
+/** What matters most about a vehicle, in view beside its record. Leaves out what cannot be loaded. */
+export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <VehicleVerdict id={vehicle.id} />
+      <dl className="divide-y divide-line text-sm">
+        <SummaryLine label="Status">
+          <VehicleStatusBadge vehicle={vehicle} />
+        </SummaryLine>
+        <DriverLine id={vehicle.id} />
+        <NextDueLine vehicle={vehicle} />
+        <OdometerLine vehicle={vehicle} />
+      </dl>
+    </div>
+  );
+}
+
+function VehicleVerdict({ id }: { id: string }) {
+  const { data, isPending } = useQuery(vehicleComplianceQuery(id));
+  if (isPending) return <Skeleton className="m-4 h-7 w-28" />;
+  return data && <VerdictSummary {...data} />;
+}
+
+function DriverLine({ id }: { id: string }) {
+  const { data } = useQuery(assignmentsQuery({ column: 'vehicle_id', id }));
+  if (!data) return null;
+  const current = data.records.find(({ status }) => status === 'active');
+  return (
+    <SummaryLine label="Driver">
+      {current ? (
+        <>
+          <Link
+            to={paths.driver(current.driver_id)}
+            dir="auto"
+            className="block w-fit text-base font-medium text-brand hover:underline pointer-coarse:py-3"
+          >
+            {current.driver_name}
+          </Link>
+          <span className="text-ink-soft">since {formatDate(current.assigned_at.slice(0, 10))}</span>
+        </>
+      ) : (
+        'No driver'
+      )}
+    </SummaryLine>
+  );
+}
+
+function NextDueLine({ vehicle }: { vehicle: Vehicle }) {
+  const today = useToday();
+  const requirements = useQuery(vehicleRequirementsQuery()).data;
+  const records = useQuery(vehicleRecordsQuery(vehicle.id)).data;
+  if (!requirements || !records) return null;
+  const obligations = vehicleObligations(vehicle, requirements, records, today);
+  const next = nextDue(
+    obligations.filter(isOnRecord).map(({ name, dueOn }) => ({ name, due: dueOn })),
+    today,
+  );
+  return (
+    <SummaryLine label="Next due">
+      {next ? (
+        <>
+          <DateLine date={next.due} />
+          <span className="block text-ink-soft">{next.name}</span>
+        </>
+      ) : (
+        'Nothing on record'
+      )}
+    </SummaryLine>
+  );
+}
+
+function OdometerLine({ vehicle }: { vehicle: Vehicle }) {
+  const { data = [] } = useQuery(vehicleRecordsQuery(vehicle.id));
+  const last = lastReading(vehicle);
+  const weekly = weeklyKm(vehicleReadings(vehicle, data));
+  return (
+    <SummaryLine label="Odometer">
+      {last ? (
+        <>
+          <span className="tabular-nums">{formatKm(last.km)}</span>
+          <span className="block text-ink-soft">
+            read {formatDate(last.readOn)}
+            {weekly !== null && `, about ${formatKm(roundKm(weekly))} a week`}
+          </span>
+        </>
+      ) : (
+        'Not on record'
+      )}
+    </SummaryLine>
+  );
+}
+
+/** No more exact than a rate of distance can be. */
+const roundKm = (km: number) => (km < 100 ? Math.round(km) : Math.round(km / 10) * 10);

@@ -1,0 +1,327 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { later, TODAY } from '../../support/clock';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import {
+  alertText,
+  cells,
+  choose,
+  described,
+  dialog,
+  dialogClosed,
+  field,
+  fill,
+  findDialog,
+  findSection,
+  items,
+  press,
+  row,
+  titles,
+} from '../../support/screen';
+import { ids } from '../../support/world';
+import '../vehicle-form/fillVehicle';
+
+const backend = await startWorld();
+const id = ids.spareVehicle;
+const LIST = 'What this vehicle needs';
+
+beforeEach(async () => {
+  await backend.sql(
+    `update public.depot_vehicles set nct_expiry = '2026-06-14', road_tax_expiry = '2026-07-15' where id = $1`,
+    [id],
+  );
+  // What the test does not name is as it was when the tests were written.
+  await backend.sql(
+    `update public.requirements set is_active = name in ('Insurance', 'Service') where subject = 'vehicle'`,
+  );
+  await backend.sql(`update public.requirements set required_from = $1 where code = 'insurance'`, [TODAY]);
+});
+afterEach(() => backend.restore());
+
+const addRecord = (requirement: string, values: Record<string, string | number>) => {
+  const columns = ['vehicle_id', ...Object.keys(values)];
+  return backend.sql(
+    `insert into public.vehicle_records (requirement_id, ${columns.join(', ')})
+     select r.id, ${columns.map((_, index) => `$${index + 2}`).join(', ')} from public.requirements r
+     where r.subject = 'vehicle' and r.name = $1`,
+    [requirement, id, ...Object.values(values)],
+  );
+};
+const stored = () =>
+  backend.sql<Record<string, unknown>>(
+    `select q.name, r.done_on::text, r.due_on::text, r.due_km, r.provider, r.reference, r.odometer_km, r.note
+     from public.vehicle_records r join public.requirements q on q.id = r.requirement_id
+     where r.vehicle_id = $1 order by r.done_on desc, r.created_at desc`,
+    [id],
+  );
+const storedVehicle = async () =>
+  (
+    await backend.sql<Record<string, unknown>>(
+      `select model, nct_expiry::text, nct_done_on::text, odometer_km, odometer_read_on::text, odometer_reason
+       from public.depot_vehicles where id = $1`,
+      [id],
+    )
+  )[0];
+
+async function open(hash = '') {
+  const app = await renderApp(`/fleet/${id}/edit${hash}`, { as: 'manager' });
+  await row(LIST, 'Road tax');
+  later();
+  return app;
+}
+
+const renew = async (title: string) =>
+  fireEvent.click(
+    (await row(LIST, title)).getByRole('button', { name: new RegExp(`^(Renew|Add) ${title}`) }),
+  );
+
+describe('the table', () => {
+  it('has every obligation by day due, with what was done last and its state', async () => {
+    await addRecord('Service', {
+      done_on: '2026-03-16',
+      due_on: '2027-03-15',
+      odometer_km: 40_000,
+      due_km: 70_000,
+    });
+    await backend.sql(
+      `update public.depot_vehicles set odometer_km = 52000, odometer_read_on = $2 where id = $1`,
+      [id, TODAY],
+    );
+    await open();
+    await screen.findByText('2 overdue, 1 due soon');
+    expect((await cells(LIST, 'NCT')).slice(1, 4)).toEqual(['-', '14 Jun 2026, 1 day ago', 'Expired']);
+    expect((await cells(LIST, 'Insurance')).slice(1, 4)).toEqual([
+      '-',
+      'Required from 15 Jun 2026, today',
+      'Not on record',
+    ]);
+    expect(await cells(LIST, 'Service')).toEqual([
+      'Service every 12 months or 30,000 km',
+      'Done 16 Mar 2026 40,000 km',
+      '15 Mar 2027 or 70,000 km 18,000 km left, about 20 weeks',
+      'Valid',
+      'Renew Service',
+    ]);
+    expect(await titles(LIST)).toEqual(['NCT', 'Insurance', 'Road tax', 'Service']);
+  });
+
+  it('says in the summary what is wrong, what is next and how far the vehicle goes', async () => {
+    await addRecord('Service', { done_on: '2026-03-16', odometer_km: 40_000 });
+    await backend.sql(
+      `update public.depot_vehicles set odometer_km = 53000, odometer_read_on = $2 where id = $1`,
+      [id, TODAY],
+    );
+    await open();
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    await summary.findByText('Not roadworthy');
+    expect(items(summary)).toEqual([
+      ['NCT has expired', '14 Jun 2026, 1 day ago'],
+      ['No Insurance on record'],
+      ['Road tax expires soon', '15 Jul 2026, in 30 days'],
+    ]);
+    summary.getByText('No driver');
+    await summary.findByText('53,000 km');
+    summary.getByText('read 15 Jun 2026, about 1,000 km a week');
+    expect((await summary.findByText('Next due')).nextElementSibling?.textContent).toContain('15 Jul 2026');
+  });
+
+  it('is where a link to #obligations leads', async () => {
+    await open('#obligations');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(LIST));
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    intercept('/rest/v1/requirements', noNetwork);
+    await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
+    const section = await findSection(LIST);
+    await section.findByText(/^What this vehicle needs couldn't be loaded\. No connection/);
+    intercept('/rest/v1/requirements', backend.fetch);
+    press('Try again', section);
+    await row(LIST, 'Road tax');
+  });
+});
+
+describe('renewing', () => {
+  it('proposes when a service is due again by date and km, and stores the record', async () => {
+    await open();
+    await renew('Service');
+    const form = await findDialog('Add Service');
+    expect(field('Due on', form).value).toBe('2027-06-14');
+    fill('Done on', '2026-06-01', form);
+    fill('Odometer (km)', '391,200', form);
+    expect(field('Due on', form).value).toBe('2027-05-31');
+    expect(field('Due at (km)', form).value).toBe('421200');
+    // What a person types stays.
+    fill('Due on', '2027-06-30', form);
+    fill('Done on', '2026-06-02', form);
+    expect(field('Due on', form).value).toBe('2027-06-30');
+    fill('Provider', 'Truck Service Ltd', form);
+    press('Save record', form);
+    await screen.findByText('Record added');
+    await dialogClosed();
+
+    expect((await cells(LIST, 'Service')).slice(0, 3)).toEqual([
+      'Service every 12 months or 30,000 km, Truck Service Ltd',
+      'Done 02 Jun 2026 391,200 km',
+      '30 Jun 2027 or 421,200 km 30,000 km left',
+    ]);
+    expect(await stored()).toMatchObject([{ due_on: '2027-06-30', due_km: 421_200, odometer_km: 391_200 }]);
+    expect(await storedVehicle()).toMatchObject({ odometer_km: 391_200, odometer_read_on: '2026-06-02' });
+  });
+
+  it('asks for the insurer and the policy number, and starts with the last ones', async () => {
+    await addRecord('Insurance', {
+      done_on: '2025-06-16',
+      due_on: TODAY,
+      provider: 'Aviva',
+      reference: 'FL-20418',
+    });
+    await open();
+    await renew('Insurance');
+    const form = await findDialog('Renew Insurance');
+    expect(field('Insurer', form).value).toBe('Aviva');
+    expect(field('Policy number', form).value).toBe('FL-20418');
+    press('Save record', form);
+    await dialogClosed();
+    expect((await cells(LIST, 'Insurance')).slice(0, 4)).toEqual([
+      'Insurance every 12 months, Aviva, FL-20418',
+      'Done 15 Jun 2026',
+      '14 Jun 2027, in 11 months',
+      'Valid',
+    ]);
+    await screen.findByText('Earlier (1)');
+  });
+
+  it('of a test sets its dates, and keeps what is typed in the form below', async () => {
+    await open();
+    fill('Model', 'Custom');
+    await renew('NCT');
+    const form = await findDialog('Renew NCT');
+    expect(field('New expiry date', form).value).toBe('2028-06-14');
+    fill('New expiry date', '', form);
+    press('Save', form);
+    expect(await alertText(form)).toBe('Please fill in all required fields');
+    fill('New expiry date', '2028-06-10', form);
+    press('Save', form);
+    await screen.findByText('Vehicle updated successfully');
+    await dialogClosed();
+
+    expect((await cells(LIST, 'NCT')).slice(1, 4)).toEqual(['Done 15 Jun 2026', '10 Jun 2028', 'Valid']);
+    expect(field('NCT Expiry Date').value).toBe('2028-06-10');
+    expect(field('Model').value).toBe('Custom');
+    later();
+    press('Save Vehicle');
+    await waitFor(async () => expect(await storedVehicle()).toMatchObject({ model: 'Custom' }));
+    expect(await storedVehicle()).toMatchObject({ nct_expiry: '2028-06-10', nct_done_on: TODAY });
+  });
+
+  it('with a new expiry in the form below leaves out the day of the earlier test', async () => {
+    await backend.sql(`update public.depot_vehicles set nct_done_on = '2024-06-14' where id = $1`, [id]);
+    await open();
+    fill('NCT Expiry Date', '2028-06-14');
+    press('Save Vehicle');
+    await screen.findByText('Vehicle updated successfully');
+    expect(await storedVehicle()).toMatchObject({ nct_expiry: '2028-06-14', nct_done_on: null });
+  });
+
+  it('that was stored without an answer is stored once when it is saved again', async () => {
+    await open();
+    await renew('Service');
+    const form = await findDialog();
+    loseAnswer(backend, '/rest/v1/vehicle_records');
+    press('Save record', form);
+    expect(await alertText(form)).toMatch(/^Failed to add the record\. No connection/);
+    intercept('/rest/v1/vehicle_records', backend.fetch);
+    later();
+    press('Save record', form);
+    await dialogClosed();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("shows the database's reason when a reading does not fit", async () => {
+    await backend.sql(
+      `update public.depot_vehicles set odometer_km = 52000, odometer_read_on = $2 where id = $1`,
+      [id, TODAY],
+    );
+    await open();
+    await renew('Service');
+    const form = await findDialog();
+    fill('Odometer (km)', '51,999', form);
+    press('Save record', form);
+    expect(await alertText(form)).toContain('The odometer read 52,000 km on 15 Jun 2026.');
+    expect(await stored()).toEqual([]);
+  });
+});
+
+it('a record of anything can be added', async () => {
+  await open();
+  press('Add record');
+  const form = await findDialog('Add record');
+  press('Save record', form);
+  expect(await alertText(form)).toBe('Choose what was done');
+  expect(described(field('What was done', form))).toContain('Choose what was done');
+  await choose('What was done', 'Service', form);
+  expect(field('Due on', form).value).toBe('2027-06-14');
+  fill('Note', 'Brakes done', form);
+  press('Save record', form);
+  await dialogClosed();
+  expect(await stored()).toMatchObject([{ name: 'Service', done_on: TODAY, note: 'Brakes done' }]);
+});
+
+it('a mistake is deleted, current or earlier, after a question', async () => {
+  await addRecord('Service', { done_on: '2025-06-02', due_on: '2026-06-01' });
+  await addRecord('Service', { done_on: '2026-06-02', due_on: '2027-06-01' });
+  await open();
+  await row(LIST, 'Service');
+  const [earlier] = items(await findSection(LIST));
+  expect(earlier).toEqual(['Service', 'done 02 Jun 2025, due 01 Jun 2026']);
+
+  press('Delete record Service, 02 Jun 2026');
+  expect(dialog().getByText(/^Delete a record only if it was a mistake/)).toBeDefined();
+  press('Delete record', dialog());
+  await screen.findByText('Record deleted');
+  await dialogClosed();
+  expect((await cells(LIST, 'Service'))[1]).toBe('Done 02 Jun 2025');
+  expect(await stored()).toHaveLength(1);
+  expect(screen.queryByText(/^Earlier/)).toBeNull();
+});
+
+describe('the odometer', () => {
+  const enter = async (km: string) => {
+    press('Enter km');
+    const form = await findDialog('Enter km');
+    fill('Odometer reading (km)', km, form);
+    return form;
+  };
+
+  it('is entered, and asks for a reason when it is lower', async () => {
+    await open();
+    press('Save reading', await enter('52 000'));
+    await screen.findByText('Odometer reading saved');
+    await dialogClosed();
+    expect(await storedVehicle()).toMatchObject({ odometer_km: 52_000, odometer_read_on: TODAY });
+
+    const form = await enter('100');
+    expect(described(field('Odometer reading (km)', form))).toContain('Last: 52,000 km on 15 Jun 2026');
+    press('Save reading', form);
+    await alertText(form);
+    expect(described(field('Reason for a lower reading', form))).toContain('Enter the reason');
+    fill('Reason for a lower reading', 'New odometer', form);
+    press('Save reading', form);
+    await dialogClosed();
+    expect(await storedVehicle()).toMatchObject({ odometer_km: 100, odometer_reason: 'New odometer' });
+  });
+
+  it('asks for the reason also when a higher reading came in meanwhile', async () => {
+    await open();
+    const form = await enter('52000');
+    await backend.sql(
+      `update public.depot_vehicles set odometer_km = 60000, odometer_read_on = $2 where id = $1`,
+      [id, TODAY],
+    );
+    press('Save reading', form);
+    expect(await alertText(form)).toContain('The odometer read 60,000 km on 15 Jun 2026. Give a reason');
+    await form.findByLabelText('Reason for a lower reading');
+  });
+});
