@@ -1,9 +1,11 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type CheckIntervals, type CheckSettingsDraft, toCheckSettingsUpdate } from '../domain/checkSettings';
 import { addDaysToDay, type Day } from '../domain/dates';
 import { type LicenseCheckDraft, toLicenseCheckInsert } from '../domain/licenseChecks';
 import { supabase } from '../lib/supabase';
 import { isDuplicateId } from './errors';
+import { saveVersion } from './rows';
 
 const selectLicenseChecks = (driverId: string) =>
   supabase
@@ -103,4 +105,39 @@ export const licenseCheckSettingsQuery = () =>
     queryKey: ['licenseChecks', 'settings'],
     queryFn: async ({ signal }) => (await selectSettings().abortSignal(signal).single().throwOnError()).data,
     meta: { logFailure: 'Failed to load how often licences are checked' },
+  });
+
+/** How many drivers of the depot would be overdue, due within 30 days, or later. For admins. */
+export const licenseCheckPreviewQuery = (intervals: CheckIntervals | null) =>
+  queryOptions({
+    queryKey: ['licenseChecks', 'preview', intervals],
+    queryFn: async ({ signal }) => {
+      if (!intervals) return null;
+      const call = supabase.rpc('license_check_preview', intervals);
+      return (await call.abortSignal(signal).throwOnError()).data[0] ?? null;
+    },
+    meta: { logFailure: 'Failed to load how many drivers would be due' },
+  });
+
+type SettingsEdit = { stored: LicenseCheckSettings; draft: CheckSettingsDraft };
+
+/** Saves the settings with saveVersion. */
+export const saveLicenseCheckSettings = (today: Day) =>
+  mutationOptions({
+    mutationFn: ({ stored, draft }: SettingsEdit) => {
+      const values = toCheckSettingsUpdate(draft, stored, today);
+      return saveVersion({
+        noun: 'setting',
+        values,
+        update: supabase
+          .from('license_check_settings')
+          .update(values)
+          .eq('id', stored.id)
+          .eq('version', stored.version)
+          .select(SETTINGS)
+          .maybeSingle(),
+        read: async () => (await selectSettings().single().throwOnError()).data,
+      });
+    },
+    meta: { success: 'Licence checks saved', failure: 'Failed to save licence checks' },
   });

@@ -1,6 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { OFFENCE_CODE_TAKEN, type OffenceDraft, toOffenceRow } from '../domain/offenceForm';
 import { supabase } from '../lib/supabase';
+import { asTaken } from './errors';
+import { insertOnce, saveVersion } from './rows';
 
 const COLUMNS = 'id, code, name, points_paid, points_convicted, valid_from, valid_to, version';
 
@@ -16,3 +19,46 @@ export const offencesQuery = () =>
       (await selectOffences().order('name').order('id').abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load offences' },
   });
+
+type Edit = { newId: string; stored: OffenceRow | null; draft: OffenceDraft };
+
+/**
+ * Adds an offence, or saves everything but the code of an existing one with saveVersion. Throws a FieldRefusal when the
+ * code is taken.
+ */
+export const saveOffence = (isNew: boolean) =>
+  mutationOptions({
+    mutationFn: ({ newId, stored, draft }: Edit) => (stored ? update(stored, draft) : add(newId, draft)),
+    meta: {
+      success: isNew ? 'Offence added successfully' : 'Offence updated successfully',
+      failure: 'Failed to save offence',
+    },
+  });
+
+const add = (id: string, draft: OffenceDraft) =>
+  insertOnce({
+    insert: supabase
+      .from('penalty_offences')
+      .insert({ id, ...toOffenceRow(draft) })
+      .select(COLUMNS),
+    read: () => readOffence(id),
+    asRefusal: (error) => asTaken(error, 'code', OFFENCE_CODE_TAKEN),
+  });
+
+function update({ id, version }: OffenceRow, draft: OffenceDraft) {
+  const { code: _, ...values } = toOffenceRow(draft);
+  return saveVersion({
+    noun: 'offence',
+    values,
+    update: supabase
+      .from('penalty_offences')
+      .update(values)
+      .eq('id', id)
+      .eq('version', version)
+      .select(COLUMNS)
+      .maybeSingle(),
+    read: () => readOffence(id),
+  });
+}
+
+const readOffence = async (id: string) => (await selectOffences().eq('id', id).single().throwOnError()).data;

@@ -4,7 +4,15 @@ import { supabase } from '../lib/supabase';
 /** A record with a history of its own, or a table that all depots share. */
 export type HistoryOf =
   | { table: 'users' | 'depot_vehicles'; id: string }
-  | { table: 'license_types' | 'vehicle_types' | 'depots' | 'contact_messages' };
+  | {
+      table:
+        | 'license_types'
+        | 'vehicle_types'
+        | 'depots'
+        | 'contact_messages'
+        | 'penalty_offences'
+        | 'license_check_settings';
+    };
 
 /** A column's value before and after. An added row has no `old`, a deleted row no `new`. */
 export type HistoryChange = { old?: unknown; new?: unknown };

@@ -1741,6 +1741,19 @@ export type Database = {
         }
         Returns: string
       }
+      license_check_preview: {
+        Args: {
+          months_1_to_3: number
+          months_4_to_7: number
+          months_8_or_more: number
+          months_no_points: number
+        }
+        Returns: {
+          due_soon: number
+          later: number
+          overdue: number
+        }[]
+      }
       manager_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_application: {
         Args: Record<PropertyKey, never>

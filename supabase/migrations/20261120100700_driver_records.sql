@@ -323,7 +323,7 @@ create policy "Staff edit the personal vehicles of their drivers" on public.grey
   using (depot_id = (select private.my_depot()) and (select private.is_staff()))
   with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
--- How many use a licence type (drivers) or a vehicle type (vehicles in a fleet), and in how many depots, of all that are used.
+-- How many use a licence type or an offence (drivers) or a vehicle type (vehicles in a fleet), and in how many depots, of all that are used.
 -- A type is shared by all depots, so an admin who changes it is told whom it concerns. RW002 for anyone but an admin.
 create function private.type_usage()
 returns table (type_id uuid, used_by bigint, depots bigint)
@@ -338,7 +338,11 @@ begin
     union all
     select v.vehicle_type_id, count(*), count(distinct v.depot_id)
     from public.depot_vehicles v where v.is_active
-    group by v.vehicle_type_id;
+    group by v.vehicle_type_id
+    union all
+    select p.offence_id, count(distinct p.driver_id), count(distinct p.depot_id)
+    from public.driver_penalties p where p.offence_id is not null
+    group by p.offence_id;
 end;
 $$;
 

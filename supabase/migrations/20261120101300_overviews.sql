@@ -150,6 +150,43 @@ create view public.attention with (security_invoker = true) as
   from public.compliance_findings f
   group by f.subject, f.subject_id, f.subject_name, f.in_use;
 
+-- How many active drivers of the caller's depot would be overdue, due within 30 days, or later, with these months between
+-- checks. While checks are off, as if they began today. RW002 for anyone but an admin.
+create function public.license_check_preview(
+  months_no_points integer, months_1_to_3 integer, months_4_to_7 integer, months_8_or_more integer
+) returns table (overdue integer, due_soon integer, later integer)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  today date := private.today();
+  settings public.license_check_settings;
+begin
+  if not private.is_admin() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  select * into settings from public.license_check_settings;
+  settings.checked_since := coalesce(settings.checked_since, today);
+  settings.months_no_points := license_check_preview.months_no_points;
+  settings.months_1_to_3 := license_check_preview.months_1_to_3;
+  settings.months_4_to_7 := license_check_preview.months_4_to_7;
+  settings.months_8_or_more := license_check_preview.months_8_or_more;
+  return query
+    select count(*) filter (where d.due < today)::integer,
+      count(*) filter (where d.due between today and today + 30)::integer,
+      count(*) filter (where d.due > today + 30)::integer
+    from (
+      select private.license_check_due(
+        (select max(c.checked_on) from public.license_checks c where c.driver_id = u.id),
+        private.active_points(u.id, today), u.approved_at, settings) as due
+      from private.person u
+      where u.depot_id = private.my_depot() and u.in_use
+    ) d;
+end;
+$$;
+
+revoke execute on function public.license_check_preview(integer, integer, integer, integer) from public, anon, authenticated;
+grant execute on function public.license_check_preview(integer, integer, integer, integer) to authenticated;
+
 call private.grant_client_read('public.driver_overview');
 call private.grant_client_read('public.vehicle_overview');
 call private.grant_client_read('public.license_check_overview');

@@ -155,7 +155,13 @@ const functions = [
   'vehicles_for_driver',
 ];
 /** Open to signed-in users; these run as the caller and have no twin. */
-const figures = ['compliance_dashboard', 'due_by_month', 'due_items', 'manager_dashboard'];
+const figures = [
+  'compliance_dashboard',
+  'due_by_month',
+  'due_items',
+  'license_check_preview',
+  'manager_dashboard',
+];
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = [
   'account_depot',

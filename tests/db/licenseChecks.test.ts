@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import { penalty } from '../support/factories';
-import { send } from '../support/rest';
+import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 
@@ -94,6 +94,33 @@ describe('Licence checks', () => {
         7: [{ danger: 'due_soon' }],
         0: [{ danger: 'due_soon' }],
         '-1': [{ danger: 'missing' }],
+      });
+    });
+
+    describe('and their preview', () => {
+      const intervals = (months: number) => ({
+        months_no_points: months,
+        months_1_to_3: months,
+        months_4_to_7: months,
+        months_8_or_more: months,
+      });
+      const preview = async (months: number, actor: ActorName = 'admin') =>
+        call(server.backend, actor, 'license_check_preview', intervals(months));
+
+      it('counts active drivers of the depot, as if checks began today while they are off', async () => {
+        const active = await server.backend.sql(
+          "select id from public.users where depot_id = (select depot_id from public.users where id = $1) and role = 'driver' and approved and not is_inactive",
+          [driver_id],
+        );
+        await sql("update public.users set approved_at = '2026-01-01T12:00:00Z' where approved");
+        expect((await preview(12)).body).toEqual([{ overdue: 0, due_soon: active.length, later: 0 }]);
+        await addCheck("private.today() - interval '2 months'");
+        expect((await preview(12)).body).toEqual([{ overdue: 0, due_soon: active.length - 1, later: 1 }]);
+        expect((await preview(1)).body).toEqual([{ overdue: 1, due_soon: active.length - 1, later: 0 }]);
+      });
+
+      it.each(['manager', 'driver', 'applicant'] as const)('is refused to %s', async (actor) => {
+        expect((await preview(12, actor)).body).toMatchObject({ code: 'RW002' });
       });
     });
 

@@ -2,14 +2,18 @@ import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading';
 import { DepotsPanel } from './DepotsPanel';
+import { LicenseChecksPanel } from './LicenseChecksPanel';
 import { LicenseTypesPanel } from './LicenseTypesPanel';
 import { MessagesPanel } from './MessagesPanel';
+import { OffencesPanel } from './OffencesPanel';
 import { StaffPanel } from './StaffPanel';
 import { VehicleTypesPanel } from './VehicleTypesPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
   'license-types': LicenseTypesPanel,
   'vehicle-types': VehicleTypesPanel,
+  offences: OffencesPanel,
+  'license-checks': LicenseChecksPanel,
   depots: DepotsPanel,
   staff: StaffPanel,
   messages: MessagesPanel,
@@ -54,6 +58,8 @@ function SettingsNav({ current }: { current: SettingsTab }) {
 const SETTINGS_TABS = [
   { id: 'license-types', label: 'License Types' },
   { id: 'vehicle-types', label: 'Vehicle Types' },
+  { id: 'offences', label: 'Offences' },
+  { id: 'license-checks', label: 'Licence Checks' },
   { id: 'depots', label: 'Depots' },
   { id: 'staff', label: 'Staff' },
   { id: 'messages', label: 'Messages' },

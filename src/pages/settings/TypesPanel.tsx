@@ -150,7 +150,7 @@ export function TypesPanel<Row extends Type>({
 }
 
 /** '12 drivers in 3 depots'; null while that is not known. */
-function usageText(usage: TypeUsage[] | undefined, id: string, [one, many]: TypeWords['users']) {
+export function usageText(usage: TypeUsage[] | undefined, id: string, [one, many]: TypeWords['users']) {
   if (!usage) return null;
   const found = usage.find(({ type_id }) => type_id === id);
   if (!found) return 'Not used';
@@ -158,10 +158,11 @@ function usageText(usage: TypeUsage[] | undefined, id: string, [one, many]: Type
   return `${users} in ${formatCount(found.depots)} ${found.depots === 1 ? 'depot' : 'depots'}`;
 }
 
-function concernsText(usage: string | null): string {
-  if (usage === null) return 'All depots share this type.';
-  if (usage === 'Not used') return 'All depots share this type. It is not used yet.';
-  return `All depots share this type. It is used by ${usage}.`;
+/** Whom a change of a shared type concerns. */
+export function concernsText(usage: string | null, noun = 'type'): string {
+  const shared = `All depots share this ${noun}.`;
+  if (usage === null) return shared;
+  return usage === 'Not used' ? `${shared} It is not used yet.` : `${shared} It is used by ${usage}.`;
 }
 
 const activation = ({ is_active }: Type) => (is_active ? 'Deactivate' : 'Activate');
@@ -210,7 +211,7 @@ type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> & {
 };
 
 /** The dialog to add or edit a type. */
-export function TypeForm<Row extends Type, Draft extends FieldValues>({
+export function TypeForm<Row, Draft extends FieldValues>({
   edited,
   concerns,
   onClose,

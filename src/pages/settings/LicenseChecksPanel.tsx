@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { CheckboxField } from '../../components/CheckboxField';
+import { ErrorState } from '../../components/ErrorState';
+import { FormActions } from '../../components/FormActions';
+import { Skeleton } from '../../components/Skeleton';
+import { TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
+import {
+  type LicenseCheckSettings,
+  licenseCheckPreviewQuery,
+  licenseCheckSettingsQuery,
+  saveLicenseCheckSettings,
+} from '../../data/licenseChecks';
+import {
+  CHECK_INTERVALS,
+  type CheckSettingsDraft,
+  checkCheckSettings,
+  toCheckSettingsDraft,
+  typedIntervals,
+} from '../../domain/checkSettings';
+import type { Reading } from '../../domain/differences';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useCheckedField } from '../../forms/fields';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { formatCount, yesOrNo } from '../../lib/format';
+import { RecordHistory } from '../history/RecordHistory';
+import { SettingsPanel } from './SettingsPanel';
+
+/** Whether the licences of drivers are checked, and how often. */
+export function LicenseChecksPanel() {
+  const { data, isLoadingError, refetch } = useQuery(licenseCheckSettingsQuery());
+  return (
+    <SettingsPanel
+      title="Licence Checks"
+      text="How often somebody looks at a driver's licence, for all depots. Once this is on, every driver's first check is due within 30 days."
+      actions={<RecordHistory of={{ table: 'license_check_settings' }} />}
+    >
+      <Card>
+        {isLoadingError && (
+          <ErrorState message="The settings of licence checks couldn't be loaded" onRetry={() => refetch()} />
+        )}
+        {!data && !isLoadingError && <Skeleton className="h-48 w-full" />}
+        {data && <SettingsForm settings={data} />}
+      </Card>
+    </SettingsPanel>
+  );
+}
+
+const readings: readonly Reading<CheckSettingsDraft>[] = [
+  { label: 'Licences are checked', read: ({ isOn }) => yesOrNo(isOn) },
+  ...CHECK_INTERVALS.map(({ path, label }) => ({ label, read: (draft: CheckSettingsDraft) => draft[path] })),
+];
+
+function SettingsForm({ settings }: { settings: LicenseCheckSettings }) {
+  const today = useToday();
+  const { form, save, show, isPending, conflict } = useRecordForm<
+    LicenseCheckSettings,
+    CheckSettingsDraft,
+    LicenseCheckSettings
+  >({
+    record: settings,
+    toDraft: toCheckSettingsDraft,
+    check: checkCheckSettings,
+    save: saveLicenseCheckSettings(today),
+  });
+  return (
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
+      <div className="flex flex-col gap-5">
+        <Inputs />
+        {conflict ? (
+          <ConflictAlert conflict={conflict} readings={readings} toDraft={toCheckSettingsDraft} />
+        ) : (
+          <FormMessage />
+        )}
+      </div>
+      <FormActions>
+        <Button type="submit" busy={isPending} busyText="Saving...">
+          Save Licence Checks
+        </Button>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+function Inputs() {
+  const field = useCheckedField<CheckSettingsDraft>();
+  return (
+    <>
+      <CheckboxField label="Check the licences of drivers" {...field('isOn')} />
+      <fieldset>
+        <legend className="mb-3 font-medium">Months from one check to the next</legend>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {CHECK_INTERVALS.map(({ path, label }) => (
+            <TextField key={path} label={label} inputMode="numeric" autoComplete="off" {...field(path)} />
+          ))}
+        </div>
+      </fieldset>
+      <Preview />
+    </>
+  );
+}
+
+/** What the typed intervals would mean for the drivers of the depot. */
+function Preview() {
+  const draft = useFormContext<CheckSettingsDraft>().watch();
+  const intervals = typedIntervals(draft);
+  const { data } = useQuery({
+    ...licenseCheckPreviewQuery(intervals),
+    enabled: intervals !== null && draft.isOn,
+    placeholderData: (earlier) => earlier,
+  });
+  if (!draft.isOn) return <p className="text-ink-soft">While this is off, no licence check falls due.</p>;
+  if (!data) return null;
+  return (
+    <p aria-live="polite">
+      With these intervals, in your depot: {formatCount(data.overdue)} overdue, {formatCount(data.due_soon)}{' '}
+      due within 30 days, {formatCount(data.later)} later.
+    </p>
+  );
+}

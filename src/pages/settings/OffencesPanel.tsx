@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { type Column, DataTable } from '../../components/DataTable';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { DateField, TextField } from '../../components/TextField';
+import { type OffenceRow, offencesQuery, saveOffence } from '../../data/offences';
+import { typeUsageQuery } from '../../data/typeUsage';
+import { EARLIEST_DAY } from '../../domain/dates';
+import type { Reading } from '../../domain/differences';
+import { checkOffence, type OffenceDraft, toOffenceDraft } from '../../domain/offenceForm';
+import { useCheckedField } from '../../forms/fields';
+import { formatDate } from '../../lib/format';
+import { RecordHistory } from '../history/RecordHistory';
+import { RowButton } from './cells';
+import { SettingsPanel } from './SettingsPanel';
+import { concernsText, TypeForm, usageText } from './TypesPanel';
+
+const DRIVERS = ['driver', 'drivers'] as const;
+
+/** The offences that bring penalty points, shared by all depots. */
+export function OffencesPanel() {
+  const { data, isLoadingError, refetch } = useQuery(offencesQuery());
+  const usage = useQuery(typeUsageQuery());
+  const [dialog, setDialog] = useState<OffenceRow | 'new' | null>(null);
+  const usageOf = ({ id }: OffenceRow) => usageText(usage.data, id, DRIVERS);
+
+  return (
+    <SettingsPanel
+      title="Offences"
+      text="What a penalty can be for, with its points, for all depots. When the law changes, give the old one a last day and add the new one: penalties on record keep their points."
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <RecordHistory of={{ table: 'penalty_offences' }} />
+          <Button disabled={!data} onClick={() => setDialog('new')}>
+            Add Offence
+          </Button>
+        </div>
+      }
+    >
+      {isLoadingError ? (
+        <Card>
+          <ErrorState message="The offences couldn't be loaded" onRetry={() => refetch()} />
+        </Card>
+      ) : (
+        <DataTable
+          caption="Offences"
+          rows={data}
+          rowKey={({ id }) => id}
+          columns={[
+            ...columns,
+            {
+              key: 'usage',
+              header: 'Used By',
+              cell: (row) => usageOf(row) ?? (usage.isError ? 'Unknown' : '...'),
+            },
+            {
+              key: 'actions',
+              header: 'Actions',
+              cell: (row) => <RowButton label="Edit" of={row.name} onClick={() => setDialog(row)} />,
+            },
+          ]}
+          empty={
+            <EmptyState
+              icon={TriangleAlert}
+              title="No offences found"
+              text="Until there is one, penalties are described in words."
+            />
+          }
+        />
+      )}
+      {dialog && (
+        <OffenceDialog
+          edited={dialog === 'new' ? undefined : dialog}
+          types={data ?? []}
+          concerns={dialog === 'new' ? 'All depots will have it.' : concernsText(usageOf(dialog), 'offence')}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </SettingsPanel>
+  );
+}
+
+const columns: readonly Column<OffenceRow>[] = [
+  { key: 'name', header: 'Offence', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { key: 'code', header: 'Code', cell: ({ code }) => code },
+  { key: 'paid', header: 'Paid', cell: ({ points_paid }) => points_paid ?? 'Court only' },
+  { key: 'convicted', header: 'Convicted', cell: ({ points_convicted }) => points_convicted ?? 'Never' },
+  {
+    key: 'valid',
+    header: 'Valid',
+    cell: ({ valid_from, valid_to }) => (
+      <span className="tabular-nums">
+        {valid_from === EARLIEST_DAY ? 'Always' : `From ${formatDate(valid_from)}`}
+        {valid_to && `, until ${formatDate(valid_to)}`}
+      </span>
+    ),
+  },
+];
+
+type OffenceDialogProps = {
+  edited: OffenceRow | undefined;
+  types: readonly OffenceRow[];
+  concerns: string;
+  onClose: () => void;
+};
+
+function OffenceDialog(dialog: OffenceDialogProps) {
+  const { edited, types } = dialog;
+  // As they were when the dialog opened: later, the list may have this very offence, stored by a try whose answer was lost.
+  const [takenCodes] = useState(() => (edited ? [] : types.map(({ code }) => code)));
+  return (
+    <TypeForm<OffenceRow, OffenceDraft>
+      {...dialog}
+      name="Offence"
+      editedName={edited?.code}
+      toDraft={toOffenceDraft}
+      check={(draft) => checkOffence(draft, takenCodes)}
+      save={saveOffence(!edited)}
+      readings={readings}
+    >
+      <OffenceFields isStored={edited !== undefined} />
+    </TypeForm>
+  );
+}
+
+/** The fields of an offence, for comparing two versions in a conflict. */
+const readings: readonly Reading<OffenceDraft>[] = [
+  { label: 'Offence', read: ({ name }) => name },
+  { label: 'Points if paid', read: ({ paid }) => paid },
+  { label: 'Points if convicted', read: ({ convicted }) => convicted },
+  { label: 'First day', read: ({ from }) => from },
+  { label: 'Last day', read: ({ to }) => to },
+];
+
+function OffenceFields({ isStored }: { isStored: boolean }) {
+  const field = useCheckedField<OffenceDraft>();
+  return (
+    <>
+      {!isStored && (
+        <TextField
+          label="Code"
+          help="A short name of its own, such as speeding-2027. You can't change it later."
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...field('code')}
+        />
+      )}
+      <TextField label="Offence" {...field('name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Points if paid"
+          optional
+          help="Leave empty if it always goes to court."
+          inputMode="numeric"
+          {...field('paid')}
+        />
+        <TextField
+          label="Points if convicted"
+          optional
+          help="Leave empty if it never goes to court."
+          inputMode="numeric"
+          {...field('convicted')}
+        />
+        <DateField label="First day" optional {...field('from')} />
+        <DateField label="Last day" optional {...field('to')} />
+      </div>
+    </>
+  );
+}
