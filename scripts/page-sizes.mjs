@@ -95,6 +95,7 @@ export const pages = [
     files: 10,
   },
   staffPage('/drivers', 'drivers/DriversPage', 178, 9),
+  staffPage('/drivers/seats', 'drivers/SeatsPage', 178, 9),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 192, 10),
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 205, 11),
   staffPage('/fleet', 'fleet/FleetPage', 178, 8),

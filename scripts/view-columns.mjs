@@ -23,6 +23,7 @@ export const neverNull = {
   ],
   colleagues: ['id', 'full_name', 'sort_name', 'role', 'is_inactive'],
   depot_overview: ['has_admin'],
+  driver_cpc: ['in_use', 'search_text'],
   license_check_overview: ['active_points', 'due'],
   driver_overview: ['has_expired_license', 'active_points', 'verdict', 'reasons', 'search_text'],
   vehicle_overview: ['nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],

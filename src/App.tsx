@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
                     path: paths.licenseChecks,
                     ...lazyPage(() => import('./pages/drivers/LicenseChecksPage')),
                   },
+                  { path: paths.seats, ...lazyPage(() => import('./pages/drivers/SeatsPage')) },
                   { path: paths.driver(':id'), ...lazyPage(() => import('./pages/drivers/EditDriverPage')) },
                   { path: paths.fleet, ...lazyPage(() => import('./pages/fleet/FleetPage')) },
                   { path: paths.newVehicle, ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },

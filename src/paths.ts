@@ -16,6 +16,7 @@ export const paths = {
   drivers: '/drivers',
   newDriver: '/drivers/new',
   licenseChecks: '/drivers/checks',
+  seats: '/drivers/seats',
   driver: (id: string) => `/drivers/${id}/edit`,
   fleet: '/fleet',
   newVehicle: '/fleet/add',

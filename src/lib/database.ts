@@ -90,6 +90,9 @@ type RecentChange = {
   change: string;
 };
 
+/** A module of the Driver CPC that counts in the current five years. */
+type CpcModule = { module: number; done_on: string; hours: number };
+
 /** The result of manager_dashboard(). */
 type ManagerDashboard = { drivers: number; active: number; pending: number; withAlerts: number };
 type Applications = Public['Tables']['driver_depot_applications'];
@@ -125,6 +128,10 @@ export type Database = Replace<
           Views,
           {
             attention: Replace<Views['attention'], { Row: Attention }>;
+            driver_cpc: Replace<
+              Views['driver_cpc'],
+              { Row: Replace<Views['driver_cpc']['Row'], { cpc_modules: CpcModule[] }> }
+            >;
             driver_overview: WithReasons<Views['driver_overview']>;
             vehicle_overview: WithReasons<Views['vehicle_overview']>;
           }

@@ -234,6 +234,13 @@ export type Database = {
             foreignKeyName: "driver_depot_applications_approved_by_fkey"
             columns: ["approved_by"]
             isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
             referencedRelation: "driver_overview"
             referencedColumns: ["id"]
           },
@@ -256,6 +263,13 @@ export type Database = {
             columns: ["depot_id"]
             isOneToOne: false
             referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: true
+            referencedRelation: "driver_cpc"
             referencedColumns: ["id"]
           },
           {
@@ -316,6 +330,13 @@ export type Database = {
             foreignKeyName: "driver_disqualifications_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_disqualifications_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "driver_overview"
             referencedColumns: ["id", "depot_id"]
           },
@@ -372,6 +393,13 @@ export type Database = {
           type?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "driver_licenses_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "driver_licenses_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -445,6 +473,13 @@ export type Database = {
           reason?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "driver_penalties_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "driver_penalties_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -523,6 +558,13 @@ export type Database = {
             foreignKeyName: "driver_training_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_training_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "driver_overview"
             referencedColumns: ["id", "depot_id"]
           },
@@ -580,6 +622,13 @@ export type Database = {
           vehicle_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "driver_vehicle_assignments_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -678,6 +727,13 @@ export type Database = {
             foreignKeyName: "grey_fleet_vehicles_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: true
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "grey_fleet_vehicles_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: true
             referencedRelation: "driver_overview"
             referencedColumns: ["id", "depot_id"]
           },
@@ -756,6 +812,13 @@ export type Database = {
           result?: Database["public"]["Enums"]["license_check_result"]
         }
         Relationships: [
+          {
+            foreignKeyName: "license_checks_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
           {
             foreignKeyName: "license_checks_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -969,6 +1032,13 @@ export type Database = {
             foreignKeyName: "users_approved_by_fkey"
             columns: ["approved_by"]
             isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_approved_by_fkey"
+            columns: ["approved_by"]
+            isOneToOne: false
             referencedRelation: "driver_overview"
             referencedColumns: ["id"]
           },
@@ -992,6 +1062,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_manager_fkey"
+            columns: ["manager_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
           },
           {
             foreignKeyName: "users_manager_fkey"
@@ -1353,6 +1430,75 @@ export type Database = {
         }
         Relationships: []
       }
+      driver_cpc: {
+        Row: {
+          cpc_cycle_start: string | null
+          cpc_due: string | null
+          cpc_keeps: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_modules: NonNullable<Json>
+          cpc_scope: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_scope_by_name: string | null
+          cpc_start: string | null
+          depot_id: string
+          email: string
+          full_name: string
+          id: string
+          in_use: boolean
+          lacks_cpc_card: boolean
+          phone: string | null
+          search_text: string
+        }
+        Insert: {
+          cpc_cycle_start?: string | null
+          cpc_due?: string | null
+          cpc_keeps?: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_modules?: Json | null
+          cpc_scope?: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_scope_by_name?: string | null
+          cpc_start?: string | null
+          depot_id?: string | null
+          email?: string | null
+          full_name?: string | null
+          id?: string | null
+          in_use?: boolean | null
+          lacks_cpc_card?: boolean | null
+          phone?: string | null
+          search_text?: string | null
+        }
+        Update: {
+          cpc_cycle_start?: string | null
+          cpc_due?: string | null
+          cpc_keeps?: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_modules?: Json | null
+          cpc_scope?: Database["public"]["Enums"]["cpc_scope"] | null
+          cpc_scope_by_name?: string | null
+          cpc_start?: string | null
+          depot_id?: string | null
+          email?: string | null
+          full_name?: string | null
+          id?: string | null
+          in_use?: boolean | null
+          lacks_cpc_card?: boolean | null
+          phone?: string | null
+          search_text?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "users_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       driver_overview: {
         Row: {
           active_points: number
@@ -1440,6 +1586,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "users_manager_fkey"
+            columns: ["manager_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
           },
           {
             foreignKeyName: "users_manager_fkey"

@@ -195,8 +195,11 @@ create trigger stamp_approval before insert or update on public.users
   for each row execute function private.stamp_approval();
 create trigger stamp_cpc_scope before update on public.users
   for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
+-- What is said about the Driver CPC has a form of its own, which must not collide with that of the driver.
 create trigger touch before update on public.users
-  for each row when (old.license_count = new.license_count) execute function private.touch();
+  for each row when (old.license_count = new.license_count and old.cpc_scope is not distinct from new.cpc_scope
+    and old.cpc_cycle_start is not distinct from new.cpc_cycle_start)
+  execute function private.touch();
 create trigger verify_new_manager before insert on public.users
   for each row when (new.manager_id is not null) execute function private.verify_manager();
 create trigger verify_manager before update on public.users

@@ -71,6 +71,11 @@ create view private.driver_state_now with (security_invoker = true) as
     -- Holds a category that needs a Driver CPC, without any card on record; and whether the vehicle needs one.
     coalesce(u.cpc_scope <> 'not_professional', true) and held.is_professional and card.cpc_until is null as lacks_cpc_card,
     coalesce(t.needs_cpc, false) as drives_cpc_vehicle,
+    -- What the Driver CPC is kept for, the first day of its five years, and the modules that count in them: [{module, done_on,
+    -- hours}], each once.
+    cycle.keeps as cpc_keeps,
+    cycle.start as cpc_start,
+    modules.list as cpc_modules,
     -- The day by which the licence must be checked. Right until a penalty that counts expires: from then on, no earlier.
     private.license_check_due(checked.last_on, points.active, u.approved_at, s) as check_due,
     case when s.checked_since is not null then points.first_expiry end as check_due_holds_until
@@ -87,23 +92,32 @@ create view private.driver_state_now with (security_invoker = true) as
   ) held
   cross join lateral (select private.card_until(u.id, 'driver_cpc') as cpc_until) card
   cross join lateral (
-    select case when coalesce(u.cpc_scope = 'both', held.truck and held.bus) then 6 else 5 end as needed,
+    select coalesce(u.cpc_scope, case
+        when held.truck and held.bus then 'both'::public.cpc_scope
+        when held.bus then 'bus'
+        when held.truck then 'truck'
+      end) as keeps
+  ) kept
+  cross join lateral (
+    select kept.keeps, case when kept.keeps = 'both' then 6 else 5 end as needed,
       case
-        when u.cpc_scope = 'not_professional' then null
+        when kept.keeps = 'not_professional' then null
         when isfinite(card.cpc_until) then (card.cpc_until + 1 - interval '5 years')::date
         else u.cpc_cycle_start
       end as start
   ) cycle
   cross join lateral (
-    select count(distinct m.cpc_module)::integer as done
-    from public.driver_training m
-    where m.driver_id = u.id and m.completion_date >= cycle.start
-      and m.completion_date < cycle.start + interval '5 years'
-      and m.cpc_module <> case
-        when cycle.needed = 6 then 0
-        when coalesce(u.cpc_scope = 'bus', held.bus) then 5
-        else 6
-      end
+    select count(*)::integer as done,
+      coalesce(jsonb_agg(jsonb_build_object('module', m.cpc_module, 'done_on', m.completion_date, 'hours', m.hours)
+        order by m.cpc_module), '[]') as list
+    from (
+      select distinct on (m.cpc_module) m.cpc_module, m.completion_date, m.hours
+      from public.driver_training m
+      where m.driver_id = u.id and m.completion_date >= cycle.start
+        and m.completion_date < cycle.start + interval '5 years'
+        and m.cpc_module <> case cycle.keeps when 'both' then 0 when 'bus' then 5 else 6 end
+      order by m.cpc_module, m.completion_date, m.id
+    ) m
   ) modules
   cross join lateral (
     select max(c.checked_on) as last_on from public.license_checks c where c.driver_id = u.id
@@ -122,6 +136,9 @@ create table private.driver_state (
   cpc_due date,
   lacks_cpc_card boolean not null,
   drives_cpc_vehicle boolean not null,
+  cpc_keeps public.cpc_scope,
+  cpc_start date,
+  cpc_modules jsonb not null,
   check_due date,
   check_due_holds_until date,
   constraint driver_state_driver_fkey foreign key (driver_id, depot_id)
@@ -144,12 +161,12 @@ begin
   select * from private.driver_state_now n where drivers is null or n.driver_id = any (drivers)
   on conflict (driver_id) do update set
     fit_until = excluded.fit_until, cpc_due = excluded.cpc_due, lacks_cpc_card = excluded.lacks_cpc_card,
-    drives_cpc_vehicle = excluded.drives_cpc_vehicle, check_due = excluded.check_due,
-    check_due_holds_until = excluded.check_due_holds_until
-  where (stored.fit_until, stored.cpc_due, stored.lacks_cpc_card, stored.drives_cpc_vehicle, stored.check_due,
-      stored.check_due_holds_until)
+    drives_cpc_vehicle = excluded.drives_cpc_vehicle, cpc_keeps = excluded.cpc_keeps, cpc_start = excluded.cpc_start,
+    cpc_modules = excluded.cpc_modules, check_due = excluded.check_due, check_due_holds_until = excluded.check_due_holds_until
+  where (stored.fit_until, stored.cpc_due, stored.lacks_cpc_card, stored.drives_cpc_vehicle, stored.cpc_keeps, stored.cpc_start,
+      stored.cpc_modules, stored.check_due, stored.check_due_holds_until)
     is distinct from (excluded.fit_until, excluded.cpc_due, excluded.lacks_cpc_card, excluded.drives_cpc_vehicle,
-      excluded.check_due, excluded.check_due_holds_until);
+      excluded.cpc_keeps, excluded.cpc_start, excluded.cpc_modules, excluded.check_due, excluded.check_due_holds_until);
   delete from private.driver_state s
   where (drivers is null or s.driver_id = any (drivers))
     and not exists (select from public.users u where u.id = s.driver_id and u.role = 'driver');
@@ -200,7 +217,7 @@ $$;
 create trigger settled after insert or delete or update of driver_id, type, expiry_date, is_current on public.driver_licenses
   for each row execute function private.refresh_driver_of_record();
 create trigger settled after insert or delete or update of driver_id, requirement_id, completion_date, expiry_date, cpc_module,
-  is_current on public.driver_training
+  hours, is_current on public.driver_training
   for each row execute function private.refresh_driver_of_record();
 create trigger settled after insert or delete or update of driver_id, points, expiry_date, counts on public.driver_penalties
   for each row execute function private.refresh_driver_of_record();

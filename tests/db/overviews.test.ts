@@ -32,6 +32,19 @@ permissions(
 );
 
 permissions(
+  'driver_cpc',
+  {
+    ...forStaffA('driver', 'colleague', 'inactiveDriver', 'unapprovedDriver'),
+    ...forStaffB('otherDriver'),
+    driver: ['driver'],
+    colleague: ['colleague'],
+    inactiveDriver: ['inactiveDriver'],
+    otherDriver: ['otherDriver'],
+  },
+  readOnly(actors.unapprovedDriver.id, { cpc_scope: 'bus' }),
+);
+
+permissions(
   'colleagues',
   {
     ...forStaffA('admin', 'manager', 'inactiveManager'),

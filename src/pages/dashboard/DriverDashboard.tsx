@@ -15,6 +15,7 @@ import { countryName } from '../../domain/countries';
 import { currentLicenses } from '../../domain/licenses';
 import { PenaltyEntry, TrainingEntry } from '../records/entries';
 import { RecordList, type RecordListProps } from '../records/RecordList';
+import { DriverCpcLine } from './DriverCpcLine';
 import { DriverDisqualifications } from './DriverDisqualifications';
 import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverSummary } from './DriverSummary';
@@ -71,6 +72,7 @@ export default function DriverDashboard() {
           training={training}
           penalties={penalties}
         />
+        <DriverCpcLine driverId={id} />
         <DriverLicenses licenses={licenses} />
         <DriverTrainingHistory training={training} />
         <DriverDisqualifications driverId={id} />

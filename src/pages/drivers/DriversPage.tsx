@@ -39,10 +39,13 @@ export default function DriversPage() {
         beside={<RowCount query={drivers} noun={['driver', 'drivers']} />}
         actions={
           <>
-            <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
             <ButtonLink variant="secondary" to={paths.licenseChecks}>
               Licence checks
             </ButtonLink>
+            <ButtonLink variant="secondary" to={paths.seats}>
+              Who needs a seat
+            </ButtonLink>
+            <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
             <AddDriver />
           </>
         }

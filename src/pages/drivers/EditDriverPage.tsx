@@ -7,6 +7,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
+import { driverCpcQuery } from '../../data/cpc';
 import { driverQuery } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';
 import { driverLicensesQuery } from '../../data/licenses';
@@ -17,6 +18,7 @@ import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';
+import { CpcSection } from './CpcSection';
 import type { Notice } from './creationNotice';
 import { DisqualificationSection } from './DisqualificationSection';
 import { LicenseCheckSection } from './LicenseCheckSection';
@@ -41,6 +43,7 @@ function DriverRecord({ id }: { id: string }) {
   usePrefetchQuery(driverComplianceQuery(id));
   usePrefetchQuery(driverLicensesQuery(id));
   usePrefetchQuery(driverTrainingQuery(id));
+  usePrefetchQuery(driverCpcQuery(id));
   usePrefetchQuery(driverPenaltiesQuery(id));
   usePrefetchQuery(personalVehicleQuery(id));
   const { data: driver, isError } = useQuery(driverQuery(id));
@@ -71,6 +74,7 @@ function DriverRecord({ id }: { id: string }) {
           <PersonalInformation driver={driver} />
           <LicenseSection driverId={id} />
           <TrainingSection driverId={id} />
+          <CpcSection driverId={id} />
           <PenaltySection driver={driver} />
           <DisqualificationSection driverId={id} />
           <LicenseCheckSection driverId={id} />

@@ -9,6 +9,7 @@ import { SummaryLine, VerdictSummary } from '../../components/Summary';
 import { useHashFocus } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { assignmentsQuery } from '../../data/assignments';
+import { driverCpcQuery } from '../../data/cpc';
 import type { Driver } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';
 import { licenseChecksQuery, nextLicenseCheckQuery } from '../../data/licenseChecks';
@@ -91,12 +92,14 @@ function NextDueLine({ driverId }: OfDriver) {
   const licenses = useQuery(driverLicensesQuery(driverId)).data;
   const training = useQuery(driverTrainingQuery(driverId)).data;
   const vehicle = useQuery(personalVehicleQuery(driverId)).data;
+  const cpc = useQuery(driverCpcQuery(driverId)).data;
   if (!licenses || !training || vehicle === undefined) return null;
 
   const next = nextDue(
     [
       ...licenses.map(({ type, expiry_date }) => item('license', type, expiry_date)),
       ...training.map(({ training_type, expiry_date }) => item('training', training_type, expiry_date)),
+      item('cpc_module', null, cpc?.cpc_due),
       item('own_nct', null, vehicle?.nct_expiry),
       item('own_insurance', null, vehicle?.insurance_expiry),
     ],
@@ -149,6 +152,7 @@ const SECTIONS = [
   { id: 'personal', label: 'Personal' },
   { id: 'licenses', label: 'Licences' },
   { id: 'training', label: 'Training' },
+  { id: 'cpc', label: 'Driver CPC' },
   { id: 'penalties', label: 'Points' },
   { id: 'disqualifications', label: 'Disqualifications' },
   { id: 'license-checks', label: 'Licence checks' },

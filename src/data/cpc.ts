@@ -1,0 +1,124 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { CPC_SCOPES, type CpcDraft } from '../domain/cpc';
+import type { Day } from '../domain/dates';
+import { supabase } from '../lib/supabase';
+import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
+import { type Condition, contains, narrow, type PageRequest, readPage } from './lists';
+import { saveVersion } from './rows';
+
+const selectCpc = (driverId: string) =>
+  supabase
+    .from('driver_cpc')
+    .select(
+      'id, cpc_scope, cpc_scope_by_name, cpc_cycle_start, cpc_keeps, cpc_start, cpc_modules, cpc_due, lacks_cpc_card',
+    )
+    .eq('id', driverId)
+    .maybeSingle();
+
+export type CpcRecord = NonNullable<QueryData<ReturnType<typeof selectCpc>>>;
+
+/** A driver's Driver CPC, or null. Drivers can read their own. */
+export const driverCpcQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['cpc', 'driver', driverId],
+    queryFn: async () => (await selectCpc(driverId).throwOnError()).data,
+    meta: { logFailure: 'Failed to load the Driver CPC' },
+  });
+
+const SAVED_COLUMNS = 'id, cpc_scope, cpc_cycle_start';
+
+const readSaved = async (id: string) =>
+  (await supabase.from('users').select(SAVED_COLUMNS).eq('id', id).single().throwOnError()).data;
+
+export type SavedCpc = Awaited<ReturnType<typeof readSaved>>;
+
+/** Saves what staff say about a driver's CPC, like saveVersion, with the values in place of a version. */
+export const saveCpc = () =>
+  mutationOptions({
+    mutationFn: ({ stored, draft }: { stored: SavedCpc; draft: CpcDraft }) => {
+      const values = {
+        cpc_scope: CPC_SCOPES.find((scope) => scope === draft.scope) ?? null,
+        cpc_cycle_start: draft.cycleStart || null,
+      };
+      return saveVersion({
+        noun: 'Driver CPC',
+        values,
+        update: narrow(supabase.from('users').update(values), [
+          ['id', 'eq', stored.id],
+          ['role', 'eq', 'driver'],
+          unchanged('cpc_scope', stored.cpc_scope),
+          unchanged('cpc_cycle_start', stored.cpc_cycle_start),
+        ])
+          .select(SAVED_COLUMNS)
+          .maybeSingle(),
+        read: () => readSaved(stored.id),
+      });
+    },
+    meta: { success: 'Driver CPC updated', failure: 'Failed to save the Driver CPC' },
+  });
+
+function unchanged(column: string, value: string | null) {
+  return [column, value === null ? 'is' : 'eq', value] as const;
+}
+
+export type SeatFilters = {
+  search: string;
+  /** `overdue`: due before today; `soon`: not, but by `soonUntil`. */
+  due: 'overdue' | 'soon' | undefined;
+  today: Day;
+  soonUntil: Day;
+};
+
+/** Active drivers with a module to do. */
+function conditions({ search, due, today, soonUntil }: SeatFilters): Condition<'driver_cpc'>[] {
+  return [
+    ['cpc_due', 'not.is', null],
+    ['in_use', 'eq', true],
+    ...contains(search),
+    ...(due === 'overdue' ? [['cpc_due', 'lt', today] as const] : []),
+    ...(due === 'soon' ? [['cpc_due', 'gte', today] as const, ['cpc_due', 'lte', soonUntil] as const] : []),
+  ];
+}
+
+const SEAT_COLUMNS = 'id, full_name, email, phone, cpc_keeps, cpc_start, cpc_modules, cpc_due';
+
+const selectSeats = () => supabase.from('driver_cpc').select(SEAT_COLUMNS, { count: 'exact' });
+
+// Only rows with a due day are asked for, which the types cannot know.
+const withDue = <Row extends { cpc_due: Day | null }>(rows: Row[]) =>
+  rows.flatMap((row) => (row.cpc_due ? [{ ...row, cpc_due: row.cpc_due }] : []));
+
+export type SeatRow = ReturnType<typeof withDue<QueryData<ReturnType<typeof selectSeats>>[number]>>[number];
+
+/** A page of the drivers who need a seat, the first due on top. */
+export const seatsQuery = ({ page, pageSize, ...filters }: PageRequest & SeatFilters) =>
+  queryOptions({
+    queryKey: ['cpc', 'seats', { page, pageSize, ...filters }] as const,
+    queryFn: ({ signal }) =>
+      readPage({ page, pageSize }, async (from, to) => {
+        const { data, count } = await narrow(selectSeats(), conditions(filters))
+          .order('cpc_due')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError();
+        return { data: withDue(data), count };
+      }),
+    meta: { logFailure: 'Failed to load who needs a seat' },
+  });
+
+/** Reads everybody who needs a seat, for the CSV export. */
+export const exportSeatsMutation = () =>
+  mutationOptions({
+    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: SeatFilters }) =>
+      readAll(async (after) => {
+        const query = narrow(selectSeats(), conditions(filters));
+        const { data, count } = await (after ? query.gt('id', after) : query)
+          .order('id')
+          .limit(EXPORT_RANGE)
+          .abortSignal(options.signal)
+          .throwOnError();
+        return { data: withDue(data), count };
+      }, options),
+  });

@@ -1,0 +1,136 @@
+import { addMonthsToDay, type Day } from './dates';
+import { type FormCheck, outsideDateLimits, pastDayError, problem, toFormCheck } from './formCheck';
+
+/** The modules of the Driver CPC (RSA, "Staying qualified"). */
+const MODULE_NAMES = [
+  'Control of the vehicle and eco-driving techniques',
+  'Minimising risks and managing emergencies in the transport industry',
+  'Health and safety for the professional driver',
+  'Role of the professional driver in the transport industry',
+  'The professional truck driver',
+  'The professional bus driver',
+] as const;
+
+const MODULE_HOURS = 7;
+
+/** A module due within this many days needs attention. */
+export const CPC_WARNING_DAYS = 60;
+
+export const CPC_SCOPES = ['truck', 'bus', 'both', 'not_professional'] as const;
+/** What a driver keeps the Driver CPC for. */
+export type CpcScope = (typeof CPC_SCOPES)[number];
+
+export const CPC_SCOPE_LABELS: Record<CpcScope, string> = {
+  truck: 'Trucks',
+  bus: 'Buses',
+  both: 'Trucks and buses',
+  not_professional: "Doesn't drive professionally",
+};
+
+/** The Driver CPC as the database works it out. */
+export type DriverCpc = {
+  cpc_keeps: CpcScope | null;
+  /** The first day of the current five years; null if nothing on record tells it. */
+  cpc_start: Day | null;
+  /** The modules that count in them, each once. */
+  cpc_modules: { module: number; done_on: Day; hours: number }[];
+  /** The day by which the next module is due; null if none is. */
+  cpc_due: Day | null;
+};
+
+/** A module to do in five years. `doneOn` is null while it is to do. */
+export type CpcPlace = { module: number; name: string; doneOn: Day | null };
+
+/** The five modules to do, or six for who keeps truck and bus: 5 is for trucks, 6 for buses, the others are for both. */
+export function cpcPlaces({ cpc_keeps, cpc_modules }: DriverCpc): CpcPlace[] {
+  const leftOut = { both: 0, bus: 5, truck: 6, not_professional: 6 }[cpc_keeps ?? 'truck'];
+  return MODULE_NAMES.map((name, index) => ({
+    module: index + 1,
+    name,
+    doneOn: cpc_modules.find(({ module }) => module === index + 1)?.done_on ?? null,
+  })).filter(({ module }) => module !== leftOut);
+}
+
+/** The numbers of the modules still to do. */
+export function modulesLeft(cpc: DriverCpc): number[] {
+  return cpcPlaces(cpc)
+    .filter(({ doneOn }) => doneOn === null)
+    .map(({ module }) => module);
+}
+
+/** For example '21 of 35 hours'; of 42 for truck and bus. */
+export function cpcHours(cpc: DriverCpc): string {
+  const done = cpc.cpc_modules.reduce((sum, { hours }) => sum + hours, 0);
+  return `${done} of ${cpcPlaces(cpc).length * MODULE_HOURS} hours`;
+}
+
+/** How this year's module stands: done, to do by the end of this year of the five, or overdue from an earlier one. */
+export type CpcYear = { year: number; module: 'done' | 'to_do' | 'overdue' };
+
+/** The year of the five that today is in. Null before, after, and if nothing tells them. */
+export function cpcYear({ cpc_start, cpc_due }: DriverCpc, today: Day): CpcYear | null {
+  if (!cpc_start || today < cpc_start) return null;
+  const year = [1, 2, 3, 4, 5].find((each) => today < addMonthsToDay(cpc_start, 12 * each));
+  if (!year) return null;
+  if (cpc_due && cpc_due < today) return { year, module: 'overdue' };
+  const isDone = !cpc_due || cpc_due >= addMonthsToDay(cpc_start, 12 * year);
+  return { year, module: isDone ? 'done' : 'to_do' };
+}
+
+/** True if there is anything to say about a Driver CPC. */
+export function concernsCpc({ cpc_keeps, cpc_start }: DriverCpc): boolean {
+  return cpc_keeps !== null || cpc_start !== null;
+}
+
+/** What staff say about a driver's CPC, as typed. An empty scope leaves it to the licences. */
+export type CpcDraft = { scope: string; cycleStart: Day };
+
+/** The first day of the five years, if given, must be in the last five. */
+export function checkCpc({ cycleStart }: CpcDraft, today: Day): FormCheck {
+  return toFormCheck(problem('cycleStart', cycleStart ? cycleStartError(cycleStart, today) : null));
+}
+
+function cycleStartError(start: Day, today: Day): string | null {
+  const label = 'First day of the five years';
+  const ended = addMonthsToDay(start, 60) <= today;
+  return (
+    outsideDateLimits(label, start) ??
+    pastDayError(label, start, today) ??
+    (ended ? 'These five years have ended. Enter the first day of the current ones.' : null)
+  );
+}
+
+/** A driver who needs a seat on a course. */
+export type Seat = DriverCpc & { full_name: string; cpc_due: Day };
+
+/** Longer addresses do not open in every mail program. */
+const MAX_MAILTO = 1900;
+
+/**
+ * A mailto link that asks a training provider for seats: names, due days and modules, and nothing else about the drivers. Leaves out
+ * who does not fit, and says how many.
+ */
+export function seatRequest(seats: readonly Seat[], depot: string, formatDate: (day: Day) => string): string {
+  const lines = seats.map(
+    (seat) =>
+      `- ${seat.full_name}: by ${formatDate(seat.cpc_due)}, modules left: ${modulesLeft(seat).join(', ')}`,
+  );
+  const mail = (count: number) => {
+    const rest = lines.length - count;
+    const body = [
+      'Hello,',
+      '',
+      'Which dates can you offer for these drivers? Each needs a seat on a Driver CPC module by the day given:',
+      '',
+      ...lines.slice(0, count),
+      ...(rest > 0 ? [`and ${rest} more, whom we will send you separately.`] : []),
+      '',
+      'Thank you',
+      depot,
+    ].join('\r\n');
+    return `mailto:?subject=${encodeURIComponent(`Seats for Driver CPC, ${depot}`)}&body=${encodeURIComponent(body)}`;
+  };
+  let count = lines.length;
+  while (count > 0 && mail(count).length > MAX_MAILTO) count -= 1;
+  return mail(count);
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { DateLine } from '../../components/Expiry';
+import { FormActions } from '../../components/FormActions';
+import { Section } from '../../components/Section';
+import { SelectField } from '../../components/SelectField';
+import { Skeleton } from '../../components/Skeleton';
+import { DateField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
+import { type CpcRecord, driverCpcQuery, type SavedCpc, saveCpc } from '../../data/cpc';
+import {
+  CPC_SCOPE_LABELS,
+  CPC_SCOPES,
+  type CpcDraft,
+  type CpcPlace,
+  checkCpc,
+  concernsCpc,
+  cpcHours,
+  cpcPlaces,
+  cpcYear,
+} from '../../domain/cpc';
+import type { Reading } from '../../domain/differences';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useCheckedField } from '../../forms/fields';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { formatDate } from '../../lib/format';
+
+/** The driver's periodic training: the modules of the current five years, what is due next, and what the card is kept for. */
+export function CpcSection({ driverId }: { driverId: string }) {
+  const { data, isPending, isLoadingError, refetch } = useQuery(driverCpcQuery(driverId));
+  const content = () => {
+    if (isLoadingError) {
+      return <ErrorState message="The Driver CPC couldn't be loaded" onRetry={refetch} />;
+    }
+    if (isPending) return <Skeleton className="h-40 w-full" />;
+    if (!data || !concernsCpc(data)) {
+      return <p className="text-ink-soft">No licence on record needs a Driver CPC</p>;
+    }
+    return (
+      <div className="flex flex-col gap-5">
+        {data.cpc_keeps !== 'not_professional' && <Modules cpc={data} />}
+        <CpcForm cpc={data} />
+      </div>
+    );
+  };
+  return (
+    <Section id="cpc" title="Driver CPC">
+      {content()}
+    </Section>
+  );
+}
+
+function Modules({ cpc }: { cpc: CpcRecord }) {
+  const { state } = useLocation();
+  return (
+    <>
+      {cpc.lacks_cpc_card && (
+        <p>
+          No Driver CPC card is on record.{' '}
+          <Link to={{ hash: 'training' }} state={state} className="text-brand hover:underline">
+            Add it under Training Records
+          </Link>
+        </p>
+      )}
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
+        <Fact label="Done">{cpcHours(cpc)}</Fact>
+        <ThisYear cpc={cpc} />
+        <Fact label="Next module due by">
+          {cpc.cpc_due ? <DateLine date={cpc.cpc_due} /> : nothingDue(cpc)}
+        </Fact>
+      </dl>
+      <ol aria-label="Modules" className="divide-y divide-line border-y border-line">
+        {cpcPlaces(cpc).map((place) => (
+          <Place key={place.module} place={place} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const nothingDue = ({ cpc_start }: CpcRecord) =>
+  cpc_start ? 'All modules are done' : 'Unknown until the first day of the five years is on record';
+
+const THIS_YEAR = { done: "this year's module is done", to_do: "this year's module is to do" } as const;
+
+function ThisYear({ cpc }: { cpc: CpcRecord }) {
+  const now = cpcYear(cpc, useToday());
+  if (!now || !cpc.cpc_start) return null;
+  return (
+    <Fact label={`Five years from ${formatDate(cpc.cpc_start)}`}>
+      Year {now.year}:{' '}
+      {now.module === 'overdue' ? (
+        <span className="font-medium text-bad">a year has passed without its module</span>
+      ) : (
+        THIS_YEAR[now.module]
+      )}
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Place({ place: { module, name, doneOn } }: { place: CpcPlace }) {
+  const Icon = doneOn ? CircleCheck : Circle;
+  return (
+    <li className="flex items-start gap-3 py-2 text-sm">
+      <Icon className={`mt-0.5 size-4 shrink-0 ${doneOn ? 'text-ok' : 'text-ink-soft'}`} />
+      <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+        <span>
+          {module}. {name}
+        </span>
+        <span className="text-ink-soft tabular-nums">{doneOn ? `Done ${formatDate(doneOn)}` : 'To do'}</span>
+      </span>
+    </li>
+  );
+}
+
+const toDraft = ({ cpc_scope, cpc_cycle_start }: SavedCpc): CpcDraft => ({
+  scope: cpc_scope ?? '',
+  cycleStart: cpc_cycle_start ?? '',
+});
+
+const readings: readonly Reading<CpcDraft>[] = [
+  { label: 'Keeps the card for', read: ({ scope }) => scopeLabel(scope) },
+  { label: 'First day of the five years', read: ({ cycleStart }) => cycleStart && formatDate(cycleStart) },
+];
+
+const AS_LICENSED = 'What the licences say';
+const scopeOptions = CPC_SCOPES.map((value) => ({ value, label: CPC_SCOPE_LABELS[value] }));
+const scopeLabel = (scope: string) => scopeOptions.find(({ value }) => value === scope)?.label ?? AS_LICENSED;
+
+function CpcForm({ cpc }: { cpc: CpcRecord }) {
+  const today = useToday();
+  const { form, save, show, isPending, conflict } = useRecordForm<SavedCpc, CpcDraft, SavedCpc>({
+    record: cpc,
+    toDraft,
+    check: (draft) => checkCpc(draft, today),
+    save: saveCpc(),
+  });
+  return (
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
+      <div className="flex flex-col gap-5">
+        <CpcFields cpc={cpc} />
+        {conflict ? (
+          <ConflictAlert conflict={conflict} readings={readings} toDraft={toDraft} />
+        ) : (
+          <FormMessage />
+        )}
+      </div>
+      <FormActions>
+        <Button type="submit" variant="secondary" busy={isPending} busyText="Saving...">
+          Save Driver CPC
+        </Button>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+function CpcFields({ cpc }: { cpc: CpcRecord }) {
+  const field = useCheckedField<CpcDraft>();
+  const isToldByCard = cpc.cpc_start !== null && cpc.cpc_start !== cpc.cpc_cycle_start;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Keeps the card for"
+        placeholder={AS_LICENSED}
+        options={scopeOptions}
+        help={cpc.cpc_scope_by_name ? `Said by ${cpc.cpc_scope_by_name}.` : undefined}
+        {...field('scope')}
+      />
+      {cpc.cpc_keeps !== 'not_professional' && !isToldByCard && (
+        <DateField
+          label="First day of the five years"
+          optional
+          help="Needed until the card is on record. For acquired rights it is a 10 September."
+          {...field('cycleStart')}
+        />
+      )}
+    </div>
+  );
+}

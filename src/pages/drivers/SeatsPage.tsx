@@ -1,0 +1,151 @@
+import { GraduationCap, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { ButtonLink } from '../../components/Button';
+import type { Column, RowAction } from '../../components/DataTable';
+import { EmptyState } from '../../components/EmptyState';
+import { DateLine } from '../../components/Expiry';
+import { OneLine } from '../../components/OneLine';
+import { PageHeading } from '../../components/PageHeading';
+import { PhoneLink } from '../../components/PhoneLink';
+import { useToday } from '../../components/useToday';
+import { exportSeatsMutation, type SeatFilters, type SeatRow, seatsQuery } from '../../data/cpc';
+import { CPC_SCOPE_LABELS, CPC_WARNING_DAYS, cpcHours, modulesLeft, seatRequest } from '../../domain/cpc';
+import type { CsvColumn } from '../../domain/csv';
+import { addDaysToDay } from '../../domain/dates';
+import { formatDate, shortId } from '../../lib/format';
+import { ExportButton, ExportDialog } from '../../lists/ExportDialog';
+import { FilterToolbar } from '../../lists/FilterToolbar';
+import { type Filter, isNarrowed, oneOf, optionsOf } from '../../lists/filters';
+import { NothingMatches } from '../../lists/NothingMatches';
+import { PagedTable } from '../../lists/PagedTable';
+import { RowCount } from '../../lists/RowCount';
+import { usePagedQuery } from '../../lists/usePagedQuery';
+import { usePageParams } from '../../lists/usePageParams';
+import { paths } from '../../paths';
+
+const DUE = ['overdue', 'soon'] as const;
+const filters: Filter[] = [
+  {
+    name: 'due',
+    label: 'Due',
+    all: 'Any day',
+    options: optionsOf(DUE, { overdue: 'Overdue', soon: `Within ${CPC_WARNING_DAYS} days` }),
+  },
+];
+
+/** The drivers with a module of the Driver CPC to do, by the day it is due: whom to book a course for. */
+export default function SeatsPage() {
+  const today = useToday();
+  const { depot } = useCurrentUser();
+  const params = usePageParams();
+  const [isExporting, setExporting] = useState(false);
+  const { pageSize, search } = params;
+  const narrowing = { search, due: oneOf(DUE, params.get('due')) };
+  const wanted: SeatFilters = { ...narrowing, today, soonUntil: addDaysToDay(today, CPC_WARNING_DAYS) };
+  const seats = usePagedQuery(params, (page) => seatsQuery({ page, pageSize, ...wanted }));
+  const { rows = [], total = 0 } = seats.data ?? {};
+
+  return (
+    <>
+      <PageHeading
+        title="Who needs a seat"
+        back={{ to: paths.drivers, label: 'Drivers' }}
+        beside={<RowCount query={seats} noun={['driver', 'drivers']} />}
+        subtitle="Drivers with a module of the Driver CPC to do, the first due on top."
+        actions={
+          <>
+            {total > 0 && (
+              <ButtonLink variant="secondary" href={seatRequest(rows, depot.name, formatDate)}>
+                <Mail className="size-4" />
+                Email a provider
+              </ButtonLink>
+            )}
+            <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
+          </>
+        }
+      />
+      <FilterToolbar
+        params={params}
+        searchLabel="Search drivers by name, email or phone"
+        placeholder="Search drivers..."
+        filters={filters}
+      />
+      <PagedTable
+        caption="Drivers who need a seat"
+        query={seats}
+        params={params}
+        failure="Failed to load who needs a seat"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowAction={openCpc}
+        empty={
+          isNarrowed(narrowing) ? (
+            <NothingMatches
+              title="No drivers match"
+              text="Try another name, email or phone, or any day."
+              clearText="Clear filters"
+              onClear={params.clear}
+            />
+          ) : (
+            <EmptyState
+              icon={GraduationCap}
+              title="Nobody needs a seat"
+              text="Drivers are listed here once their Driver CPC card is on record, until all their modules are done."
+            />
+          )
+        }
+      />
+      {isExporting && (
+        <ExportDialog
+          noun={['driver', 'drivers']}
+          total={total}
+          file={{
+            mutation: exportSeatsMutation(),
+            filters: wanted,
+            columns: csvColumns,
+            compare: (a, b) => (`${a.cpc_due} ${a.id}` < `${b.cpc_due} ${b.id}` ? -1 : 1),
+            fileName: `driver-cpc-seats-${today}.csv`,
+          }}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const openCpc: RowAction<SeatRow> = {
+  header: 'Actions',
+  label: 'View Details',
+  to: ({ id }) => `${paths.driver(id)}#cpc`,
+};
+
+const columns: readonly Column<SeatRow>[] = [
+  {
+    key: 'name',
+    header: 'Full Name',
+    isTitle: true,
+    cell: ({ full_name }) => <OneLine text={full_name} className="font-medium max-lg:text-base" />,
+  },
+  { key: 'due', header: 'Next module due by', cell: (seat) => <SeatDue seat={seat} /> },
+  { key: 'left', header: 'Modules left', cell: (seat) => modulesLeft(seat).join(', ') },
+  { key: 'hours', header: 'Done', cell: cpcHours },
+  { key: 'phone', header: 'Contact', cell: ({ phone }) => <PhoneLink phone={phone} /> },
+];
+
+function SeatDue({ seat: { cpc_due } }: { seat: SeatRow }) {
+  const today = useToday();
+  const isSoon = cpc_due <= addDaysToDay(today, CPC_WARNING_DAYS) ? 'text-warn' : 'text-ink-soft';
+  return <DateLine date={cpc_due} className={cpc_due < today ? 'text-bad' : isSoon} />;
+}
+
+const csvColumns: readonly CsvColumn<SeatRow>[] = [
+  { heading: 'Driver ID', cell: ({ id }) => shortId(id) },
+  { heading: 'Full name', cell: ({ full_name }) => full_name },
+  { heading: 'Email', cell: ({ email }) => email },
+  { heading: 'Phone', cell: ({ phone }) => phone },
+  { heading: 'Keeps the card for', cell: ({ cpc_keeps }) => cpc_keeps && CPC_SCOPE_LABELS[cpc_keeps] },
+  { heading: 'Done', cell: cpcHours },
+  { heading: 'Modules left', cell: (seat) => modulesLeft(seat).join(' ') },
+  { heading: 'Next module due by', cell: ({ cpc_due }) => cpc_due },
+];

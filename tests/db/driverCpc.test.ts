@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { actors } from '../support/actors';
+import { license, training } from '../support/factories';
+import { send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { insertRow, insertRows } from '../support/sql';
+
+const driver_id = actors.colleague.id;
+
+type Case = {
+  /** SQL of a day. The five years begin on it. */
+  start?: string;
+  /** By a card on record, unless `said`. */
+  told?: 'card' | 'said' | 'nothing';
+  licenses?: readonly string[];
+  /** Modules and the years after the start in which each was done, from 0. */
+  modules?: readonly (readonly [module: number, year: number])[];
+  scope?: string;
+};
+
+const TODAY = 'private.today()';
+const TENTH_OF_SEPTEMBER = `make_date(extract(year from ${TODAY} - interval '252 days')::integer - 2, 9, 10)`;
+
+describe('Driver CPC', () => {
+  onEach(servers, (server) => {
+    const day = async (expression: string) => {
+      const rows = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      return rows[0]?.day ?? '';
+    };
+
+    async function record({ start = TODAY, told = 'card', licenses = ['C'], modules = [], scope }: Case) {
+      const { sql } = server.backend;
+      for (const table of ['driver_licenses', 'driver_training', 'driver_penalties', 'grey_fleet_vehicles'])
+        await sql(`delete from public.${table} where driver_id = $1`, [driver_id]);
+      await insertRows(
+        sql,
+        'public.driver_licenses',
+        licenses.map((type) => license({ driver_id, type })),
+      );
+      const first = await day(start);
+      if (told === 'card') {
+        const card = {
+          completion_date: first,
+          expiry_date: await day(`date '${first}' + interval '5 years' - interval '1 day'`),
+        };
+        await insertRow(
+          sql,
+          'public.driver_training',
+          training({ driver_id, training_type: 'Driver CPC card', ...card }),
+        );
+      }
+      for (const [cpc_module, year] of modules) {
+        const completion_date = await day(`date '${first}' + interval '${year} years'`);
+        await insertRow(
+          sql,
+          'public.driver_training',
+          training({ driver_id, training_type: 'Module', cpc_module, completion_date, hours: 7 }),
+        );
+      }
+      const values = [told === 'said' ? first : null, scope ?? null, driver_id];
+      await sql(
+        'update public.users set cpc_cycle_start = $1::date, cpc_scope = $2::public.cpc_scope where id = $3',
+        values,
+      );
+      return first;
+    }
+
+    async function read() {
+      const { sql } = server.backend;
+      const { body } = await send(
+        server.backend,
+        'manager',
+        'GET',
+        `driver_cpc?id=eq.${driver_id}&select=cpc_keeps,cpc_start,cpc_modules,cpc_due`,
+      );
+      const [cpc] = body as {
+        cpc_keeps: string;
+        cpc_start: string;
+        cpc_modules: { module: number }[];
+        cpc_due: string;
+      }[];
+      const found = await sql<{ finding: string }>(
+        `select kind || ' ' || danger as finding from public.compliance_findings where subject_id = $1 order by 1`,
+        [driver_id],
+      );
+      const strays = await sql(
+        '(table private.driver_state_now except table private.driver_state) union all (table private.driver_state except table private.driver_state_now)',
+      );
+      expect(strays).toEqual([]);
+      return {
+        ...cpc,
+        cpc_modules: cpc?.cpc_modules.map(({ module }) => module),
+        findings: found.map(({ finding }) => finding),
+      };
+    }
+
+    /** The last day of a year of the five. */
+    const endOf = (year: number, first: string) =>
+      day(`date '${first}' + interval '${year} years' - interval '1 day'`);
+
+    const cases: [title: string, given: Case, dueAfter: number | null, keeps: string, findings: string[]][] =
+      [
+        ['a new driver has a year for the first module', { start: `${TODAY} - 40` }, 1, 'truck', []],
+        [
+          'a card without records is overdue after a year',
+          { start: `${TODAY} - 500` },
+          1,
+          'truck',
+          ['cpc_module missing'],
+        ],
+        [
+          'a module a year is on track',
+          {
+            start: `${TODAY} - 900`,
+            modules: [
+              [1, 0],
+              [2, 1],
+              [5, 2],
+            ],
+          },
+          4,
+          'truck',
+          [],
+        ],
+        [
+          'a module done twice counts once',
+          {
+            start: `${TODAY} - 500`,
+            modules: [
+              [5, 0],
+              [5, 1],
+            ],
+          },
+          2,
+          'truck',
+          [],
+        ],
+        [
+          'the module for buses does not count for trucks',
+          { start: `${TODAY} - 500`, modules: [[6, 0]] },
+          1,
+          'truck',
+          ['cpc_module missing'],
+        ],
+        [
+          'nor that for trucks for buses',
+          { start: `${TODAY} - 500`, modules: [[5, 0]], licenses: ['D'] },
+          1,
+          'bus',
+          ['cpc_module missing'],
+        ],
+        [
+          'truck and bus need a sixth module in the fifth year',
+          {
+            start: `${TODAY} - interval '4 years 6 months'`,
+            licenses: ['C', 'D'],
+            modules: [
+              [1, 0],
+              [2, 1],
+              [3, 2],
+              [4, 3],
+              [5, 4],
+            ],
+          },
+          5,
+          'both',
+          [],
+        ],
+        [
+          'and have done all with it',
+          {
+            start: `${TODAY} - interval '4 years 6 months'`,
+            licenses: ['C', 'D'],
+            modules: [
+              [1, 0],
+              [2, 1],
+              [3, 2],
+              [4, 3],
+              [5, 4],
+              [6, 4],
+            ],
+          },
+          null,
+          'both',
+          [],
+        ],
+        [
+          'a module is due soon 60 days before',
+          { start: `${TODAY} + 61 - interval '1 year'` },
+          1,
+          'truck',
+          ['cpc_module due_soon'],
+        ],
+        ['and not 61 days before', { start: `${TODAY} + 62 - interval '1 year'` }, 1, 'truck', []],
+        [
+          'what staff say about the first day counts without a card',
+          { start: `${TODAY} - 40`, told: 'said' },
+          1,
+          'truck',
+          ['cpc_card due_soon'],
+        ],
+        ['without either nothing is due', { told: 'nothing' }, null, 'truck', ['cpc_card due_soon']],
+        [
+          'who does not drive professionally needs nothing',
+          { start: `${TODAY} - 500`, scope: 'not_professional' },
+          null,
+          'not_professional',
+          [],
+        ],
+      ];
+
+    it.each(cases)('%s', async (_title, given, dueAfter, keeps, findings) => {
+      const first = await record(given);
+      const cpc = await read();
+      expect(cpc).toMatchObject({
+        cpc_keeps: keeps,
+        cpc_due: dueAfter === null ? null : await endOf(dueAfter, first),
+        findings,
+      });
+    });
+
+    it('of acquired rights turns on 10 September', async () => {
+      await record({
+        start: TENTH_OF_SEPTEMBER,
+        modules: [
+          [1, 0],
+          [2, 1],
+        ],
+      });
+      const { cpc_start, cpc_due, cpc_modules } = await read();
+      expect(cpc_start).toMatch(/-09-10$/);
+      expect(cpc_due).toBe(`${Number(cpc_start?.slice(0, 4)) + 3}-09-09`);
+      expect(cpc_modules).toEqual([1, 2]);
+    });
+
+    it('says who said what the card is kept for, and leaves the version of the driver alone', async () => {
+      const { sql } = server.backend;
+      const version = () => sql('select version, updated_at from public.users where id = $1', [driver_id]);
+      const before = await version();
+      await server.backend
+        .as(actors.manager)
+        .from('users')
+        .update({ cpc_scope: 'bus', cpc_cycle_start: '2026-01-01' })
+        .eq('id', driver_id)
+        .throwOnError();
+      const { body } = await send(
+        server.backend,
+        'admin',
+        'GET',
+        `driver_cpc?id=eq.${driver_id}&select=cpc_scope,cpc_scope_by_name,cpc_cycle_start`,
+      );
+      expect(body).toEqual([
+        {
+          cpc_scope: 'bus',
+          cpc_scope_by_name: 'manager of the world',
+          cpc_cycle_start: '2026-01-01',
+        },
+      ]);
+      expect(await version()).toEqual(before);
+    });
+  });
+});
