@@ -188,6 +188,80 @@ describe('The audit log', () => {
       });
     });
 
+    it("includes a driver's checks, disqualifications and modules, with names, and only what somebody said", async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const [speeding] = await sql<{ id: string }>(
+        "select id from public.penalty_offences where code = 'speeding'",
+      );
+      const records = backend.as(manager);
+      await records.from('license_checks').insert({ driver_id: driver.id, method: 'photo' }).throwOnError();
+      const { id: _, ...newPenalty } = penalty({ driver_id: driver.id, offence_id: speeding?.id ?? null });
+      await records.from('driver_penalties').insert(newPenalty).throwOnError();
+      const added = await call(backend, 'manager', 'add_disqualification', {
+        id: ids.message,
+        driver_id: driver.id,
+        from_date: '2025-01-01',
+        until_date: '2025-02-01',
+        reason: 'court',
+        note: 'Ennis',
+        change_points: false,
+      });
+      expect(added.ok).toBe(true);
+      await call(backend, 'manager', 'remove_disqualification', { id: ids.message });
+      await records.from('users').update({ cpc_scope: 'bus' }).eq('id', driver.id).throwOnError();
+
+      const entries = await history('users', driver.id);
+      expect(steps(entries)).toEqual([
+        'insert license_checks',
+        'insert driver_penalties',
+        'insert driver_disqualifications',
+        'delete driver_disqualifications',
+        'update users',
+      ]);
+      const [check, points, disqualified, , scope] = entries.map(({ changes }) => changes);
+      expect(check).toMatchObject({ method: { new: 'photo' }, created_by: { new: 'manager of the world' } });
+      expect(points).toMatchObject({ offence_id: { new: 'Speeding' } });
+      expect(Object.keys(points ?? {})).not.toContain('counts');
+      expect(disqualified).toMatchObject({ reason: { new: 'court' }, note: { new: 'Ennis' } });
+      expect(Object.keys(disqualified ?? {})).not.toContain('effects');
+      expect(scope).toEqual({
+        cpc_scope: { old: null, new: 'bus' },
+        cpc_scope_by: { old: null, new: 'manager of the world' },
+      });
+    });
+
+    it("includes a vehicle's records in its history, and why an admin made an exception", async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const [service] = await sql<{ id: string }>(
+        "select id from public.requirements where subject = 'vehicle' and name = 'Service'",
+      );
+      await backend
+        .as(manager)
+        .from('vehicle_records')
+        .insert({ vehicle_id: ids.spareVehicle, requirement_id: service?.id ?? '', done_on: '2024-01-01' })
+        .throwOnError();
+      await sql('update public.vehicle_types set required_category = $1 where id = $2', [
+        'CE',
+        ids.vehicleType,
+      ]);
+      const override_reason = 'Drives in the yard only';
+      const given = { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle, override_reason };
+      await backend.as(admin).from('driver_vehicle_assignments').insert(given).throwOnError();
+      const [added, assigned] = await history('depot_vehicles', ids.spareVehicle);
+      expect(added).toMatchObject({
+        action: 'insert',
+        table_name: 'vehicle_records',
+        changes: { requirement_id: { new: 'Service' } },
+      });
+      expect(Object.keys(added?.changes ?? {})).not.toContain('is_current');
+      expect(assigned).toMatchObject({
+        table_name: 'driver_vehicle_assignments',
+        changes: { override_reason: { new: override_reason } },
+      });
+    });
+
     it('leaves other values as they are, and the ids of rows that are gone', async () => {
       const { sql } = server.backend;
       await sql('update public.driver_penalties set created_by = $1, points = 7 where id = $2', [
@@ -224,6 +298,30 @@ describe('The history of what all depots share', () => {
       await send(backend, 'admin', 'POST', 'vehicle_types', vehicleType({ name: 'Hearse' }));
       expect(await history('vehicle_types')).toMatchObject([
         { ...entry, action: 'insert', record: 'Hearse', changes: { name: { new: 'Hearse' } } },
+      ]);
+    });
+
+    it('says who changed requirements, offences and how often licences are checked', async () => {
+      const { backend } = server;
+      const change = async (path: string, values: object) =>
+        expect((await send(backend, 'admin', 'PATCH', path, values)).ok).toBe(true);
+      await change('requirements?name=eq.ADR', { due_soon_days: 60 });
+      expect(await history('requirements')).toEqual([
+        {
+          ...entry,
+          action: 'update',
+          table_name: 'requirements',
+          record: 'ADR',
+          changes: { due_soon_days: { old: 30, new: 60 } },
+        },
+      ]);
+      await change('penalty_offences?code=eq.speeding', { points_paid: 4 });
+      expect(await history('penalty_offences')).toMatchObject([
+        { ...entry, record: 'Speeding', changes: { points_paid: { old: 3, new: 4 } } },
+      ]);
+      await change(`license_check_settings?id=eq.${ids.checkSettings}`, { months_no_points: 24 });
+      expect(await history('license_check_settings')).toMatchObject([
+        { ...entry, record: 'Licence checks', changes: { months_no_points: { old: 12, new: 24 } } },
       ]);
     });
 

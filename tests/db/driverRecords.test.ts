@@ -24,22 +24,25 @@ const records = [
     kind: 'license',
     values: withoutId(license({ driver_id })),
     edit: { type: 'C' },
+    kept: { is_current: false },
   },
   {
     table: 'driver_training',
     kind: 'training',
     values: withoutId(training({ driver_id })),
     edit: { provider: 'Changed' },
+    kept: { is_current: false },
   },
   {
     table: 'driver_penalties',
     kind: 'penalty',
     values: withoutId(penalty({ driver_id })),
     edit: { points: 1 },
+    kept: { counts: false },
   },
 ] as const;
 
-for (const { table, kind, values, edit } of records) {
+for (const { table, kind, values, edit, kept } of records) {
   permissions(table, { ...reads, colleague: ['colleague'] }, [
     { title: 'add a record to a driver', verb: 'insert', values, changes: forStaffA('new') },
     {
@@ -55,12 +58,14 @@ for (const { table, kind, values, edit } of records) {
       changes: forNobody,
       ownerCan: false,
     },
-    ...Object.entries({ created_by: actors.driver.id, created_at: timestamp }).map(([column, value]) => ({
-      title: `add a record with a forged ${column}`,
-      verb: 'insert' as const,
-      values: { ...values, [column]: value },
-      changes: forNobody,
-    })),
+    ...Object.entries({ created_by: actors.driver.id, created_at: timestamp, ...kept }).map(
+      ([column, value]) => ({
+        title: `add a record with a forged ${column}`,
+        verb: 'insert' as const,
+        values: { ...values, [column]: value },
+        changes: forNobody,
+      }),
+    ),
     {
       title: 'add a record with a forged depot_id',
       verb: 'insert',

@@ -97,6 +97,30 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ['manager is staff', { manager_id: actors.manager.id }, { manager_id: actors.driver.id }],
       ['manager is at work', { manager_id: actors.manager.id }, { manager_id: actors.inactiveManager.id }],
       ['account exists', { id: actors.applicant.id }, { id: ids.message }],
+      ['permit is full or for learners', { permit: 'learner' }, { permit: 'provisional' }],
+      ...date('first_full_licence_on'),
+      ...date('cpc_cycle_start'),
+      ['Driver CPC is for one of four', { cpc_scope: 'not_professional' }, { cpc_scope: 'van' }],
+      [
+        'points are cleared up from 7',
+        { cleared_points: 7, cleared_note: 'x' },
+        { cleared_points: 6, cleared_note: 'x' },
+      ],
+      [
+        'points are cleared up with a note',
+        { cleared_points: 12, cleared_note: 'x'.repeat(1000) },
+        { cleared_points: 12, cleared_note: null },
+      ],
+      [
+        'the note is at most 1000 characters',
+        { cleared_points: 12, cleared_note: 'x' },
+        { cleared_points: 12, cleared_note: 'x'.repeat(1001) },
+      ],
+      [
+        'the note is not blank',
+        { cleared_points: 12, cleared_note: 'x' },
+        { cleared_points: 12, cleared_note: ' \u200b' },
+      ],
     ],
   },
   {
@@ -118,6 +142,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(120, 'name', 'category'),
       ...filled('name', 'category'),
       ...text(1000, 'description'),
+      ['category needed exists', { required_category: 'CE' }, { required_category: 'X' }],
       ['test is NCT or CVRT', { roadworthiness_test: 'CVRT' }, { roadworthiness_test: 'MOT' }],
       [
         'name is unique in its category',
@@ -136,6 +161,26 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...date('road_tax_expiry'),
       ...date('depot_start_date'),
       ['type exists', {}, { vehicle_type_id: ids.message }],
+      earliest('nct_done_on'),
+      earliest('road_tax_paid_on'),
+      [
+        'odometer is not negative',
+        { odometer_km: 0, odometer_read_on: '2024-01-01' },
+        { odometer_km: -1, odometer_read_on: '2024-01-01' },
+      ],
+      [
+        'odometer has at most seven digits',
+        { odometer_km: 9_999_999, odometer_read_on: '2024-01-01' },
+        { odometer_km: 10_000_000, odometer_read_on: '2024-01-01' },
+      ],
+      ['odometer has a day', { odometer_km: null }, { odometer_km: 5 }],
+      [
+        'odometer was read today or earlier',
+        { odometer_km: 5, odometer_read_on: '2024-01-01' },
+        { odometer_km: 5, odometer_read_on: '2099-01-01' },
+      ],
+      ...text(1000, 'odometer_reason'),
+      ['odometer_reason is not blank', { odometer_reason: null }, { odometer_reason: ' \u200b' }],
       ['fuel is one of four', { fuel_type: 'hybrid' }, { fuel_type: 'gas' }],
       ['status is one of three', { status: 'maintenance' }, { status: 'sold' }],
       [
@@ -200,6 +245,10 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
         { expiry_date: '2024-02-01' },
         { expiry_date: '2024-01-31' },
       ],
+      ['CPC module is one of six', { cpc_module: 6 }, { cpc_module: 7 }],
+      ['CPC module has hours', { cpc_module: 1, hours: 99 }, { cpc_module: 1, hours: 100 }],
+      ['only a CPC module has hours', { cpc_module: 1, hours: 1 }, { hours: 7 }],
+      ['requirement exists', { requirement_id: null }, { requirement_id: ids.message }],
       ['expiry is optional, completion is not', { expiry_date: null }, { completion_date: null }],
     ],
   },
@@ -210,12 +259,111 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(1000, 'reason'),
       ...filled('reason'),
       ...number('points', 0, 12),
+      ['offence exists', { offence_id: null }, { offence_id: ids.message }],
+      ['it was paid or came to court', { outcome: 'convicted' }, { outcome: 'warned' }],
+      earliest('offence_date'),
+      [
+        'the offence was on the day of issue or earlier',
+        { offence_date: '2024-02-01' },
+        { offence_date: '2024-02-02' },
+      ],
+      ['another occasion is of the same driver and day', {}, { occasion_id: ids.message }],
       earliest('date_issued'),
       latest('expiry_date'),
       [
         'it expires on the day of issue or later',
         { expiry_date: '2024-02-01' },
         { expiry_date: '2024-01-31' },
+      ],
+    ],
+  },
+  {
+    table: 'driver_disqualifications',
+    row: () => ({
+      driver_id,
+      depot_id: ids.depotA,
+      from_date: '2024-02-01',
+      until_date: '2024-03-01',
+      reason: 'court',
+    }),
+    limits: [
+      ...text(1000, 'note'),
+      ['note is not blank', { note: null }, { note: ' \u200b' }],
+      ['it may last a day, but not less', { until_date: '2024-02-01' }, { until_date: '2024-01-31' }],
+      ['it is for points or by a court', { reason: 'points' }, { reason: 'age' }],
+      earliest('from_date'),
+      latest('until_date'),
+      ['its driver is of the same depot', {}, { depot_id: ids.depotB }],
+    ],
+  },
+  {
+    table: 'license_checks',
+    row: () => ({ driver_id }),
+    limits: [
+      ...text(1000, 'note'),
+      ['note is not blank', { note: null }, { note: ' \u200b' }],
+      earliest('checked_on'),
+      ['it happened today or earlier', { checked_on: '2024-01-01' }, { checked_on: '2099-01-01' }],
+      ['method is one of three', { method: 'declaration' }, { method: 'phone' }],
+      ['a problem has a note', { result: 'problem', note: 'x' }, { result: 'problem', note: null }],
+    ],
+  },
+  {
+    table: 'vehicle_records',
+    row: () => ({ vehicle_id: ids.spareVehicle, requirement_id: ids.requirement, done_on: '2024-02-01' }),
+    limits: [
+      ...text(120, 'provider'),
+      ...text(40, 'reference'),
+      ...text(1000, 'note'),
+      ...['provider', 'reference', 'note'].map(
+        (column): Limit => [`${column} is not blank`, { [column]: null }, { [column]: ' \u200b' }],
+      ),
+      earliest('done_on'),
+      latest('due_on'),
+      ['it happened today or earlier', { done_on: '2024-01-01' }, { done_on: '2099-01-01' }],
+      ['it is due on the day or later', { due_on: '2024-02-01' }, { due_on: '2024-01-31' }],
+      [
+        'a distance needs a reading, and is no less',
+        { odometer_km: 5, due_km: 5 },
+        { odometer_km: 5, due_km: 4 },
+      ],
+      ['a distance has a reading', { odometer_km: 5, due_km: 5 }, { due_km: 5 }],
+      ...number('odometer_km', 0, 9_999_999),
+      ['its vehicle exists', {}, { vehicle_id: ids.message }],
+      ['its requirement is of vehicles', {}, { requirement_id: ids.message }],
+    ],
+  },
+  {
+    table: 'requirements',
+    row: () => ({ subject: 'vehicle', name: 'Wheel check of the week' }),
+    limits: [
+      ...text(120, 'name'),
+      ...filled('name'),
+      ...number('valid_months', 1, 600),
+      ...number('valid_km', 1, 2_000_000),
+      ...number('due_soon_days', 1, 365),
+      ...date('required_from'),
+      ['subject is one of two', { subject: 'driver' }, { subject: 'depot' }],
+      ['it applies to all or to something', { applies_to: ['Van'] }, { applies_to: [] }],
+      ['only vehicles are due by distance', { valid_km: 5 }, { subject: 'driver', valid_km: 5 }],
+      ['name is unique of its subject', { subject: 'driver', name: 'Service' }, { name: 'Service' }],
+    ],
+  },
+  {
+    table: 'penalty_offences',
+    row: () => ({ code: 'new', name: 'New offence', points_paid: 1, points_convicted: 3 }),
+    limits: [
+      ...text(40, 'code'),
+      ...text(200, 'name'),
+      ...filled('code', 'name'),
+      ...number('points_paid', 0, 12),
+      ...number('points_convicted', 0, 12),
+      ['it brings points', { points_paid: null }, { points_paid: null, points_convicted: null }],
+      ['code is unique', { code: 'x' }, { code: 'speeding' }],
+      [
+        'it ends after it began',
+        { valid_to: '1950-01-01' },
+        { valid_from: '2024-01-02', valid_to: '2024-01-01' },
       ],
     ],
   },
@@ -252,6 +400,16 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
         { status: 'ended', assigned_at: '2024-01-01T09:00Z', ended_at: '2024-01-01T08:59Z' },
       ],
       ['an active assignment has no end', { ended_at: null }, { ended_at: '2100-01-01T09:00Z' }],
+      [
+        'a reason for an exception is not blank',
+        { override_reason: null },
+        {
+          override_reason: ' \u200b',
+          status: 'ended',
+          assigned_at: '2024-01-01T09:00Z',
+          ended_at: '2024-01-02T09:00Z',
+        },
+      ],
       ['vehicle exists', { vehicle_id: ids.spareVehicle }, { vehicle_id: ids.message }],
       ['vehicle is of the same depot', {}, { vehicle_id: ids.otherSpareVehicle }],
       ['a vehicle has one driver', {}, { vehicle_id: ids.assignedVehicle }],
@@ -297,6 +455,11 @@ describe('An impossible value cannot be stored', () => {
         insertRow(server.backend.sql, `public.${table}`, { ...row(), ...values });
 
       it.each(limits)('%s', async (_, inside, outside) => {
+        await insertRow(server.backend.sql, 'public.requirements', {
+          id: ids.requirement,
+          subject: 'vehicle',
+          name: 'Wheel check',
+        });
         const before = await count();
         await expect(store(outside)).rejects.toThrow();
         expect(await count()).toBe(before);

@@ -1,7 +1,7 @@
 import { actors } from '../support/actors';
 import { user } from '../support/factories';
 import { by, forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
-import { ids } from '../support/world';
+import { ids, nameOf } from '../support/world';
 
 const driversA = ['driver', 'colleague', 'inactiveDriver', 'unapprovedDriver'];
 const depotA = ['admin', 'manager', 'inactiveManager', ...driversA];
@@ -96,6 +96,34 @@ permissions(
       values: { manager_id: actors.driver.id },
       changes: forNobody,
       ownerCan: false,
+    },
+    ...(
+      [
+        [actors.driver.id, forStaffA('driver')],
+        [actors.otherDriver.id, forStaffB('otherDriver')],
+        [actors.manager.id, forNobody],
+      ] as const
+    ).map(([row, changes]) => ({
+      title: `say what licence, points and Driver CPC mean for ${nameOf(row)}`,
+      verb: 'update' as const,
+      row,
+      values: {
+        permit: 'learner',
+        first_full_licence_on: '2024-01-01',
+        cleared_points: 12,
+        cleared_note: 'The court decided otherwise',
+        cpc_scope: 'both',
+        cpc_cycle_start: '2024-09-10',
+      },
+      follows: ['cpc_scope_by'],
+      changes,
+    })),
+    {
+      title: 'say that somebody else decided what the Driver CPC is for',
+      verb: 'update',
+      row: actors.driver.id,
+      values: { cpc_scope_by: actors.admin.id },
+      changes: forNobody,
     },
     {
       title: 'edit every phone number at once',

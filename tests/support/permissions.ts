@@ -4,8 +4,8 @@ import { type ActorName, actorNames } from './actors';
 import type { Backend } from './backend';
 import { send } from './rest';
 import { allServers, onEach } from './servers';
-import { insertRow } from './sql';
-import { baseline, type Change, changesBy } from './state';
+import { insertRow, type Sql } from './sql';
+import { baseline, type Change, changesBy, readState } from './state';
 import { nameOf } from './world';
 
 /** The rows of each actor, by their names in the test world. An actor that is left out has none. */
@@ -65,19 +65,30 @@ function describeChange(table: string, attempt: Attempt, change: Change): string
 
 /** What the database keeps in step by itself: a driver's licence count, and which records are current or count. */
 const isDerived = ({ kind, columns }: Change) =>
-  kind === 'update' && columns.every((column) => ['license_count', 'is_current', 'counts'].includes(column));
+  kind === 'update' &&
+  columns.every((column) => ['license_count', 'is_current', 'counts', 'km_left'].includes(column));
 
-async function outcomes(backend: Backend, table: string, attempt: Attempt) {
+/** Adds rows that are missing from the test world. */
+type Given = (sql: Sql) => Promise<void>;
+
+async function outcomes(backend: Backend, table: string, attempt: Attempt, given?: Given) {
   const outcome: RowsOf = {};
+  const start = async () => {
+    if (!given) return baseline;
+    await given(backend.sql);
+    return readState(backend);
+  };
+  let before = await start();
   const path = attempt.row ? `${table}?id=eq.${attempt.row}` : table;
   for (const actor of actorNames) {
     const attack = () => send(backend, actor, methods[attempt.verb], path, attempt.values);
-    const changes = await changesBy(backend, attack, baseline);
+    const changes = await changesBy(backend, attack, before);
     if (changes.length === 0) continue;
     outcome[actor] = changes
       .filter((change) => !isDerived(change))
       .map((change) => describeChange(table, attempt, change));
     await backend.restore();
+    before = await start();
   }
   return wholeRow(outcome);
 }
@@ -107,23 +118,25 @@ async function visibleRows(backend: Backend, table: string) {
 /**
  * Defines the tests of a table's permissions: what each actor can read, and what changes in any table when
  * each actor makes each attempt. An attempt that no actor may make is repeated as the owner, to show that
- * only permissions stop it.
+ * only permissions stop it. `given` adds rows first.
  */
-export function permissions(table: string, reads: RowsOf, attempts: readonly Attempt[]): void {
+export function permissions(table: string, reads: RowsOf, attempts: readonly Attempt[], given?: Given): void {
   describe(`Permissions of ${table}`, () => {
     onEach(allServers, (server) => {
       it('shows each actor the expected rows and no others', async () => {
+        await given?.(server.backend.sql);
         expect(await visibleRows(server.backend, table)).toEqual(wholeRow(reads));
       });
 
       it.each(attempts)('$title', async (attempt) => {
-        expect(await outcomes(server.backend, table, attempt)).toEqual(wholeRow(attempt.changes));
+        expect(await outcomes(server.backend, table, attempt, given)).toEqual(wholeRow(attempt.changes));
       });
 
       const forbidden = attempts.filter(
         ({ changes, ownerCan = true }) => ownerCan && Object.keys(changes).length === 0,
       );
       it.each(forbidden)('only permissions stop: $title', async (attempt) => {
+        await given?.(server.backend.sql);
         const changes = await changesBy(server.backend, () => attemptAsOwner(server.backend, table, attempt));
         expect(changes).not.toEqual([]);
       });

@@ -48,7 +48,9 @@ const followers = ['private.audit_log', 'private.driver_state'];
 
 /** The differences between two states, without the tables that follow every change. */
 export function changesBetween(before: State, after: State): Change[] {
-  return [...after]
+  // A table that is as in the baseline again is not among those that differ from it.
+  const undone = [...before].filter(([table]) => !after.has(table));
+  return [...after, ...undone.map(([table, { baseline }]) => [table, { baseline, rows: baseline }] as const)]
     .filter(([table]) => !followers.includes(table))
     .flatMap(([table, { baseline, rows }]) =>
       changesOf(table, rowsById(before.get(table)?.rows ?? baseline), rowsById(rows)),

@@ -22,6 +22,13 @@ export const ids = {
   endedAssignment: fixedId(8, 2),
   otherAssignment: fixedId(8, 3),
   message: fixedId(9, 1),
+  // The rows of these tables are added by the tests that need them; that of the settings is the only one.
+  requirement: fixedId(10, 1),
+  offence: fixedId(11, 1),
+  vehicleRecord: fixedId(12, 1),
+  spareVehicleRecord: fixedId(12, 2),
+  otherVehicleRecord: fixedId(12, 3),
+  checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
 } as const;
 
 /** The drivers with records. */
@@ -33,21 +40,26 @@ export const driverNames = [
   'otherDriver',
 ] as const;
 
-/** Each driver has one record of each kind, except that the colleague has no personal vehicle. */
-export const recordOf = (kind: 'license' | 'training' | 'penalty' | 'personalVehicle', driver: AccountName) =>
-  fixedId(
-    20 + ['license', 'training', 'penalty', 'personalVehicle'].indexOf(kind),
-    accountNames.indexOf(driver) + 1,
-  );
+const recordKinds = [
+  'license',
+  'training',
+  'penalty',
+  'personalVehicle',
+  'disqualification',
+  'licenseCheck',
+] as const;
+
+/**
+ * Each driver has one record of each of the first four kinds, except that the colleague has no personal vehicle. Of the
+ * others, tests add what they need.
+ */
+export const recordOf = (kind: (typeof recordKinds)[number], driver: AccountName) =>
+  fixedId(20 + recordKinds.indexOf(kind), accountNames.indexOf(driver) + 1);
 
 const names = new Map<string, string>([
   ...Object.entries(ids).map(([name, id]) => [id, name] as const),
   ...accountNames.map((name) => [actors[name].id, name] as const),
-  ...driverNames.flatMap((name) =>
-    (['license', 'training', 'penalty', 'personalVehicle'] as const).map(
-      (kind) => [recordOf(kind, name), name] as const,
-    ),
-  ),
+  ...driverNames.flatMap((name) => recordKinds.map((kind) => [recordOf(kind, name), name] as const)),
 ]);
 
 /** The name of a row of the test world; a driver's record has the driver's name. Undefined for other rows. */
