@@ -1,13 +1,13 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type LicenseDraft, toLicenseInsert } from '../domain/licenses';
+import { type LicenseDraft, type LicenseRenewal, renewedLicenses, toLicenseInsert } from '../domain/licenses';
 import { supabase } from '../lib/supabase';
 import { isDuplicateId } from './errors';
 
 const selectDriverLicenses = (driverId: string) =>
   supabase
     .from('driver_licenses')
-    .select('id, type, license_number, issued_date, expiry_date, country')
+    .select('id, type, license_number, issued_date, expiry_date, country, is_current')
     .eq('driver_id', driverId)
     .order('issued_date', { ascending: false })
     // Categories on one card often share an issue date: the next to expire comes first.
@@ -16,7 +16,7 @@ const selectDriverLicenses = (driverId: string) =>
 
 export type DriverLicense = QueryData<ReturnType<typeof selectDriverLicenses>>[number];
 
-/** All licences of a driver, newest issue date first. */
+/** All licences of a driver, current and earlier, newest issue date first. */
 export const driverLicensesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenses', 'driver', driverId],
@@ -28,14 +28,29 @@ export const driverLicensesQuery = (driverId: string) =>
 /** Adds a licence to the driver. Safe to repeat with the same id. */
 export const addLicense = (driverId: string) =>
   mutationOptions({
-    mutationFn: async ({ newId, draft }: { newId: string; draft: LicenseDraft }) => {
-      const { error } = await supabase
-        .from('driver_licenses')
-        .insert({ id: newId, driver_id: driverId, ...toLicenseInsert(draft) });
-      if (error && !isDuplicateId(error)) throw error;
-    },
+    mutationFn: ({ newId, draft }: { newId: string; draft: LicenseDraft }) =>
+      insertLicenses(driverId, newId, [draft]),
     meta: { success: 'License added successfully', failure: 'Failed to add license' },
   });
+
+/** Adds the new licences of a renewal. Safe to repeat with the same id. */
+export const renewLicenses = (driverId: string) =>
+  mutationOptions({
+    mutationFn: ({ newId, draft }: { newId: string; draft: LicenseRenewal }) =>
+      insertLicenses(driverId, newId, renewedLicenses(draft)),
+    meta: { success: 'Licence renewed', failure: 'Failed to renew the licence' },
+  });
+
+/** They are stored together or not at all, so the id of the first tells whether they are. */
+async function insertLicenses(driverId: string, newId: string, drafts: readonly LicenseDraft[]) {
+  const rows = drafts.map((draft, index) => ({
+    id: index === 0 ? newId : crypto.randomUUID(),
+    driver_id: driverId,
+    ...toLicenseInsert(draft),
+  }));
+  const { error } = await supabase.from('driver_licenses').insert(rows);
+  if (error && !isDuplicateId(error)) throw error;
+}
 
 /** Deletes a driver's licence. Succeeds if it is already gone. */
 export const deleteLicense = (driverId: string) =>

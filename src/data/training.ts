@@ -7,20 +7,40 @@ import { isDuplicateId } from './errors';
 const selectDriverTraining = (driverId: string) =>
   supabase
     .from('driver_training')
-    .select('id, training_type, provider, certificate_number, completion_date, expiry_date')
+    .select(
+      'id, training_type, provider, certificate_number, completion_date, expiry_date, requirement_id, cpc_module, hours, is_current',
+    )
     .eq('driver_id', driverId)
     .order('completion_date', { ascending: false })
     .order('id');
 
 export type DriverTraining = QueryData<ReturnType<typeof selectDriverTraining>>[number];
 
-/** All training records of a driver, newest completion first. */
+/** All training records of a driver, current and earlier, newest completion first. */
 export const driverTrainingQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['training', 'driver', driverId],
     queryFn: async ({ signal }) =>
       (await selectDriverTraining(driverId).abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load training' },
+  });
+
+/** The active requirements of drivers, by name: what a training can be. */
+export const trainingRequirementsQuery = () =>
+  queryOptions({
+    queryKey: ['training', 'requirements'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('requirements')
+        .select('id, name, valid_months')
+        .eq('subject', 'driver')
+        .eq('is_active', true)
+        .order('name')
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    meta: { logFailure: 'Failed to load the requirements of drivers' },
   });
 
 /** Adds a training record to the driver. Safe to repeat with the same id. */

@@ -2,7 +2,7 @@ import { addMonthsToDay, type Day } from './dates';
 import { type FormCheck, outsideDateLimits, pastDayError, problem, toFormCheck } from './formCheck';
 
 /** The modules of the Driver CPC (RSA, "Staying qualified"). */
-const MODULE_NAMES = [
+export const MODULE_NAMES = [
   'Control of the vehicle and eco-driving techniques',
   'Minimising risks and managing emergencies in the transport industry',
   'Health and safety for the professional driver',
@@ -11,7 +11,7 @@ const MODULE_NAMES = [
   'The professional bus driver',
 ] as const;
 
-const MODULE_HOURS = 7;
+export const MODULE_HOURS = 7;
 
 /** A module due within this many days needs attention. */
 export const CPC_WARNING_DAYS = 60;

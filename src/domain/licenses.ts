@@ -1,3 +1,4 @@
+import { currentFirst } from './currentRecords';
 import { type Day, daysBetween, isRealDay } from './dates';
 import { EXPIRY_WARNING_DAYS, expiryState } from './expiry';
 import {
@@ -42,16 +43,34 @@ export function toLicenseInsert(draft: LicenseDraft) {
   };
 }
 
-type DatedLicense = { type: string; issued_date: Day; expiry_date: Day };
+/**
+ * The renewal of a card, as typed. A category without an expiry date is not renewed; `previousExpiry` is that of the
+ * licence to renew.
+ */
+export type LicenseRenewal = Pick<LicenseDraft, 'licenseNumber' | 'issuedDate' | 'country'> & {
+  categories: { type: string; previousExpiry: Day; expiryDate: Day }[];
+};
 
-/** The licences that no other of the same category outlasts (decisions 32), the first to expire first. */
-export function currentLicenses<License extends DatedLicense>(licenses: readonly License[]): License[] {
-  const byExpiry = licenses.toSorted(
-    (a, b) => a.expiry_date.localeCompare(b.expiry_date) || a.issued_date.localeCompare(b.issued_date),
-  );
-  return byExpiry.filter(
-    (license, index) => !byExpiry.slice(index + 1).some(({ type }) => type === license.type),
-  );
+/** What stays when these licences of one card are renewed. */
+export function toLicenseRenewal(licenses: readonly StoredLicense[]): LicenseRenewal {
+  const [first] = licenses;
+  return {
+    licenseNumber: first?.license_number ?? '',
+    country: first?.country ?? DEFAULT_LICENSE_COUNTRY,
+    issuedDate: '',
+    categories: licenses.map(({ type, expiry_date }) => ({
+      type,
+      previousExpiry: expiry_date,
+      expiryDate: '',
+    })),
+  };
+}
+
+/** The new licences of a renewal. */
+export function renewedLicenses({ categories, ...card }: LicenseRenewal): LicenseDraft[] {
+  return categories
+    .filter(({ expiryDate }) => expiryDate.trim() !== '')
+    .map(({ type, expiryDate }) => ({ ...card, type, expiryDate }));
 }
 
 /** 'code - name' (spec section 2). */
@@ -91,6 +110,7 @@ function isValidExpiryDate({ issuedDate, expiryDate }: LicenseDates): boolean {
 const NONE_MESSAGE = 'Please add at least one license';
 const DETAILS_MESSAGE = 'Please fill in all license details';
 const FIELDS_MESSAGE = 'Please fill in all license fields';
+const NOT_LATER_MESSAGE = 'Expiry date must be later than before the renewal';
 const DATES_MESSAGE = 'Please check license dates. Issue date must be in the past and before expiry date.';
 
 /** The problems with an application's licences, in the order of spec section 5. Paths start at `licenses`. */
@@ -111,6 +131,34 @@ export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
     ...missingDetails(license, '', FIELDS_MESSAGE),
     ...dateProblems(license, '', today),
     ...overlongFields(textFields(license, '')),
+  ]);
+}
+
+/** Checks a renewal. A licence that expires no later than the one before would not become the current one. */
+export function checkLicenseRenewal(renewal: LicenseRenewal, today: Day): FormCheck {
+  const { categories, ...card } = renewal;
+  const renewed = categories
+    .map((category, index) => ({ ...category, path: `categories.${index}.expiryDate` }))
+    .filter(({ expiryDate }) => expiryDate.trim() !== '');
+  const number = {
+    path: 'licenseNumber',
+    label: 'Licence number',
+    value: card.licenseNumber,
+    max: MAX_NUMBER_LENGTH,
+  };
+  const issued = { path: 'issuedDate', label: 'Issue date', value: card.issuedDate };
+  const expiry = { path: 'categories.0.expiryDate', label: 'Expiry date', value: '' };
+  return toFormCheck([
+    ...missingFields([number, issued, ...(renewed.length === 0 ? [expiry] : [])], FIELDS_MESSAGE),
+    ...renewed.flatMap(({ path, ...category }) =>
+      dateProblems({ ...card, ...category }, '', today).map((each) =>
+        each.path === 'expiryDate' ? { ...each, path } : each,
+      ),
+    ),
+    ...renewed.flatMap(({ path, expiryDate, previousExpiry }) =>
+      problem(path, expiryDate > previousExpiry ? null : NOT_LATER_MESSAGE),
+    ),
+    ...overlongFields([number]),
   ]);
 }
 
@@ -168,13 +216,24 @@ export function licenseBand(expiry: Day, today: Day): LicenseBand {
   return days <= SECOND_BAND_DAYS ? 'within60' : 'later';
 }
 
-/** The numbers of UK licences, each once. Residents of Ireland must exchange them (domain facts, 31 December 2020). */
-export function ukLicenseNumbers(licenses: readonly LicenseDraft[]): string[] {
+/**
+ * What to know of UK licences, each number once. Residents of Ireland must exchange them (domain facts, 31 December
+ * 2020).
+ */
+export function ukLicenseWarnings(
+  licenses: readonly Pick<LicenseDraft, 'licenseNumber' | 'country'>[],
+): string[] {
   const numbers = licenses
     .filter(({ country }) => country === 'GB')
     .map(({ licenseNumber }) => licenseNumber);
-  return [...new Set(numbers)];
+  return [...new Set(numbers)].map(
+    (number) =>
+      `Licence ${number} is from the United Kingdom. Anyone who lives in Ireland must exchange it for an Irish licence.`,
+  );
 }
+
+export const LEARNER_WARNING =
+  'Has a learner permit, and may drive only with a qualified driver beside them.';
 
 /** The licences that are no longer valid. A licence is valid on its expiry day. */
 export function expiredLicenses<License extends { expiryDate: Day }>(
@@ -184,21 +243,33 @@ export function expiredLicenses<License extends { expiryDate: Day }>(
   return licenses.filter(({ expiryDate }) => expiryState(expiryDate, today) === 'expired');
 }
 
-/** A licence card: the categories that stand under one number. */
-export type LicenseCard<License> = { id: string; number: string; country: string; licenses: License[] };
+/** Sorts licences by expiry, the first to expire first. */
+export const byExpiry = (a: { expiry_date: Day }, b: { expiry_date: Day }) =>
+  a.expiry_date.localeCompare(b.expiry_date);
 
-type StoredLicense = { license_number: string; country: string; expiry_date: Day };
+/** A licence card: the categories that stand under one number. `isCurrent` unless they have been renewed. */
+export type LicenseCard<License> = {
+  id: string;
+  number: string;
+  country: string;
+  isCurrent: boolean;
+  licenses: License[];
+};
 
-/** Groups licences by card. What expires first comes first, among the cards and among the categories of each. */
-export function licenseCards<License extends StoredLicense>(
+type StoredLicense = { type: string; license_number: string; country: string; expiry_date: Day };
+
+/**
+ * Groups licences by card, the current ones before the earlier ones. What expires first comes first, among the cards and
+ * among the categories of each.
+ */
+export function licenseCards<License extends StoredLicense & { is_current: boolean }>(
   licenses: readonly License[],
 ): LicenseCard<License>[] {
   const cards = new Map<string, LicenseCard<License>>();
-  const firstToExpire = licenses.toSorted((a, b) => a.expiry_date.localeCompare(b.expiry_date));
-  for (const license of firstToExpire) {
-    const { license_number: number, country } = license;
-    const id = `${country} ${number}`;
-    const card = cards.get(id) ?? { id, number, country, licenses: [] };
+  for (const license of currentFirst(licenses.toSorted(byExpiry))) {
+    const { license_number: number, country, is_current: isCurrent } = license;
+    const id = `${isCurrent ? 'current' : 'earlier'} ${country} ${number}`;
+    const card = cards.get(id) ?? { id, number, country, isCurrent, licenses: [] };
     card.licenses.push(license);
     cards.set(id, card);
   }

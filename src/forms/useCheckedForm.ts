@@ -15,11 +15,12 @@ import { announceForm, takeDraft } from '../lib/keptDrafts';
 
 /**
  * A form that a domain check validates on submit. The check's message becomes the `root` error. What was typed
- * when the session ended is back after the next login.
+ * when the session ended is back after the next login; `about` tells forms with the same fields on one page apart.
  */
 export function useCheckedForm<Draft extends FieldValues>(
   defaultValues: DefaultValues<Draft>,
   check: (draft: Draft) => FormCheck,
+  about = '',
 ) {
   const form = useForm<Draft>({
     defaultValues,
@@ -37,7 +38,7 @@ export function useCheckedForm<Draft extends FieldValues>(
   });
 
   const { pathname } = useLocation();
-  const key = `${pathname} ${Object.keys(defaultValues).join(' ')}`;
+  const key = `${pathname} ${Object.keys(defaultValues).join(' ')} ${about}`;
   useEffect(() => {
     for (const [name, value] of Object.entries(takeDraft(key))) {
       form.setValue(name as Path<Draft>, value as PathValue<Draft, Path<Draft>>, { shouldDirty: true });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkLicense,
+  checkLicenseRenewal,
   emptyLicenseDraft,
   hasValidLicenseDates,
   licenseBand,
   licenseCards,
   licenseDatesError,
   licenseTypeLabel,
+  renewedLicenses,
   toLicenseInsert,
+  toLicenseRenewal,
+  ukLicenseWarnings,
 } from '../../src/domain/licenses';
 import { TODAY } from '../support/clock';
 
@@ -151,24 +155,99 @@ it.each([
   expect(licenseBand(expiry, today)).toBe(band);
 });
 
-it('groups categories by card: number and country, the first to expire on top', () => {
-  const license = (type: string, license_number: string, country: string, expiry_date: string) => ({
-    type,
-    license_number,
-    country,
-    expiry_date,
-  });
+it('groups categories by card, the first to expire on top and what is earlier below', () => {
+  const license = (
+    type: string,
+    license_number: string,
+    country: string,
+    expiry_date: string,
+    is_current = true,
+  ) => ({ type, license_number, country, expiry_date, is_current });
   const cards = licenseCards([
     license('B', '1', 'IE', '2030-01-01'),
     license('C', '1', 'PL', '2027-01-01'),
     license('D', '2', 'IE', '2028-01-01'),
     license('CE', '1', 'IE', '2026-01-01'),
+    license('B', '1', 'IE', '2020-01-01', false),
   ]);
   expect(
-    cards.map(({ number, country, licenses }) => [number, country, licenses.map(({ type }) => type)]),
+    cards.map(({ number, country, isCurrent, licenses }) => [
+      number,
+      country,
+      isCurrent,
+      licenses.map(({ type }) => type),
+    ]),
   ).toEqual([
-    ['1', 'IE', ['CE', 'B']],
-    ['1', 'PL', ['C']],
-    ['2', 'IE', ['D']],
+    ['1', 'IE', true, ['CE', 'B']],
+    ['1', 'PL', true, ['C']],
+    ['2', 'IE', true, ['D']],
+    ['1', 'IE', false, ['B']],
+  ]);
+});
+
+describe('a renewal', () => {
+  const card = (type: string, expiry_date: string) => ({
+    type,
+    license_number: 'D1',
+    country: 'PL',
+    expiry_date,
+  });
+  const renewal = (issuedDate: string, ...expiries: string[]) => {
+    const kept = toLicenseRenewal([card('C', '2026-06-14'), card('B', '2030-01-14')]);
+    return {
+      ...kept,
+      issuedDate,
+      categories: kept.categories.map((each, index) => ({ ...each, expiryDate: expiries[index] ?? '' })),
+    };
+  };
+  const check = (issuedDate: string, ...expiries: string[]) =>
+    checkLicenseRenewal(renewal(issuedDate, ...expiries), TODAY);
+
+  it('keeps number, country and categories, and asks for the dates', () => {
+    expect(renewal('')).toEqual({
+      licenseNumber: 'D1',
+      country: 'PL',
+      issuedDate: '',
+      categories: [
+        { type: 'C', previousExpiry: '2026-06-14', expiryDate: '' },
+        { type: 'B', previousExpiry: '2030-01-14', expiryDate: '' },
+      ],
+    });
+    expect(check('')).toEqual({
+      message: 'Please fill in all license fields',
+      fields: { issuedDate: 'Enter the issue date', 'categories.0.expiryDate': 'Enter the expiry date' },
+    });
+  });
+
+  it('leaves out the categories without an expiry date', () => {
+    expect(check(TODAY, '', '2031-06-14')).toEqual({ message: null, fields: {} });
+    expect(renewedLicenses(renewal(TODAY, '', '2031-06-14'))).toEqual([
+      { licenseNumber: 'D1', country: 'PL', type: 'B', issuedDate: TODAY, expiryDate: '2031-06-14' },
+    ]);
+  });
+
+  it('expires later than the licence that it renews', () => {
+    expect(check('2026-06-01', '2026-06-15').message).toBeNull();
+    const text = 'Expiry date must be later than before the renewal';
+    expect(check('2026-06-01', '2026-06-14')).toEqual({
+      message: text,
+      fields: { 'categories.0.expiryDate': text },
+    });
+  });
+
+  it.each([
+    ['2026-06-16', '2031-06-14', 'issuedDate'],
+    ['', '2031-06-14', 'issuedDate'],
+    [TODAY, TODAY, 'categories.1.expiryDate'],
+    [TODAY, '2101-01-01', 'categories.1.expiryDate'],
+  ])('issued on "%s" to "%s" has a fault at %s', (issued, expiry, path) => {
+    expect(Object.keys(check(issued, '2031-06-14', expiry).fields)).toContain(path);
+  });
+});
+
+it('warns of each UK licence number once', () => {
+  const of = (licenseNumber: string, country: string) => ({ licenseNumber, country });
+  expect(ukLicenseWarnings([of('1', 'GB'), of('2', 'IE'), of('1', 'GB')])).toEqual([
+    'Licence 1 is from the United Kingdom. Anyone who lives in Ireland must exchange it for an Irish licence.',
   ]);
 });

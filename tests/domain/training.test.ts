@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { checkTraining, emptyTrainingDraft, toTrainingInsert } from '../../src/domain/training';
+import {
+  CPC_MODULE_NAMES,
+  checkTraining,
+  cpcModuleOf,
+  emptyTrainingDraft,
+  proposedTrainingExpiry,
+  toTrainingInsert,
+  toTrainingRenewal,
+} from '../../src/domain/training';
 import { TODAY } from '../support/clock';
 
 const right = {
-  trainingType: 'Driver CPC module 1',
+  trainingType: 'Forklift',
   provider: 'Road Safety Training Ltd',
   certificateNumber: 'CPC-1',
   completionDate: '2026-06-01',
   expiryDate: '',
+  renews: null,
 };
 const faults = (change: Partial<typeof right>) => checkTraining({ ...right, ...change }, TODAY);
 
@@ -64,12 +73,82 @@ describe('checkTraining', () => {
 describe('toTrainingInsert', () => {
   it('trims, and stores an empty expiry as null', () => {
     expect(toTrainingInsert({ ...right, provider: ' RST ' })).toEqual({
-      training_type: 'Driver CPC module 1',
+      training_type: 'Forklift',
       provider: 'RST',
       certificate_number: 'CPC-1',
       completion_date: '2026-06-01',
       expiry_date: null,
+      requirement_id: null,
+      cpc_module: null,
+      hours: null,
     });
     expect(toTrainingInsert({ ...right, expiryDate: '2027-01-01' }).expiry_date).toBe('2027-01-01');
+  });
+});
+
+describe('a Driver CPC module', () => {
+  it('is named by its number, from 1 to 6', () => {
+    expect(CPC_MODULE_NAMES.map(cpcModuleOf)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(CPC_MODULE_NAMES[4]).toBe('Driver CPC module 5: The professional truck driver');
+    expect(cpcModuleOf(' driver cpc  Module 3')).toBe(3);
+  });
+
+  it.each(['Driver CPC card', 'Driver CPC module 7', 'Driver CPC module 12', 'My Driver CPC module 1', ''])(
+    'is not "%s"',
+    (words) => expect(cpcModuleOf(words)).toBeNull(),
+  );
+
+  it('is stored with seven hours', () => {
+    expect(toTrainingInsert({ ...right, trainingType: 'Driver CPC module 2' })).toMatchObject({
+      cpc_module: 2,
+      hours: 7,
+      requirement_id: null,
+    });
+  });
+});
+
+describe('a renewal', () => {
+  const stored = { training_type: 'ADR tanks', provider: 'RST', requirement_id: 'adr', cpc_module: null };
+
+  it('keeps training, provider and requirement, and asks for the rest', () => {
+    const draft = toTrainingRenewal(stored);
+    expect(draft).toMatchObject({ trainingType: 'ADR tanks', provider: 'RST' });
+    expect(Object.keys(checkTraining(draft, TODAY).fields)).toEqual(['certificateNumber', 'completionDate']);
+    expect(toTrainingInsert(draft)).toMatchObject({ requirement_id: 'adr', cpc_module: null });
+  });
+
+  it('keeps a record that only sounds like a module what it is', () => {
+    const draft = toTrainingRenewal({
+      ...stored,
+      training_type: 'Driver CPC module 1',
+      requirement_id: null,
+    });
+    expect(toTrainingInsert(draft).cpc_module).toBeNull();
+  });
+
+  it('proposes the expiry by its requirement, whatever it is called by now', () => {
+    const adr = { id: 'adr', name: 'ADR', valid_months: 60 };
+    const draft = { ...toTrainingRenewal(stored), completionDate: '2026-06-01' };
+    expect(proposedTrainingExpiry(draft, [adr])).toBe('2031-06-01');
+  });
+});
+
+describe('the proposed expiry', () => {
+  const requirements = [
+    { id: '1', name: 'First aid', valid_months: 24 },
+    { id: '2', name: 'Induction', valid_months: null },
+  ];
+  const proposed = (trainingType: string, completionDate: string) =>
+    proposedTrainingExpiry({ ...right, trainingType, completionDate }, requirements);
+
+  it.each([
+    ['First aid', '2026-06-01', '2028-06-01'],
+    [' first AID ', '2024-02-29', '2026-02-28'],
+    ['First aid', '', ''],
+    ['First aid', '0002-06-01', ''],
+    ['Induction', '2026-06-01', ''],
+    ['Forklift', '2026-06-01', ''],
+  ])('of "%s" on "%s" is "%s"', (trainingType, completionDate, expiry) => {
+    expect(proposed(trainingType, completionDate)).toBe(expiry);
   });
 });

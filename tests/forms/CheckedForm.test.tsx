@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Button } from '../../src/components/Button';
 import { TextField } from '../../src/components/TextField';
@@ -7,6 +8,7 @@ import { missingFields, toFormCheck } from '../../src/domain/formCheck';
 import { CheckedForm, FormMessage } from '../../src/forms/CheckedForm';
 import { useCheckedField } from '../../src/forms/fields';
 import { useCheckedForm } from '../../src/forms/useCheckedForm';
+import { keepDrafts } from '../../src/lib/keptDrafts';
 import { alertText, field, press } from '../support/screen';
 
 type Draft = { name: string; reason: string };
@@ -19,8 +21,10 @@ const check = ({ name, reason }: Draft) =>
     ]),
   );
 
-function Form() {
-  const form = useCheckedForm<Draft>({ name: '', reason: '' }, check);
+type FormProps = { about?: string };
+
+function Form({ about }: FormProps) {
+  const form = useCheckedForm<Draft>({ name: '', reason: '' }, check, about);
   const refuse = () => form.setError('root', { message: 'The server refused' });
   return (
     <CheckedForm form={form} onSubmit={refuse}>
@@ -41,8 +45,10 @@ function Fields() {
   );
 }
 
+const open = (about?: string) => render(<Form about={about} />, { wrapper: MemoryRouter });
+
 it('the message of a check goes with the last field that it marked, and a refusal of the server stays', async () => {
-  render(<Form />);
+  open();
   press('Save');
   expect(await alertText()).toBe('Please fill in all required fields');
 
@@ -55,4 +61,17 @@ it('the message of a check goes with the last field that it marked, and a refusa
   expect(await alertText()).toBe('The server refused');
   await userEvent.type(field('Reason'), ' licence');
   expect(await alertText()).toBe('The server refused');
+});
+
+it('what was typed when the session ended is back in the form about the same thing only', async () => {
+  const { unmount } = open('one');
+  await userEvent.type(field('Name'), 'Aoife');
+  keepDrafts('account');
+  unmount();
+
+  const other = open('two');
+  expect(field('Name').value).toBe('');
+  other.unmount();
+  open('one');
+  expect(field('Name').value).toBe('Aoife');
 });

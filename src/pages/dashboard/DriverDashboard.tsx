@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { GraduationCap, ShieldCheck } from 'lucide-react';
+import { GraduationCap, IdCard, ShieldCheck } from 'lucide-react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ExpiryLine } from '../../components/Expiry';
 import { PageHeading } from '../../components/PageHeading';
 import { Section } from '../../components/Section';
+import { useToday } from '../../components/useToday';
 import { driverAssignmentQuery } from '../../data/assignments';
 import { driverComplianceQuery } from '../../data/findings';
 import { type DriverLicense, driverLicensesQuery } from '../../data/licenses';
@@ -12,9 +13,11 @@ import { personalVehicleQuery } from '../../data/personalVehicles';
 import { type DriverTraining, driverTrainingQuery } from '../../data/training';
 import { type FindingKind, isMissing } from '../../domain/compliance';
 import { countryName } from '../../domain/countries';
-import { currentLicenses } from '../../domain/licenses';
+import { currentFirst, currentOnly } from '../../domain/currentRecords';
+import { byExpiry } from '../../domain/licenses';
+import { formatDate } from '../../lib/formatDate';
 import { PenaltyEntry, TrainingEntry } from '../records/entries';
-import { RecordList, type RecordListProps } from '../records/RecordList';
+import { foldEarlier, RecordList, type RecordListProps } from '../records/RecordList';
 import { DriverCpcLine } from './DriverCpcLine';
 import { DriverDisqualifications } from './DriverDisqualifications';
 import { DriverRecordStatus } from './DriverRecordStatus';
@@ -32,8 +35,8 @@ export default function DriverDashboard() {
   const compliance = useQuery(driverComplianceQuery(id));
   const personalVehicle = useQuery(personalVehicleQuery(id));
   const assignment = useQuery(driverAssignmentQuery(id));
-  const licenses = useQuery(driverLicensesQuery(id));
-  const training = useQuery(driverTrainingQuery(id));
+  const licenses = useQuery({ ...driverLicensesQuery(id), select: currentOnly<DriverLicense> });
+  const training = useQuery({ ...driverTrainingQuery(id), select: currentFirst<DriverTraining> });
   const penalties = useQuery(driverPenaltiesQuery(id));
 
   const isMissingOwn = (kind: FindingKind) =>
@@ -73,7 +76,7 @@ export default function DriverDashboard() {
           penalties={penalties}
         />
         <DriverCpcLine driverId={id} />
-        <DriverLicenses licenses={licenses} />
+        <DriverLicenses driverId={id} />
         <DriverTrainingHistory training={training} />
         <DriverDisqualifications driverId={id} />
         <DriverPenaltyHistory penalties={penalties} />
@@ -82,33 +85,35 @@ export default function DriverDashboard() {
   );
 }
 
-type DriverLicensesProps = { licenses: UseQueryResult<DriverLicense[]> };
+const firstToExpire = (licenses: DriverLicense[]) => currentFirst(licenses.toSorted(byExpiry));
 
-/** Every current licence, the first to expire first. */
-function DriverLicenses({ licenses }: DriverLicensesProps) {
-  const { data } = licenses;
-  if (!data || data.length === 0) return null;
+/** Every current licence, the first to expire first; the earlier ones are folded. The cards say if there is none. */
+function DriverLicenses({ driverId }: { driverId: string }) {
+  const today = useToday();
+  const licenses = useQuery({ ...driverLicensesQuery(driverId), select: firstToExpire });
+  if (!licenses.data || licenses.data.length === 0) return null;
   return (
-    <Section title="My Licences">
-      <ul className="divide-y divide-line">
-        {currentLicenses(data).map(({ id, type, license_number, country, expiry_date }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{type}</span>{' '}
-              <span className="text-sm text-ink-soft">
-                {license_number}, {countryName(country)}
-              </span>
+    <DriverHistory
+      title="My Licences"
+      query={licenses}
+      failure="Your licences couldn't be loaded"
+      empty={{ icon: IdCard, title: 'No license found' }}
+      earlier={foldEarlier}
+      entry={({ type, license_number, country, expiry_date, is_current }) => (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span className="min-w-0">
+            <span className="font-semibold">{type}</span>{' '}
+            <span className="text-sm text-ink-soft">
+              {license_number}, {countryName(country)}
             </span>
-            <span className="text-sm">
-              Expires <ExpiryLine date={expiry_date} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
+          </span>
+          <span className="text-sm">
+            {expiry_date < today ? 'Expired' : 'Expires'}{' '}
+            {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}
+          </span>
+        </div>
+      )}
+    />
   );
 }
 
@@ -121,6 +126,7 @@ function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
       query={training}
       failure="Your training couldn't be loaded"
       empty={{ icon: GraduationCap, title: 'No training records found' }}
+      earlier={foldEarlier}
       entry={(record) => <TrainingEntry training={record} />}
     />
   );

@@ -72,7 +72,7 @@ function DriverRecord({ id }: { id: string }) {
             <InlineAlert tone={state.notice.isProblem ? 'warn' : 'ok'}>{state.notice.text}</InlineAlert>
           )}
           <PersonalInformation driver={driver} />
-          <LicenseSection driverId={id} />
+          <LicenseSection driver={driver} />
           <TrainingSection driverId={id} />
           <CpcSection driverId={id} />
           <PenaltySection driver={driver} />

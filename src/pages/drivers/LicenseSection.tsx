@@ -2,30 +2,46 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
+import { InlineAlert } from '../../components/InlineAlert';
 import { useToday } from '../../components/useToday';
-import { addLicense, type DriverLicense, deleteLicense, driverLicensesQuery } from '../../data/licenses';
+import type { Driver } from '../../data/drivers';
+import {
+  addLicense,
+  type DriverLicense,
+  deleteLicense,
+  driverLicensesQuery,
+  renewLicenses,
+} from '../../data/licenses';
 import { countryName } from '../../domain/countries';
 import {
   checkLicense,
+  checkLicenseRenewal,
   emptyLicenseDraft,
+  LEARNER_WARNING,
   type LicenseCard,
   type LicenseDraft,
+  type LicenseRenewal,
   licenseCards,
+  toLicenseRenewal,
+  ukLicenseWarnings,
 } from '../../domain/licenses';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { LicenseFields, LicenseTypesFailure } from '../records/LicenseFields';
+import { LicenseRenewalFields } from '../records/LicenseRenewalFields';
+import { earlierLabel } from '../records/RecordList';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 import { AddForm, RecordSection } from './RecordSection';
 
-type LicenseSectionProps = { driverId: string };
+type Card = LicenseCard<DriverLicense>;
+type LicenseSectionProps = { driver: Pick<Driver, 'id' | 'permit'> };
 
-export function LicenseSection({ driverId }: LicenseSectionProps) {
-  const cards = useQuery({ ...driverLicensesQuery(driverId), select: licenseCards });
+export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) {
+  const cards = useQuery({ ...driverLicensesQuery(id), select: licenseCards });
   const typeLabel = useLicenseTypeLabel();
 
   return (
-    <RecordSection<LicenseCard<DriverLicense>, DriverLicense>
+    <RecordSection<Card, DriverLicense>
       id="licenses"
       title="License Information"
       noun="licence"
@@ -33,17 +49,28 @@ export function LicenseSection({ driverId }: LicenseSectionProps) {
       failure="The licences couldn't be loaded"
       empty={{ icon: IdCard, title: 'No License', text: 'Add a row for each category on the card.' }}
       nameOf={({ type, license_number }) => `${typeLabel(type)}, ${license_number}`}
-      remove={deleteLicense(driverId)}
-      addForm={(onClose) => <AddLicenseForm driverId={driverId} onClose={onClose} />}
-      entry={(card, deleteButton) => (
+      remove={deleteLicense(id)}
+      addForm={(onClose) => <AddLicenseForm driverId={id} onClose={onClose} />}
+      renewForm={(licenses, onClose) => (
+        <RenewLicenseForm driverId={id} licenses={licenses} onClose={onClose} />
+      )}
+      summary={<LicenseWarnings cards={cards.data ?? []} isLearner={permit === 'learner'} />}
+      earlier={earlierCards}
+      entry={({ number, country, isCurrent, licenses }, deleteButton, renewButton) => (
         <>
-          <h3 className="flex flex-wrap gap-x-3 rounded-control bg-canvas px-3 py-2">
-            <span className="font-semibold tabular-nums">{card.number}</span>
-            <span className="font-normal text-ink-soft">{countryName(card.country)}</span>
-          </h3>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-canvas py-1 pr-1 pl-3">
+            <h3 className="flex flex-wrap gap-x-3 py-1">
+              <span className="font-semibold tabular-nums">{number}</span>
+              <span className="font-normal text-ink-soft">{countryName(country)}</span>
+            </h3>
+            {isCurrent &&
+              licenses.length > 1 &&
+              renewButton(licenses, `categories of ${number}`, 'Renew all')}
+          </div>
           <ul className="divide-y divide-line">
-            {card.licenses.map((license) => (
+            {licenses.map((license) => (
               <LicenseRow key={license.id} license={license} title={typeLabel(license.type)}>
+                {isCurrent && renewButton([license], `licence ${typeLabel(license.type)}, ${number}`)}
                 {deleteButton(license)}
               </LicenseRow>
             ))}
@@ -54,38 +81,84 @@ export function LicenseSection({ driverId }: LicenseSectionProps) {
   );
 }
 
+/** The fold counts licences, not cards. */
+function earlierCards(cards: readonly Card[]) {
+  const first = cards.filter(({ isCurrent }) => isCurrent).length;
+  return { first, label: earlierLabel(cards.slice(first).flatMap(({ licenses }) => licenses).length) };
+}
+
+type LicenseWarningsProps = { cards: readonly Card[]; isLearner: boolean };
+
+/** What staff should know of the current licences. It warns, and blocks nothing. */
+function LicenseWarnings({ cards, isLearner }: LicenseWarningsProps) {
+  const current = cards.filter(({ isCurrent }) => isCurrent);
+  const warnings = [
+    ...(isLearner ? [LEARNER_WARNING] : []),
+    ...ukLicenseWarnings(current.map(({ number, country }) => ({ licenseNumber: number, country }))),
+  ];
+  if (warnings.length === 0) return null;
+  return (
+    <InlineAlert tone="warn" className="mb-4">
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </InlineAlert>
+  );
+}
+
 type LicenseRowProps = { license: DriverLicense; title: string; children: ReactNode };
 
-/** A category of a card. In one line where there is room. */
+/** A category of a card. In one line where there is room. What is earlier needs no attention, so it has no colour. */
 function LicenseRow({ license, title, children }: LicenseRowProps) {
   const today = useToday();
-  const { issued_date, expiry_date } = license;
+  const { issued_date, expiry_date, is_current } = license;
+  const verb = expiry_date < today ? 'Expired' : 'Expires';
   return (
     <li className="flex items-center gap-2 py-1 pl-3">
-      <div className="grid min-w-0 flex-1 gap-x-4 py-1 tabular-nums sm:grid-cols-[minmax(0,1fr)_8.5rem_14.5rem_8.5rem] sm:items-center">
-        <h4 className="font-medium">{title}</h4>
+      <div className="grid min-w-0 flex-1 gap-x-4 py-1 tabular-nums sm:grid-cols-[minmax(0,1fr)_8.5rem_14.5rem_7rem] sm:items-center">
+        <h4 className="font-medium xl:text-sm">{title}</h4>
         <p className="text-sm text-ink-soft">Issued {formatDate(issued_date)}</p>
         <p className="text-sm">
-          {expiry_date < today ? 'Expired' : 'Expires'} <ExpiryLine date={expiry_date} />
+          {verb} {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}
         </p>
-        <div className="max-sm:mt-1">
-          <ExpiryBadge date={expiry_date} />
-        </div>
+        {is_current && (
+          <div className="max-sm:mt-1">
+            <ExpiryBadge date={expiry_date} quiet />
+          </div>
+        )}
       </div>
-      {children}
+      <div className="flex flex-col items-end justify-end sm:min-w-28 sm:flex-row print:hidden">
+        {children}
+      </div>
     </li>
   );
 }
 
-type AddLicenseFormProps = { driverId: string; onClose: () => void };
+type LicenseFormProps = { driverId: string; onClose: () => void };
 
-function AddLicenseForm({ driverId, onClose }: AddLicenseFormProps) {
+function AddLicenseForm({ driverId, onClose }: LicenseFormProps) {
   const today = useToday();
   const form = useCheckedForm<LicenseDraft>(emptyLicenseDraft(), (draft) => checkLicense(draft, today));
   return (
     <AddForm form={form} add={addLicense(driverId)} saveLabel="Save licence" onClose={onClose}>
       <LicenseTypesFailure />
       <LicenseFields prefix="" />
+    </AddForm>
+  );
+}
+
+type RenewLicenseFormProps = LicenseFormProps & { licenses: readonly DriverLicense[] };
+
+function RenewLicenseForm({ driverId, licenses, onClose }: RenewLicenseFormProps) {
+  const today = useToday();
+  const form = useCheckedForm<LicenseRenewal>(
+    toLicenseRenewal(licenses),
+    (draft) => checkLicenseRenewal(draft, today),
+    licenses.map(({ id }) => id).join(' '),
+  );
+  return (
+    <AddForm form={form} add={renewLicenses(driverId)} saveLabel="Save licence" onClose={onClose}>
+      <LicenseRenewalFields />
     </AddForm>
   );
 }

@@ -19,7 +19,7 @@ type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
   /** A single record, such as 'licence'. */
   noun: string;
   /** A row of the list, which shows a record or several, each with its button to delete it. */
-  entry: (row: Row, deleteButton: (record: Record) => ReactNode) => ReactNode;
+  entry: (row: Row, deleteButton: DeleteButton<Record>, renewButton: RenewButton<Record>) => ReactNode;
   /** Identifies a record in the delete dialog. */
   nameOf: (record: Record) => string;
   /** Deletes a record by its id. */
@@ -29,11 +29,16 @@ type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
   /** What deleting means, if it is not final. */
   removal?: string;
   addForm: (onClose: () => void) => ReactNode;
+  /** The form to renew records together. Without it, nothing can be renewed. */
+  renewForm?: (records: readonly Record[], onClose: () => void) => ReactNode;
   /** A total above the list. */
   summary?: ReactNode;
 };
 
-/** A driver's records of one kind: list, add, delete. */
+type DeleteButton<Record> = (record: Record) => ReactNode;
+type RenewButton<Record> = (records: readonly Record[], label: string, children?: string) => ReactNode;
+
+/** A driver's records of one kind: list, add, renew, delete. */
 export function RecordSection<Row extends { id: string }, Record extends { id: string } = Row>({
   id,
   title,
@@ -43,19 +48,20 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   remove,
   removal,
   addForm,
+  renewForm,
   summary,
   entry,
   ...list
 }: RecordSectionProps<Row, Record>) {
-  const [isAdding, setIsAdding] = useState(false);
+  const [opened, setOpened] = useState<'add' | readonly Record[] | null>(null);
   const [deleting, setDeleting] = useState<Record | null>(null);
   const isReturning = useRef(false);
 
-  const stopAdding = () => {
+  const close = () => {
     isReturning.current = true;
-    setIsAdding(false);
+    setOpened(null);
   };
-  // When the form closes, the button that opened it returns and takes the focus.
+  // When the form closes, the button that opens an empty one returns and takes the focus.
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (button && isReturning.current) button.focus();
     isReturning.current = false;
@@ -66,30 +72,46 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
       id={id}
       title={title}
       actions={
-        !isAdding && (
-          <Button ref={takeFocus} variant="secondary" onClick={() => setIsAdding(true)}>
+        !opened && (
+          <Button ref={takeFocus} variant="secondary" onClick={() => setOpened('add')}>
             <Plus className="size-4" /> {addLabel}
           </Button>
         )
       }
     >
-      {isAdding && (
+      {opened && (
         <fieldset className="mb-6 rounded-card border border-line p-4">
-          <legend className="px-1 font-semibold">New {noun}</legend>
-          {addForm(stopAdding)}
+          <legend className="px-1 font-semibold">
+            {opened === 'add' ? 'New' : 'Renew'} {noun}
+          </legend>
+          {opened === 'add' ? addForm(close) : renewForm?.(opened, close)}
         </fieldset>
       )}
       {summary}
       <RecordList
         {...list}
         entry={(row) =>
-          entry(row, (record) => (
-            <IconButton
-              icon={Trash2}
-              label={`Delete ${noun} ${nameOf(record)}`}
-              onClick={() => setDeleting(record)}
-            />
-          ))
+          entry(
+            row,
+            (record) => (
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${noun} ${nameOf(record)}`}
+                onClick={() => setDeleting(record)}
+              />
+            ),
+            (records, label, children = 'Renew') => (
+              <Button
+                variant="quiet"
+                className="px-3 text-sm"
+                aria-label={`${children} ${label}`}
+                disabled={opened !== null}
+                onClick={() => setOpened(records)}
+              >
+                {children}
+              </Button>
+            ),
+          )
         }
       />
       {deleting && (
@@ -99,6 +121,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
           remove={remove}
           removal={removal}
           id={deleting.id}
+          canRenew={renewForm !== undefined}
           onCancel={() => setDeleting(null)}
           onDeleted={() => setDeleting(null)}
         />
@@ -109,12 +132,12 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
 
 type DeletableProps = { button: ReactNode; children: ReactNode };
 
-/** A record with its delete button beside it. */
+/** A record with its buttons beside it. */
 export function Deletable({ button, children }: DeletableProps) {
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">{children}</div>
-      <div className="-mt-2.5 -mr-2.5">{button}</div>
+      <div className="-mt-2.5 -mr-2.5 flex flex-col items-end sm:flex-row">{button}</div>
     </div>
   );
 }
@@ -125,6 +148,7 @@ type DeleteRecordDialogProps = {
   remove: UseMutationOptions<void, Error, string>;
   removal: string | undefined;
   id: string;
+  canRenew: boolean;
   onCancel: () => void;
   onDeleted: () => void;
 };
@@ -135,6 +159,7 @@ function DeleteRecordDialog({
   remove,
   removal = "It will be removed from the driver's record. You can't undo this.",
   id,
+  canRenew,
   onCancel,
   onDeleted,
 }: DeleteRecordDialogProps) {
@@ -150,6 +175,7 @@ function DeleteRecordDialog({
       onConfirm={() => mutate(id, { onSuccess: onDeleted })}
     >
       <p className="font-medium wrap-anywhere">{name}</p>
+      {canRenew && <p className="mt-1">For mistakes only. To renew, press Renew.</p>}
       <p className="mt-1 text-ink-soft">{removal}</p>
     </ConfirmDialog>
   );
@@ -163,7 +189,10 @@ type AddFormProps<Draft extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The form for a new record. Closes once the record is saved. */
+// Not a picker's, which is empty even when something is chosen.
+const FIRST_INPUTS = 'input:not([role], [readonly]), textarea';
+
+/** The form for a new record, also one that renews another. Closes once the record is saved. */
 export function AddForm<Draft extends FieldValues>({
   form,
   add,
@@ -177,7 +206,10 @@ export function AddForm<Draft extends FieldValues>({
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
-  useEffect(() => top.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => {
+    const inputs = [...(top.current?.querySelectorAll<HTMLInputElement>(FIRST_INPUTS) ?? [])];
+    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+  }, []);
 
   const cancel = () => {
     if (!isDirty || confirmDiscard()) onClose();

@@ -18,6 +18,7 @@ import { driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverTrainingQuery } from '../../data/training';
 import { type ComplianceReason, reasonSubject } from '../../domain/compliance';
+import { currentOnly } from '../../domain/currentRecords';
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
@@ -97,8 +98,10 @@ function NextDueLine({ driverId }: OfDriver) {
 
   const next = nextDue(
     [
-      ...licenses.map(({ type, expiry_date }) => item('license', type, expiry_date)),
-      ...training.map(({ training_type, expiry_date }) => item('training', training_type, expiry_date)),
+      ...currentOnly(licenses).map(({ type, expiry_date }) => item('license', type, expiry_date)),
+      ...currentOnly(training).map(({ training_type, expiry_date }) =>
+        item('training', training_type, expiry_date),
+      ),
       item('cpc_module', null, cpc?.cpc_due),
       item('own_nct', null, vehicle?.nct_expiry),
       item('own_insurance', null, vehicle?.insurance_expiry),

@@ -1,13 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField, TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
-import { addTraining, deleteTraining, driverTrainingQuery } from '../../data/training';
-import { checkTraining, emptyTrainingDraft, type TrainingDraft } from '../../domain/training';
+import {
+  addTraining,
+  type DriverTraining,
+  deleteTraining,
+  driverTrainingQuery,
+  trainingRequirementsQuery,
+} from '../../data/training';
+import { MODULE_HOURS } from '../../domain/cpc';
+import { currentFirst } from '../../domain/currentRecords';
+import {
+  CPC_MODULE_NAMES,
+  checkTraining,
+  cpcModuleOf,
+  emptyTrainingDraft,
+  proposedTrainingExpiry,
+  type TrainingDraft,
+  toTrainingRenewal,
+} from '../../domain/training';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { TrainingEntry } from '../records/entries';
+import { foldEarlier } from '../records/RecordList';
 import { AddForm, Deletable, RecordSection } from './RecordSection';
 
 const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show all ${records.length}` });
@@ -15,7 +34,9 @@ const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show al
 type TrainingSectionProps = { driverId: string };
 
 export function TrainingSection({ driverId }: TrainingSectionProps) {
-  const training = useQuery(driverTrainingQuery(driverId));
+  const training = useQuery({ ...driverTrainingQuery(driverId), select: currentFirst<DriverTraining> });
+  const nameOf = ({ training_type, completion_date }: DriverTraining) =>
+    `${training_type}, ${formatDate(completion_date)}`;
 
   return (
     <RecordSection
@@ -25,12 +46,32 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
       query={training}
       failure="The training records couldn't be loaded"
       empty={{ icon: GraduationCap, title: 'No training records found' }}
-      nameOf={({ training_type, completion_date }) => `${training_type}, ${formatDate(completion_date)}`}
+      nameOf={nameOf}
       remove={deleteTraining(driverId)}
-      addForm={(onClose) => <AddTrainingForm driverId={driverId} onClose={onClose} />}
+      addForm={(onClose) => (
+        <TrainingForm driverId={driverId} draft={emptyTrainingDraft()} onClose={onClose} />
+      )}
+      renewForm={([record], onClose) =>
+        record && (
+          <TrainingForm
+            driverId={driverId}
+            draft={toTrainingRenewal(record)}
+            renewedId={record.id}
+            onClose={onClose}
+          />
+        )
+      }
       fold={firstThree}
-      entry={(record, deleteButton) => (
-        <Deletable button={deleteButton(record)}>
+      earlier={foldEarlier}
+      entry={(record, deleteButton, renewButton) => (
+        <Deletable
+          button={
+            <>
+              {record.is_current && renewButton([record], `training record ${nameOf(record)}`)}
+              {deleteButton(record)}
+            </>
+          }
+        >
           <TrainingEntry training={record} />
         </Deletable>
       )}
@@ -38,23 +79,59 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
   );
 }
 
-type AddTrainingFormProps = { driverId: string; onClose: () => void };
+type TrainingFormProps = {
+  driverId: string;
+  draft: TrainingDraft;
+  renewedId?: string;
+  onClose: () => void;
+};
 
-function AddTrainingForm({ driverId, onClose }: AddTrainingFormProps) {
+function TrainingForm({ driverId, draft, renewedId, onClose }: TrainingFormProps) {
   const today = useToday();
-  const form = useCheckedForm<TrainingDraft>(emptyTrainingDraft(), (draft) => checkTraining(draft, today));
+  const form = useCheckedForm<TrainingDraft>(draft, (typed) => checkTraining(typed, today), renewedId);
   return (
     <AddForm form={form} add={addTraining(driverId)} saveLabel="Save training record" onClose={onClose}>
-      <TrainingInputs />
+      <TrainingInputs isRenewal={draft.renews !== null} />
     </AddForm>
   );
 }
 
-function TrainingInputs() {
+function TrainingInputs({ isRenewal }: { isRenewal: boolean }) {
   const field = useCheckedField<TrainingDraft>();
+  const { getValues, setValue, getFieldState, clearErrors } = useFormContext<TrainingDraft>();
+  const { data: requirements = [] } = useQuery(trainingRequirementsQuery());
+  const [trainingType, completionDate, expiryDate] = useWatch<
+    TrainingDraft,
+    ['trainingType', 'completionDate', 'expiryDate']
+  >({ name: ['trainingType', 'completionDate', 'expiryDate'] });
+  const listId = useId();
+  const module = cpcModuleOf(trainingType);
+  const help = module
+    ? `Counts as module ${module} of the Driver CPC, ${MODULE_HOURS} hours.`
+    : 'Choose from the list, or type your own.';
+  const proposed = proposedTrainingExpiry({ ...getValues(), trainingType, completionDate }, requirements);
+
+  useEffect(() => {
+    // Keeps an expiry date that the user typed.
+    if (!getFieldState('expiryDate').isDirty) setValue('expiryDate', proposed);
+  }, [proposed, getFieldState, setValue]);
+
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="Training type" placeholder="e.g. Driver CPC module 1" {...field('trainingType')} />
+      <TextField
+        label="Training type"
+        placeholder="e.g. Driver CPC module 1"
+        list={listId}
+        readOnly={isRenewal}
+        autoComplete="off"
+        help={isRenewal ? undefined : help}
+        {...field('trainingType')}
+      />
+      <datalist id={listId}>
+        {[...requirements.map(({ name }) => name), ...CPC_MODULE_NAMES].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField label="Provider" {...field('provider')} />
       <TextField
         label="Certificate number"
@@ -64,11 +141,18 @@ function TrainingInputs() {
         spellCheck={false}
         {...field('certificateNumber')}
       />
-      <DateField label="Completion date" {...field('completionDate')} />
+      <DateField
+        label="Completion date"
+        {...field('completionDate', () => clearErrors(['completionDate', 'expiryDate']))}
+      />
       <DateField
         label="Expiry date"
         optional
-        help="Leave empty if it doesn't expire."
+        help={
+          proposed && proposed === expiryDate
+            ? 'As the requirement says, unless you change it.'
+            : "Leave empty if it doesn't expire."
+        }
         {...field('expiryDate')}
       />
     </div>

@@ -6,7 +6,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Skeleton } from '../../components/Skeleton';
 import { useToday } from '../../components/useToday';
 import { type Application, type ApplicationMatch, applicationMatchesQuery } from '../../data/applications';
-import { expiredLicenses, ukLicenseNumbers } from '../../domain/licenses';
+import { expiredLicenses, ukLicenseWarnings } from '../../domain/licenses';
 import { ROLE_LABELS } from '../../domain/roles';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -22,10 +22,7 @@ export function ApplicationChecks({ application: { id, licenses } }: { applicati
     ...expiredLicenses(licenses, today).map(
       ({ type, expiryDate }) => `${typeLabel(type)}: expired on ${formatDate(expiryDate)}.`,
     ),
-    ...ukLicenseNumbers(licenses).map(
-      (number) =>
-        `Licence ${number} is from the United Kingdom. Anyone who lives in Ireland must exchange it for an Irish licence.`,
-    ),
+    ...ukLicenseWarnings(licenses),
     ...groups(matches ?? []).map((group) => <AlreadyHere key={group[0].value} group={group} />),
   ];
 

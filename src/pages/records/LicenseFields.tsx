@@ -22,7 +22,7 @@ type LicensePrefix = '' | `licenses.${number}.`;
 /** A form that `LicensePrefix` can point into. */
 type LicenseForm = LicenseDraft & { licenses: LicenseDraft[] };
 
-const countryOptions = COUNTRIES.map(({ code, label }) => ({ value: code, label }));
+export const countryOptions = COUNTRIES.map(({ code, label }) => ({ value: code, label }));
 
 type LicenseFieldsProps = { prefix: LicensePrefix };
 

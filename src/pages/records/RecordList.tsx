@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
+import { currentOnly } from '../../domain/currentRecords';
 
 /** The number of rows to show until the rest is unfolded, by a button with this label. */
 export type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
@@ -13,6 +15,8 @@ export type RecordListProps<Row> = {
   entry: (row: Row) => ReactNode;
   /** What is folded away on screen. Paper has all rows. */
   fold?: Fold<Row>;
+  /** What has been replaced, folded below everything else. */
+  earlier?: Fold<Row>;
   /** Shown instead of the list if it cannot be loaded. */
   failure: string;
   empty: { icon: LucideIcon; title: string; text?: string };
@@ -23,13 +27,30 @@ export function RecordList<Row extends { id: string }>({
   query,
   entry,
   fold = showAll,
+  earlier = showAll,
   failure,
   empty,
 }: RecordListProps<Row>) {
   if (query.isLoadingError) return <ErrorState message={failure} onRetry={() => query.refetch()} />;
   if (query.isPending) return <ListSkeleton />;
   if (query.data.length === 0) return <EmptyState {...empty} />;
-  return <Rows rows={query.data} entry={entry} {...fold(query.data)} />;
+  const { first, label } = earlier(query.data);
+  const rows = query.data.slice(0, first);
+  return (
+    <div className="-my-3 xl:-my-1.5">
+      <Rows rows={rows} entry={entry} {...fold(rows)} />
+      <Folded rows={query.data.slice(first)} entry={entry} label={label} keepsLabel />
+    </div>
+  );
+}
+
+/** The label of the fold with what has been replaced. */
+export const earlierLabel = (count: number) => `Earlier (${count})`;
+
+/** Folds away the earlier records of a list that has the current ones first. */
+export function foldEarlier(rows: readonly { is_current: boolean }[]): { first: number; label: string } {
+  const first = currentOnly(rows).length;
+  return { first, label: earlierLabel(rows.length - first) };
 }
 
 const showAll = (rows: readonly unknown[]) => ({ first: rows.length, label: '' });
@@ -37,34 +58,58 @@ const showAll = (rows: readonly unknown[]) => ({ first: rows.length, label: '' }
 type RowsProps<Row> = {
   rows: readonly Row[];
   entry: (row: Row) => ReactNode;
-  first: number;
-  label: string;
 };
 
-/** The first rows, and the rest folded. Paper shows what is folded too. */
-function Rows<Row extends { id: string }>({ rows, entry, first, label }: RowsProps<Row>) {
-  const list = (part: readonly Row[]) => (
+/** The first rows, and the rest folded. */
+function Rows<Row extends { id: string }>({
+  rows,
+  entry,
+  first,
+  label,
+}: RowsProps<Row> & { first: number; label: string }) {
+  return (
+    <>
+      <List rows={rows.slice(0, first)} entry={entry} />
+      <Folded rows={rows.slice(first)} entry={entry} label={label} />
+    </>
+  );
+}
+
+type FoldedProps<Row> = RowsProps<Row> & {
+  label: string;
+  /** True if the label names what is folded, so that it stays when unfolded and on paper. */
+  keepsLabel?: boolean;
+};
+
+/** Rows behind a button with a label. Paper shows them too. */
+function Folded<Row extends { id: string }>({ rows, entry, label, keepsLabel }: FoldedProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <details className="group border-t border-line">
+      <summary
+        className={clsx(
+          'flex min-h-11 w-fit cursor-pointer items-center text-brand hover:underline',
+          keepsLabel && 'print:flex! print:text-ink',
+        )}
+      >
+        {keepsLabel && <ChevronRight className="mr-1.5 size-4 group-open:rotate-90 print:hidden" />}
+        <span className={clsx(!keepsLabel && 'group-open:hidden')}>{label}</span>
+        {!keepsLabel && <span className="hidden group-open:inline">Show fewer</span>}
+      </summary>
+      <List rows={rows} entry={entry} />
+    </details>
+  );
+}
+
+function List<Row extends { id: string }>({ rows, entry }: RowsProps<Row>) {
+  return (
     <ul className="divide-y divide-line">
-      {part.map((row) => (
+      {rows.map((row) => (
         <li key={row.id} className="py-3 wrap-anywhere xl:py-1.5">
           {entry(row)}
         </li>
       ))}
     </ul>
-  );
-  return (
-    <div className="-my-3 xl:-my-1.5">
-      {list(rows.slice(0, first))}
-      {rows.length > first && (
-        <details className="group border-t border-line">
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-brand hover:underline">
-            <span className="group-open:hidden">{label}</span>
-            <span className="hidden group-open:inline">Show fewer</span>
-          </summary>
-          {list(rows.slice(first))}
-        </details>
-      )}
-    </div>
   );
 }
 

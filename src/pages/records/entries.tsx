@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DateLine, ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -18,28 +19,36 @@ type TrainingEntryProps = { training: DriverTraining };
 
 export function TrainingEntry({ training }: TrainingEntryProps) {
   const today = useToday();
-  const { training_type, provider, certificate_number, completion_date, expiry_date } = training;
+  const { training_type, provider, certificate_number, completion_date, expiry_date, hours, is_current } =
+    training;
+  const verb = expiry_date && expiry_date < today ? 'Expired' : 'Expires';
   return (
     <DriverHistoryEntry
       title={training_type}
+      columns="xl:grid-cols-[9.5rem_13rem]"
       details={
         <>
           <p>{provider}</p>
           <p>Certificate {certificate_number}</p>
+          {hours && <p>{hours} hours</p>}
         </>
       }
       dates={
         <>
           <p>Completed {formatDate(completion_date)}</p>
-          {expiry_date && (
-            <>
+          {/* What is earlier needs no attention, so it has no colour. */}
+          {expiry_date && !is_current && (
+            <p>
+              {verb} {formatDate(expiry_date)}
+            </p>
+          )}
+          {expiry_date && is_current && (
+            <div className="space-y-1 xl:space-y-0">
               <p>
-                {expiry_date < today ? 'Expired' : 'Expires'} <ExpiryLine date={expiry_date} />
+                {verb} <ExpiryLine date={expiry_date} />
               </p>
-              <span>
-                <ExpiryBadge date={expiry_date} quiet />
-              </span>
-            </>
+              <ExpiryBadge date={expiry_date} quiet />
+            </div>
           )}
         </>
       }
@@ -117,10 +126,17 @@ type DriverHistoryEntryProps = {
   details: ReactNode;
   /** The dates and the status, on the other side where there is room. */
   dates: ReactNode;
+  /** The columns of the dates on a wide screen. */
+  columns?: string;
 };
 
 /** One entry in a list of a driver's records. */
-export function DriverHistoryEntry({ title, details, dates }: DriverHistoryEntryProps) {
+export function DriverHistoryEntry({
+  title,
+  details,
+  dates,
+  columns = 'xl:grid-cols-[9.5rem_13rem_7rem]',
+}: DriverHistoryEntryProps) {
   return (
     <div className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:justify-between xl:items-center">
       <div className="min-w-0">
@@ -129,7 +145,12 @@ export function DriverHistoryEntry({ title, details, dates }: DriverHistoryEntry
           {details}
         </div>
       </div>
-      <div className="shrink-0 space-y-1 text-sm tabular-nums max-xl:sm:text-right xl:grid xl:grid-cols-[9.5rem_13rem_7rem] xl:items-center xl:justify-items-start xl:gap-x-3 xl:space-y-0 xl:text-[0.8125rem]">
+      <div
+        className={clsx(
+          'shrink-0 space-y-1 text-sm tabular-nums max-xl:sm:text-right xl:grid xl:items-center xl:justify-items-start xl:gap-x-3 xl:space-y-0 xl:text-[0.8125rem]',
+          columns,
+        )}
+      >
         {dates}
       </div>
     </div>

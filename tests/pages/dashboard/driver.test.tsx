@@ -207,7 +207,7 @@ describe('licences', () => {
     screen.getByText('Renew as soon as you can, then show the new document to your depot.');
   });
 
-  it('are all listed that no other of the same category outlasts, the first to expire first', async () => {
+  it('are all listed, the first to expire first and what has been renewed folded', async () => {
     await addLicense({ type: 'CE', license_number: 'D1', expiry_date: '2029-01-14' });
     await addLicense({ type: 'B', license_number: 'D1', expiry_date: '2026-07-01' });
     await addLicense({ type: 'B', license_number: 'OLD', expiry_date: '2025-07-01' });
@@ -218,7 +218,22 @@ describe('licences', () => {
       ['B', 'D1, Ireland', 'Expires 01 Jul 2026, in 16 days'],
       ['CE', 'D1, Ireland', 'Expires 14 Jan 2029'],
       ['D', 'P2, Poland', 'Expires 14 Jan 2030'],
+      ['B', 'OLD, Ireland', 'Expired 01 Jul 2025'],
     ]);
+    const earlier = screen.getByText('Earlier (1)').closest('details');
+    expect(earlier?.open).toBe(false);
+    expect(earlier?.textContent).toContain('OLD');
+  });
+
+  it('that have been renewed are not the newest, even if issued last', async () => {
+    await addLicense({ type: 'B', issued_date: '2020-01-15', expiry_date: '2030-01-14' });
+    await addLicense({ type: 'B', issued_date: '2024-01-15', expiry_date: '2027-01-14' });
+    await open();
+
+    const status = await cardWith('Licence Status', 'B');
+    await status.findByText('Valid');
+    expect(status.queryByText(/newest of/)).toBeNull();
+    expect(status.queryByText('in 6 months')).toBeNull();
   });
 
   it('issued on the same day show the one that expires first', async () => {

@@ -1,18 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { license, penalty, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
   alertText,
+  button,
   choose,
   described,
   dialog,
   dialogClosed,
   field,
   fill,
+  isDisabled,
   items,
   press,
   section,
@@ -31,7 +33,7 @@ const noConnection = 'No connection to the server. Check your network and try ag
 
 describe('License Information', () => {
   const part = () => section('License Information');
-  const typed = (label: string) => field(label, part());
+  const typed = (label: string | RegExp) => field(label, part());
   const save = () => press('Save licence', part());
 
   /** Opens the form for another licence, and fills it in. */
@@ -47,8 +49,15 @@ describe('License Information', () => {
     'Issued 14 Jun 2016',
     'Expired 14 Jun 2026, 1 day ago',
     'Expired',
+    'Renew',
   ];
-  const ROW_C = ['C - Trucks', 'Issued 16 Jul 2021', 'Expires 15 Jul 2026, in 30 days', 'Expiring Soon'];
+  const ROW_C = [
+    'C - Trucks',
+    'Issued 16 Jul 2021',
+    'Expires 15 Jul 2026, in 30 days',
+    'Expiring Soon',
+    'Renew',
+  ];
 
   it('requires every field, and checks the dates at once', async () => {
     await openDriver('driver');
@@ -99,6 +108,7 @@ describe('License Information', () => {
     };
     await ask();
     dialog().getByText(/^B - .+, D1234567$/);
+    dialog().getByText('For mistakes only. To renew, press Renew.');
     press('Cancel', dialog());
     expect(await rows('driver_licenses')).toHaveLength(1);
 
@@ -115,6 +125,99 @@ describe('License Information', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(part().getByRole('heading', { name: 'License Information' })),
     );
+  });
+
+  const addCard = (...categories: [type: string, expiry: string][]) =>
+    insertRows(
+      backend.sql,
+      'public.driver_licenses',
+      categories.map(([type, expiry_date]) => license({ driver_id, type, country: 'PL', expiry_date })),
+    );
+
+  it('renews all categories of a card, and folds away what was before', async () => {
+    await clear('driver_licenses');
+    await addCard(['C', '2026-06-14'], ['CE', '2026-06-14'], ['B', '2030-01-14']);
+    await openDriver('driver', 'manager');
+    await waitFor(() => expect(button(/^Renew all/, part())).not.toBeNull());
+    press('Renew all categories of D1234567', part());
+    expect(document.activeElement).toBe(typed('Issue date'));
+    await part().findByLabelText('Expiry date, C - Trucks');
+    expect(isDisabled(/^Renew licence B/, part())).toBe(true);
+    expect(typed('Licence number').value).toBe('D1234567');
+    save();
+    expect(await alertText(part())).toBe('Please fill in all license fields');
+
+    fill('Issue date', '2026-06-15', part());
+    fill('Expiry date, C - Trucks', '2026-06-14', part());
+    // The category that expired with it follows; the other does not.
+    expect(typed(/^Expiry date, CE/).value).toBe('2026-06-14');
+    expect(typed(/^Expiry date, B /).value).toBe('');
+    save();
+    await waitFor(async () => expect(await alertText(part())).toMatch(/^Please check license dates/));
+    fill('Expiry date, C - Trucks', '2031-06-14', part());
+
+    silenceLog();
+    loseAnswer(backend, '/rest/v1/driver_licenses');
+    save();
+    await part().findByText(/^Failed to renew the licence/);
+    intercept('/rest/v1/driver_licenses', backend.fetch);
+    save();
+    await screen.findByText('Licence renewed');
+    expect(await rows('driver_licenses')).toHaveLength(5);
+    expect((await rows('driver_licenses')).filter(({ is_current }) => is_current)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'B', expiry_date: expect.anything(), country: 'PL' }),
+        expect.objectContaining({ type: 'C', license_number: 'D1234567', country: 'PL' }),
+        expect.objectContaining({ type: 'CE', license_number: 'D1234567', country: 'PL' }),
+      ]),
+    );
+
+    const earlier = (await part().findByText('Earlier (2)')).closest('details');
+    expect(earlier?.open).toBe(false);
+    expect(earlier && items(within(earlier)).slice(1)).toEqual([
+      ['C - Trucks', 'Issued 15 Jan 2020', 'Expired 14 Jun 2026'],
+      ['CE - Articulated trucks', 'Issued 15 Jan 2020', 'Expired 14 Jun 2026'],
+    ]);
+    expect(earlier && within(earlier).queryByRole('button', { name: /^Renew/ })).toBeNull();
+  });
+
+  it('renews a single category', async () => {
+    await clear('driver_licenses');
+    await addCard(['C', '2026-06-14'], ['B', '2030-01-14']);
+    await openDriver('driver');
+    await waitFor(() => expect(button(/^Renew licence C/, part())).not.toBeNull());
+    press(/^Renew licence C/, part());
+    expect(part().queryByLabelText(/^Expiry date, B/)).toBeNull();
+    fill('Issue date', '2026-06-01', part());
+    fill(/^Expiry date, C/, '2031-05-31', part());
+    save();
+    await part().findByText('Earlier (1)');
+    expect(await rows('driver_licenses')).toHaveLength(3);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(part().getByRole('button', { name: 'Add licence' })),
+    );
+  });
+
+  it('warns of a UK licence and of a learner permit, as long as they are current', async () => {
+    await clear('driver_licenses');
+    await insertRows(backend.sql, 'public.driver_licenses', [
+      license({ driver_id, license_number: 'MORGA753116', country: 'GB' }),
+    ]);
+    await backend.sql("update public.users set permit = 'learner' where id = $1", [driver_id]);
+    const { unmount } = await openDriver('driver');
+    const uk = /^Licence MORGA753116 is from the United Kingdom/;
+    await part().findByText(uk);
+    part().getByText(/^Has a learner permit/);
+    unmount();
+
+    await insertRows(backend.sql, 'public.driver_licenses', [
+      license({ driver_id, expiry_date: '2036-01-01' }),
+    ]);
+    await backend.sql("update public.users set permit = 'full' where id = $1", [driver_id]);
+    await openDriver('driver');
+    await part().findByText('Earlier (1)');
+    expect(part().queryByText(uk)).toBeNull();
+    expect(part().queryByText(/^Has a learner permit/)).toBeNull();
   });
 
   it('keeps what was typed when adding fails, and asks before discarding it', async () => {
@@ -137,6 +240,8 @@ describe('License Information', () => {
 
 describe('Training Records', () => {
   const part = () => section('Training Records');
+  const typed = (label: string) => field(label, part());
+  const choicesOf = (input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value);
   const save = () => press('Save training record', part());
 
   it('adds, lists and deletes training', async () => {
@@ -162,7 +267,7 @@ describe('Training Records', () => {
     await screen.findByText('Training record added successfully');
     await waitFor(() =>
       expect(items(part())).toEqual([
-        ['Manual handling', 'RST Ltd', 'Certificate MH-1', 'Completed 01 Jun 2026'],
+        ['Manual handling', 'RST Ltd', 'Certificate MH-1', 'Completed 01 Jun 2026', 'Renew'],
       ]),
     );
     expect(await rows('driver_training')).toMatchObject([{ expiry_date: null }]);
@@ -176,14 +281,14 @@ describe('Training Records', () => {
   it('lists the newest completion first, with its status', async () => {
     await clear('driver_training');
     await insertRows(backend.sql, 'public.driver_training', [
-      training({ driver_id, completion_date: '2025-01-01', expiry_date: '2026-06-14' }),
+      training({ driver_id, training_type: 'ADR', completion_date: '2025-01-01', expiry_date: '2026-06-14' }),
       training({ driver_id, completion_date: '2026-01-01', expiry_date: '2026-07-16' }),
     ]);
     await openDriver('driver');
     await waitFor(() =>
       expect(items(part()).map((line) => line.slice(3))).toEqual([
-        ['Completed 01 Jan 2026', 'Expires 16 Jul 2026, in 31 days', 'Valid'],
-        ['Completed 01 Jan 2025', 'Expired 14 Jun 2026, 1 day ago', 'Expired'],
+        ['Completed 01 Jan 2026', 'Expires 16 Jul 2026, in 31 days', 'Valid', 'Renew'],
+        ['Completed 01 Jan 2025', 'Expired 14 Jun 2026, 1 day ago', 'Expired', 'Renew'],
       ]),
     );
   });
@@ -205,6 +310,81 @@ describe('Training Records', () => {
     expect(rest?.open).toBe(false);
     expect(rest?.textContent).toContain('Day 1');
     expect(rest?.textContent).not.toContain('Day 2');
+  });
+
+  it('proposes the expiry of a requirement, and stores which it is', async () => {
+    await clear('driver_training');
+    await openDriver('driver', 'manager');
+    press('Add training record', part());
+    const input = typed('Training type');
+    await waitFor(() => expect(choicesOf(input)).toContain('First aid'));
+    expect(choicesOf(input)).toContain('Driver CPC module 6: The professional bus driver');
+    fill('Completion date', '2026-06-01', part());
+    fill('Training type', 'First aid', part());
+    expect(typed('Expiry date').value).toBe('2028-06-01');
+    part().getByText('1 June 2028');
+    // A date that was typed is kept.
+    fill('Expiry date', '2028-05-31', part());
+    fill('Completion date', '2026-06-02', part());
+    expect(typed('Expiry date').value).toBe('2028-05-31');
+    fill('Provider', 'RST Ltd', part());
+    fill('Certificate number', 'FA-1', part());
+    save();
+    await screen.findByText('Training record added successfully');
+    const [requirement] = await backend.sql("select id from public.requirements where name = 'First aid'");
+    expect(await rows('driver_training')).toMatchObject([{ requirement_id: requirement?.id }]);
+  });
+
+  it('records a module of the Driver CPC, with its hours', async () => {
+    await clear('driver_training');
+    await openDriver('driver', 'manager');
+    press('Add training record', part());
+    fill('Training type', 'Driver CPC module 5: The professional truck driver', part());
+    expect(described(typed('Training type'))).toContain('Counts as module 5 of the Driver CPC, 7 hours.');
+    fill('Provider', 'RST Ltd', part());
+    fill('Certificate number', 'CPC-5', part());
+    fill('Completion date', '2026-06-01', part());
+    save();
+    await part().findByText('7 hours');
+    expect(await rows('driver_training')).toMatchObject([{ cpc_module: 5, hours: 7 }]);
+  });
+
+  it('renews a training, and folds away the record before', async () => {
+    await clear('driver_training');
+    await insertRow(
+      backend.sql,
+      'public.driver_training',
+      training({ driver_id, training_type: 'ADR', completion_date: '2021-06-14', expiry_date: '2026-06-14' }),
+    );
+    await openDriver('driver', 'manager');
+    await waitFor(() => expect(button(/^Renew/, part())).not.toBeNull());
+    press('Renew training record ADR, 14 Jun 2021', part());
+    expect(document.activeElement).toBe(typed('Certificate number'));
+    expect([typed('Training type').readOnly, typed('Training type').value]).toEqual([true, 'ADR']);
+    expect(typed('Provider').value).toBe('Road Safety Training Ltd');
+    fill('Certificate number', 'ADR-2', part());
+    fill('Completion date', '2026-06-01', part());
+    await waitFor(() => expect(typed('Expiry date').value).toBe('2031-06-01'));
+    save();
+    const earlier = (await part().findByText('Earlier (1)')).closest('details');
+    expect(earlier && items(within(earlier))).toEqual([
+      [
+        'ADR',
+        'Road Safety Training Ltd',
+        'Certificate CPC-1001',
+        'Completed 14 Jun 2021',
+        'Expired 14 Jun 2026',
+      ],
+    ]);
+    expect(items(part())[0]).toEqual([
+      'ADR',
+      'Road Safety Training Ltd',
+      'Certificate ADR-2',
+      'Completed 01 Jun 2026',
+      'Expires 01 Jun 2031',
+      'Valid',
+      'Renew',
+    ]);
   });
 
   it('can be loaded again after a failure', async () => {

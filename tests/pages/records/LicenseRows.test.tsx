@@ -3,6 +3,7 @@ import '../../../src/components/Picker';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../../src/data/queryClient';
 import { emptyLicenseDraft } from '../../../src/domain/licenses';
@@ -30,6 +31,7 @@ it('an application takes at most 20 licences', async () => {
     <QueryClientProvider client={createQueryClient()}>
       <Licenses count={19} />
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   );
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add licence' });
   expect(add.disabled).toBe(false);
