@@ -8,6 +8,7 @@ export type HistoryOf =
       table:
         | 'license_types'
         | 'vehicle_types'
+        | 'requirements'
         | 'depots'
         | 'contact_messages'
         | 'penalty_offences'

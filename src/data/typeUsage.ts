@@ -6,7 +6,10 @@ const selectTypeUsage = () => supabase.rpc('type_usage');
 
 export type TypeUsage = QueryData<ReturnType<typeof selectTypeUsage>>[number];
 
-/** How many drivers or vehicles use a licence or vehicle type, in how many depots. Only for types in use, and for admins. */
+/**
+ * How many drivers or vehicles use a licence type, a vehicle type or a requirement, in how many depots. Only for those in use,
+ * and for admins.
+ */
 export const typeUsageQuery = () =>
   queryOptions({
     queryKey: ['typeUsage'],

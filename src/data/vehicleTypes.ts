@@ -22,7 +22,8 @@ export const activeVehicleTypesQuery = () =>
     queryFn: async ({ signal }) => (await selectActiveVehicleTypes().abortSignal(signal).throwOnError()).data,
   });
 
-const COLUMNS = 'id, name, category, description, roadworthiness_test, is_active, version';
+const COLUMNS =
+  'id, name, category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card, is_active, version';
 
 const selectVehicleTypes = () => supabase.from('vehicle_types').select(COLUMNS);
 

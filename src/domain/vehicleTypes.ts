@@ -35,11 +35,18 @@ export type VehicleTypeDraft = {
   category: string;
   description: string;
   roadworthinessTest: RoadworthinessTest;
+  /** The code of a licence type; empty if any licence will do. */
+  requiredCategory: string;
+  needsCpc: boolean;
+  needsTachographCard: boolean;
 };
 
 type StoredVehicleType = NamedType & {
   description: string | null;
   roadworthiness_test: RoadworthinessTest;
+  required_category: string | null;
+  needs_cpc: boolean;
+  needs_tachograph_card: boolean;
 };
 
 export function toVehicleTypeDraft(type: StoredVehicleType | null): VehicleTypeDraft {
@@ -48,6 +55,9 @@ export function toVehicleTypeDraft(type: StoredVehicleType | null): VehicleTypeD
     category: type?.category ?? '',
     description: type?.description ?? '',
     roadworthinessTest: type?.roadworthiness_test ?? 'NCT',
+    requiredCategory: type?.required_category ?? '',
+    needsCpc: type?.needs_cpc ?? false,
+    needsTachographCard: type?.needs_tachograph_card ?? false,
   };
 }
 
@@ -59,6 +69,9 @@ export function toVehicleTypeRow(draft: VehicleTypeDraft, categories: readonly s
     category: existing ?? draft.category.trim(),
     description: draft.description.trim() || null,
     roadworthiness_test: draft.roadworthinessTest,
+    required_category: draft.requiredCategory || null,
+    needs_cpc: draft.needsCpc,
+    needs_tachograph_card: draft.needsTachographCard,
   };
 }
 

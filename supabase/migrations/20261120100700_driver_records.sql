@@ -323,8 +323,9 @@ create policy "Staff edit the personal vehicles of their drivers" on public.grey
   using (depot_id = (select private.my_depot()) and (select private.is_staff()))
   with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
--- How many use a licence type or an offence (drivers) or a vehicle type (vehicles in a fleet), and in how many depots, of all that are used.
--- A type is shared by all depots, so an admin who changes it is told whom it concerns. RW002 for anyone but an admin.
+-- How many use a licence type or an offence (drivers), a vehicle type (vehicles in a fleet) or a requirement (either, by their
+-- current records), and in how many depots, of all that are used. All depots share them, so an admin who changes one is told whom
+-- it concerns. RW002 for anyone but an admin.
 create function private.type_usage()
 returns table (type_id uuid, used_by bigint, depots bigint)
 language plpgsql stable security definer set search_path = ''
@@ -342,7 +343,16 @@ begin
     union all
     select p.offence_id, count(distinct p.driver_id), count(distinct p.depot_id)
     from public.driver_penalties p where p.offence_id is not null
-    group by p.offence_id;
+    group by p.offence_id
+    union all
+    select t.requirement_id, count(distinct t.driver_id), count(distinct t.depot_id)
+    from public.driver_training t where t.is_current and t.requirement_id is not null
+    group by t.requirement_id
+    union all
+    select r.requirement_id, count(distinct r.vehicle_id), count(distinct r.depot_id)
+    from public.vehicle_records r join public.depot_vehicles v on v.id = r.vehicle_id and v.is_active
+    where r.is_current
+    group by r.requirement_id;
 end;
 $$;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { license, penalty, vehicleType } from '../support/factories';
+import { license, penalty, training, vehicleType } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -381,6 +381,35 @@ describe('How many use a type', () => {
       await insertRow(sql, 'public.driver_licenses', license({ driver_id: driver.id, type: 'B' }));
       await sql('update public.depot_vehicles set is_active = false where depot_id = $1', [ids.depotB]);
       expect(await usage()).toEqual([licenses, { ...vehicles, used_by: 2, depots: 1 }]);
+    });
+
+    it('counts the drivers and vehicles with a current record of a requirement', async () => {
+      const { sql } = server.backend;
+      const idOf = async (name: string) =>
+        (await sql<{ id: string }>('select id from public.requirements where name = $1', [name]))[0]?.id ??
+        '';
+      const service = await idOf('Service');
+      const firstAid = await idOf('First aid');
+      await sql(
+        `insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
+         select v.id, $1, d from public.depot_vehicles v, unnest(array['2024-01-01', '2025-01-01']::date[]) d
+         where v.depot_id in ($2, $3)`,
+        [service, ids.depotA, ids.depotB],
+      );
+      await insertRow(
+        sql,
+        'public.driver_training',
+        training({ driver_id: driver.id, training_type: 'First aid' }),
+      );
+      const usageOf = async (id: string) => {
+        const { body } = await call(server.backend, 'admin', 'type_usage');
+        return (body as { type_id: string }[]).find(({ type_id }) => type_id === id);
+      };
+      expect(await usageOf(service)).toMatchObject({ used_by: 4, depots: 2 });
+      expect(await usageOf(firstAid)).toMatchObject({ used_by: 1, depots: 1 });
+
+      await sql('update public.depot_vehicles set is_active = false where depot_id = $1', [ids.depotB]);
+      expect(await usageOf(service)).toMatchObject({ used_by: 2, depots: 1 });
     });
   });
 });

@@ -12,6 +12,9 @@ const draft: VehicleTypeDraft = {
   category: 'Van',
   description: '',
   roadworthinessTest: 'CVRT',
+  requiredCategory: 'B',
+  needsCpc: false,
+  needsTachographCard: true,
 };
 const check = (changes: Partial<VehicleTypeDraft>, others: { category: string; name: string }[] = []) =>
   checkVehicleType({ ...draft, ...changes }, others);
@@ -54,7 +57,15 @@ it('an existing category keeps its spelling, a new one is stored as typed', () =
 });
 
 it('a row fills a draft, and a draft is trimmed into a row', () => {
-  const row = { name: 'Panel van', category: 'Van', description: null, roadworthiness_test: 'CVRT' } as const;
+  const row = {
+    name: 'Panel van',
+    category: 'Van',
+    description: null,
+    roadworthiness_test: 'CVRT',
+    required_category: 'B',
+    needs_cpc: false,
+    needs_tachograph_card: true,
+  } as const;
   expect(toVehicleTypeDraft(row)).toEqual(draft);
   expect(toVehicleTypeRow({ ...draft, name: ' Panel van ', description: '  ' }, [])).toEqual(row);
   expect(toVehicleTypeDraft(null)).toEqual({
@@ -62,7 +73,11 @@ it('a row fills a draft, and a draft is trimmed into a row', () => {
     category: '',
     description: '',
     roadworthinessTest: 'NCT',
+    requiredCategory: '',
+    needsCpc: false,
+    needsTachographCard: false,
   });
+  expect(toVehicleTypeRow({ ...draft, requiredCategory: '' }, [])).toMatchObject({ required_category: null });
 });
 
 it('the categories are distinct and sorted regardless of case', () => {

@@ -37,6 +37,11 @@ const LABELS: Record<string, string> = {
   description: 'Description',
   minimum_age: 'Minimum Age',
   roadworthiness_test: 'Roadworthiness Test',
+  applies_to: 'Applies to',
+  valid_months: 'Valid for (months)',
+  valid_km: 'Valid for (km)',
+  due_soon_days: 'Days of warning',
+  required_from: 'Required from',
   driver_id: 'Driver',
   vehicle_id: 'Vehicle',
   full_name: 'Full Name',
@@ -184,6 +189,7 @@ function valueInWords(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return booleanInWords(column, value);
   if (typeof value === 'number') return numberInWords(column, value);
+  if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? textInWords(column, value) : JSON.stringify(value);
 }
 

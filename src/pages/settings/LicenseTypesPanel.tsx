@@ -23,7 +23,8 @@ export function LicenseTypesPanel() {
       table="license_types"
       words={{
         name: 'License Type',
-        users: ['driver', 'drivers'],
+        noun: 'type',
+        users: () => ['driver', 'drivers'],
         inactive: "can't be chosen for new licences; existing licences keep it.",
       }}
       text="Licence categories for all depots."

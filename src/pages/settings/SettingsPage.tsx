@@ -6,12 +6,14 @@ import { LicenseChecksPanel } from './LicenseChecksPanel';
 import { LicenseTypesPanel } from './LicenseTypesPanel';
 import { MessagesPanel } from './MessagesPanel';
 import { OffencesPanel } from './OffencesPanel';
+import { RequirementsPanel } from './RequirementsPanel';
 import { StaffPanel } from './StaffPanel';
 import { VehicleTypesPanel } from './VehicleTypesPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
   'license-types': LicenseTypesPanel,
   'vehicle-types': VehicleTypesPanel,
+  requirements: RequirementsPanel,
   offences: OffencesPanel,
   'license-checks': LicenseChecksPanel,
   depots: DepotsPanel,
@@ -58,6 +60,7 @@ function SettingsNav({ current }: { current: SettingsTab }) {
 const SETTINGS_TABS = [
   { id: 'license-types', label: 'License Types' },
   { id: 'vehicle-types', label: 'Vehicle Types' },
+  { id: 'requirements', label: 'Requirements' },
   { id: 'offences', label: 'Offences' },
   { id: 'license-checks', label: 'Licence Checks' },
   { id: 'depots', label: 'Depots' },

@@ -26,11 +26,13 @@ import { SettingsPanel } from './SettingsPanel';
 type Type = { id: string; name: string; is_active: boolean };
 
 /** What the two panels of shared types call their things. */
-type TypeWords = {
+type TypeWords<Row> = {
   /** 'License Type' */
   name: string;
-  /** What uses a type: one, and several. */
-  users: readonly [string, string];
+  /** 'type' */
+  noun: string;
+  /** What uses it: one, and several. */
+  users: (row: Row) => readonly [string, string];
   /** What is true of an inactive type, without its subject. */
   inactive: string;
 };
@@ -45,8 +47,8 @@ export type TypeDialogProps<Row> = {
 };
 
 type TypesPanelProps<Row extends Type> = {
-  table: 'license_types' | 'vehicle_types';
-  words: TypeWords;
+  table: 'license_types' | 'vehicle_types' | 'requirements';
+  words: TypeWords<Row>;
   /** What these types are. */
   text: string;
   query: UseQueryResult<Row[]>;
@@ -79,8 +81,8 @@ export function TypesPanel<Row extends Type>({
   const usage = useQuery(typeUsageQuery());
   const [dialog, setDialog] = useState<Row | 'new' | null>(null);
   const [toggled, setToggled] = useState<Row | null>(null);
-  const usageOf = ({ id }: Row) => usageText(usage.data, id, words.users);
-  const concernsOf = (row: Row) => concernsText(usageOf(row));
+  const usageOf = (row: Row) => usageText(usage.data, row.id, words.users(row));
+  const concernsOf = (row: Row) => concernsText(usageOf(row), words.noun);
   const plural = `${words.name}s`;
   const failure = `Failed to load ${plural.toLowerCase()}`;
 
@@ -150,7 +152,11 @@ export function TypesPanel<Row extends Type>({
 }
 
 /** '12 drivers in 3 depots'; null while that is not known. */
-export function usageText(usage: TypeUsage[] | undefined, id: string, [one, many]: TypeWords['users']) {
+export function usageText(
+  usage: TypeUsage[] | undefined,
+  id: string,
+  [one, many]: readonly [string, string],
+) {
   if (!usage) return null;
   const found = usage.find(({ type_id }) => type_id === id);
   if (!found) return 'Not used';
@@ -159,7 +165,7 @@ export function usageText(usage: TypeUsage[] | undefined, id: string, [one, many
 }
 
 /** Whom a change of a shared type concerns. */
-export function concernsText(usage: string | null, noun = 'type'): string {
+export function concernsText(usage: string | null, noun: string): string {
   const shared = `All depots share this ${noun}.`;
   if (usage === null) return shared;
   return usage === 'Not used' ? `${shared} It is not used yet.` : `${shared} It is used by ${usage}.`;

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CheckboxField } from '../../components/CheckboxField';
 import type { Column } from '../../components/DataTable';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
+import { licenseTypesQuery } from '../../data/licenseTypes';
 import {
   saveVehicleType,
   setVehicleTypeActive,
@@ -20,6 +22,7 @@ import {
   vehicleCategories,
 } from '../../domain/vehicleTypes';
 import { useCheckedField } from '../../forms/fields';
+import { yesOrNo } from '../../lib/format';
 import { FilterSelect } from '../../lists/FilterToolbar';
 import { oneOf } from '../../lists/filters';
 import { usePageParams } from '../../lists/usePageParams';
@@ -44,7 +47,8 @@ export function VehicleTypesPanel() {
       table="vehicle_types"
       words={{
         name: 'Vehicle Type',
-        users: ['vehicle', 'vehicles'],
+        noun: 'type',
+        users: () => ['vehicle', 'vehicles'],
         inactive: "can't be chosen for new vehicles; existing vehicles keep it.",
       }}
       text="Vehicle types for all depots."
@@ -74,8 +78,19 @@ const columns: readonly Column<VehicleTypeRow>[] = [
     cell: ({ description }) => description ?? 'No description available',
   },
   { key: 'test', header: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
+  { key: 'driver', header: 'Driver Needs', cell: driverNeeds },
   { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
 ];
+
+/** What the driver must have on record: 'CE, Driver CPC, tachograph card'. */
+function driverNeeds({ required_category, needs_cpc, needs_tachograph_card }: VehicleTypeRow): string {
+  const needs = [
+    required_category ?? 'Any licence',
+    ...(needs_cpc ? ['Driver CPC'] : []),
+    ...(needs_tachograph_card ? ['tachograph card'] : []),
+  ];
+  return needs.join(', ');
+}
 
 function VehicleTypeDialog(dialog: TypeDialogProps<VehicleTypeRow>) {
   const { edited, types } = dialog;
@@ -93,7 +108,7 @@ function VehicleTypeDialog(dialog: TypeDialogProps<VehicleTypeRow>) {
       save={saveVehicleType(categories, !edited)}
       readings={vehicleTypeReadings}
     >
-      <VehicleTypeFields categories={vehicleCategories(types)} />
+      <VehicleTypeFields categories={vehicleCategories(types)} stored={edited?.required_category} />
     </TypeForm>
   );
 }
@@ -104,11 +119,16 @@ const vehicleTypeReadings: readonly Reading<VehicleTypeDraft>[] = [
   { label: 'Category', read: ({ category }) => category },
   { label: 'Description', read: ({ description }) => description },
   { label: 'Roadworthiness test', read: ({ roadworthinessTest }) => roadworthinessTest },
+  { label: 'Licence needed', read: ({ requiredCategory }) => requiredCategory || 'Any' },
+  { label: 'Needs Driver CPC', read: ({ needsCpc }) => yesOrNo(needsCpc) },
+  { label: 'Needs tachograph card', read: ({ needsTachographCard }) => yesOrNo(needsTachographCard) },
 ];
 
 const testOptions = ROADWORTHINESS_TESTS.map((test) => ({ value: test, label: test }));
 
-function VehicleTypeFields({ categories }: { categories: readonly string[] }) {
+type VehicleTypeFieldsProps = { categories: readonly string[]; stored?: string | null };
+
+function VehicleTypeFields({ categories, stored }: VehicleTypeFieldsProps) {
   const field = useCheckedField<VehicleTypeDraft>();
   const listId = useId();
   return (
@@ -133,6 +153,32 @@ function VehicleTypeFields({ categories }: { categories: readonly string[] }) {
         options={testOptions}
         {...field('roadworthinessTest')}
       />
+      <DriverNeedsFields stored={stored} />
+    </>
+  );
+}
+
+/** What assigning a vehicle of this type asks of the driver. `stored` is a licence type that may be inactive by now. */
+function DriverNeedsFields({ stored }: { stored?: string | null }) {
+  const field = useCheckedField<VehicleTypeDraft>();
+  const { data = [] } = useQuery(licenseTypesQuery());
+  const types = data.filter(({ code, is_active }) => is_active || code === stored);
+  // Until they are loaded, the choice stored.
+  const codes = data.length === 0 && stored ? [{ code: stored, name: '' }] : types;
+  return (
+    <>
+      <SelectField
+        label="Licence needed"
+        optional
+        help="Only a driver whose licence covers this category can be assigned a vehicle of this type."
+        placeholder="Any licence"
+        options={codes.map(({ code, name }) => ({ value: code, label: name ? `${code}: ${name}` : code }))}
+        {...field('requiredCategory')}
+      />
+      <div>
+        <CheckboxField label="Needs Driver CPC" {...field('needsCpc')} />
+        <CheckboxField label="Needs tachograph card" {...field('needsTachographCard')} />
+      </div>
     </>
   );
 }

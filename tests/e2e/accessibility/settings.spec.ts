@@ -6,6 +6,7 @@ import { expect, test } from '../support/test';
 const TABS = {
   'License Types': ['Add License Type', /^Edit /, /^Deactivate /],
   'Vehicle Types': ['Add Vehicle Type', /^Edit /],
+  Requirements: ['Add Requirement', /^Edit /],
   Depots: ['Add Depot', 'Rename'],
   Staff: ['Invite Staff', /^Change Role /, /^Deactivate /],
   Messages: [/^Delete /],

@@ -17,6 +17,7 @@ it('starts with the license types, and gives each tab its own address', async ()
   currentTab('License Types');
   for (const [tab, address] of [
     ['Vehicle Types', '/settings?tab=vehicle-types'],
+    ['Requirements', '/settings?tab=requirements'],
     ['Offences', '/settings?tab=offences'],
     ['Licence Checks', '/settings?tab=license-checks'],
     ['Depots', '/settings?tab=depots'],

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { later } from '../../support/clock';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
@@ -29,7 +29,7 @@ const open = (query = '') => openSettings('vehicle-types', LIST, query);
 const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
 const stored = async (name: string) => {
   const [found] = await backend.sql(
-    'select category, description, roadworthiness_test, is_active from public.vehicle_types where name = $1',
+    'select category, description, roadworthiness_test, required_category, needs_cpc, needs_tachograph_card, is_active from public.vehicle_types where name = $1',
     [name],
   );
   return found;
@@ -52,11 +52,12 @@ async function openEdit() {
 describe('the table', () => {
   it('shows every type with its category, test and status', async () => {
     await open();
-    expect((await cells(LIST, 'Estate')).slice(0, 5)).toEqual([
+    expect((await cells(LIST, 'Estate')).slice(0, 6)).toEqual([
       'Estate',
       'Car',
       'Passenger car with a large boot',
       'NCT',
+      'B',
       'Active',
     ]);
     expect(await headers(LIST)).toEqual([
@@ -64,11 +65,13 @@ describe('the table', () => {
       'Category',
       'Description',
       'Test',
+      'Driver Needs',
       'Status',
       'Used By',
       'Actions',
     ]);
     (await row(LIST, 'Coach')).getByText('CVRT');
+    (await row(LIST, 'Coach')).getByText('D, Driver CPC, tachograph card');
     expect(screen.getAllByText('No description available')).toHaveLength(2);
     expect(screen.getAllByText('Inactive')).toHaveLength(1);
     await screen.findByText('4 vehicles in 2 depots');
@@ -140,6 +143,9 @@ describe('adding', () => {
     await user.type(field('Category'), 'bus');
     await user.type(field('Description'), 'Two floors');
     await choose('Roadworthiness test', 'CVRT', dialog());
+    await dialog().findByRole('option', { name: 'D: Buses' });
+    await choose('Licence needed', 'D: Buses', dialog());
+    fireEvent.click(field('Needs Driver CPC'));
     await submit();
 
     await screen.findByText('Vehicle type added successfully');
@@ -149,6 +155,9 @@ describe('adding', () => {
       category: 'Bus',
       description: 'Two floors',
       roadworthiness_test: 'CVRT',
+      required_category: 'D',
+      needs_cpc: true,
+      needs_tachograph_card: false,
       is_active: true,
     });
   });
@@ -193,6 +202,9 @@ describe('editing', () => {
     const { user, save } = await openEdit();
     await retype(user, 'Category', 'Estate cars');
     await choose('Roadworthiness test', 'CVRT', dialog());
+    await dialog().findByRole('option', { name: 'C: Trucks' });
+    await choose('Licence needed', 'Any licence', dialog());
+    fireEvent.click(field('Needs tachograph card'));
     await save();
     await screen.findByText('Vehicle type updated successfully');
     await dialogClosed();
@@ -201,6 +213,9 @@ describe('editing', () => {
       category: 'Estate cars',
       description: 'Passenger car with a large boot',
       roadworthiness_test: 'CVRT',
+      required_category: null,
+      needs_cpc: false,
+      needs_tachograph_card: true,
       is_active: true,
     });
   });

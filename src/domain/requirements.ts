@@ -1,0 +1,94 @@
+import type { Database } from '../lib/database.types';
+import type { Day } from './dates';
+import {
+  type FormCheck,
+  MAX_NAME_LENGTH,
+  missingFields,
+  outsideDateLimits,
+  overlongFields,
+  problem,
+  toFormCheck,
+  typedWholeNumber,
+  wholeNumberError,
+} from './formCheck';
+import { isSameName } from './names';
+
+export const REQUIREMENT_SUBJECTS = ['vehicle', 'driver'] as const;
+export type RequirementSubject = (typeof REQUIREMENT_SUBJECTS)[number];
+
+export const SUBJECT_LABELS: Record<RequirementSubject, string> = { vehicle: 'Vehicles', driver: 'Drivers' };
+
+export const REQUIREMENT_TAKEN = 'There is already a requirement with this name';
+
+// The database's CHECK constraints use the same numbers.
+const MAX_MONTHS = 600;
+const MAX_KM = 2_000_000;
+const MAX_WARNING_DAYS = 365;
+const DEFAULT_WARNING_DAYS = 30;
+
+/** A requirement as typed. Nothing in `appliesTo` means all. Without a day it is optional. */
+export type RequirementDraft = {
+  subject: RequirementSubject;
+  name: string;
+  appliesTo: string[];
+  validMonths: string;
+  validKm: string;
+  dueSoonDays: string;
+  requiredFrom: Day;
+};
+
+type Row = Database['public']['Tables']['requirements']['Row'];
+type StoredRequirement = Pick<
+  Row,
+  'subject' | 'name' | 'applies_to' | 'valid_months' | 'valid_km' | 'due_soon_days' | 'required_from'
+>;
+
+const typed = (number: number | null | undefined) => (typeof number === 'number' ? String(number) : '');
+
+export function toRequirementDraft(requirement: StoredRequirement | null): RequirementDraft {
+  return {
+    subject: requirement?.subject ?? 'vehicle',
+    name: requirement?.name ?? '',
+    appliesTo: requirement?.applies_to ?? [],
+    validMonths: typed(requirement?.valid_months),
+    validKm: typed(requirement?.valid_km),
+    dueSoonDays: typed(requirement?.due_soon_days ?? DEFAULT_WARNING_DAYS),
+    requiredFrom: requirement?.required_from ?? '',
+  };
+}
+
+/** The columns to save. An edit leaves out `subject`. */
+export function toRequirementRow(draft: RequirementDraft): StoredRequirement {
+  return {
+    subject: draft.subject,
+    name: draft.name.trim(),
+    applies_to: draft.appliesTo.length > 0 ? draft.appliesTo : null,
+    valid_months: typedWholeNumber(draft.validMonths),
+    valid_km: draft.subject === 'vehicle' ? typedWholeNumber(draft.validKm) : null,
+    due_soon_days: typedWholeNumber(draft.dueSoonDays) ?? DEFAULT_WARNING_DAYS,
+    required_from: draft.requiredFrom || null,
+  };
+}
+
+/** Checks a requirement. No other one for the same subject may have its name. */
+export function checkRequirement(
+  draft: RequirementDraft,
+  others: readonly Pick<Row, 'subject' | 'name'>[],
+): FormCheck {
+  const name = { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH };
+  const days = { path: 'dueSoonDays', label: 'Days of warning', value: draft.dueSoonDays };
+  const isTaken = others.some(
+    (other) => other.subject === draft.subject && isSameName(other.name, draft.name),
+  );
+  return toFormCheck([
+    ...missingFields([name, days]),
+    ...problem('name', isTaken ? REQUIREMENT_TAKEN : null),
+    ...overlongFields([name]),
+    ...problem('validMonths', wholeNumberError('Months', draft.validMonths, 1, MAX_MONTHS)),
+    ...(draft.subject === 'vehicle'
+      ? problem('validKm', wholeNumberError('The distance', draft.validKm, 1, MAX_KM))
+      : []),
+    ...problem('dueSoonDays', wholeNumberError('Days of warning', draft.dueSoonDays, 1, MAX_WARNING_DAYS)),
+    ...problem('requiredFrom', draft.requiredFrom ? outsideDateLimits('The date', draft.requiredFrom) : null),
+  ]);
+}

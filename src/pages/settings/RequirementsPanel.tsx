@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../components/CheckboxField';
+import type { Column } from '../../components/DataTable';
+import { SelectField } from '../../components/SelectField';
+import { DateField, TextField } from '../../components/TextField';
+import { licenseTypesQuery } from '../../data/licenseTypes';
+import {
+  type RequirementRow,
+  requirementsQuery,
+  saveRequirement,
+  setRequirementActive,
+} from '../../data/requirements';
+import { vehicleTypesQuery } from '../../data/vehicleTypes';
+import type { Reading } from '../../domain/differences';
+import {
+  checkRequirement,
+  REQUIREMENT_SUBJECTS,
+  type RequirementDraft,
+  SUBJECT_LABELS,
+  toRequirementDraft,
+} from '../../domain/requirements';
+import { vehicleCategories } from '../../domain/vehicleTypes';
+import { useCheckedField } from '../../forms/fields';
+import { formatKm } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
+import { FilterSelect } from '../../lists/FilterToolbar';
+import { oneOf, optionsOf } from '../../lists/filters';
+import { usePageParams } from '../../lists/usePageParams';
+import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from './TypesPanel';
+
+const subjectOptions = optionsOf(REQUIREMENT_SUBJECTS, SUBJECT_LABELS);
+const filter = { name: 'subject', label: 'For', all: 'Drivers and vehicles', options: subjectOptions };
+
+/** What must or can be on record for the drivers and vehicles of all depots. */
+export function RequirementsPanel() {
+  const params = usePageParams();
+  const requirements = useQuery(requirementsQuery());
+  const subject = oneOf(REQUIREMENT_SUBJECTS, params.get('subject'));
+
+  return (
+    <TypesPanel
+      table="requirements"
+      words={{
+        name: 'Requirement',
+        noun: 'requirement',
+        users: (row) => (row.subject === 'driver' ? ['driver', 'drivers'] : ['vehicle', 'vehicles']),
+        inactive: "isn't asked for; its records are kept.",
+      }}
+      text="What must or can be on record for drivers and vehicles, in all depots."
+      query={requirements}
+      rows={requirements.data?.filter((row) => !subject || row.subject === subject)}
+      filter={
+        <div className="mb-4 flex sm:w-64">
+          <FilterSelect filter={filter} params={params} />
+        </div>
+      }
+      columns={columns}
+      icon={ClipboardCheck}
+      emptyText="Add what drivers or vehicles need besides licences, NCT or CVRT and road tax."
+      setActive={setRequirementActive()}
+      Dialog={RequirementDialog}
+    />
+  );
+}
+
+const columns: readonly Column<RequirementRow>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { key: 'for', header: 'For', cell: ({ subject, applies_to }) => forText(subject, applies_to) },
+  { key: 'valid', header: 'Valid for', cell: validText },
+  {
+    key: 'warning',
+    header: 'Warns',
+    cell: ({ due_soon_days }) => <span className="whitespace-nowrap">{days(due_soon_days)} before</span>,
+  },
+  {
+    key: 'required',
+    header: 'Required',
+    cell: ({ required_from }) => (required_from ? `From ${formatDate(required_from)}` : 'Optional'),
+  },
+  { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+];
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+function forText(subject: RequirementRow['subject'], appliesTo: readonly string[] | null): string {
+  return appliesTo ? `${SUBJECT_LABELS[subject]}: ${appliesTo.join(', ')}` : `All ${subject}s`;
+}
+
+function validText({ valid_months, valid_km }: RequirementRow): string {
+  const limits = [
+    ...(valid_months ? [valid_months === 1 ? '1 month' : `${valid_months} months`] : []),
+    ...(valid_km ? [formatKm(valid_km)] : []),
+  ];
+  return limits.join(' or ') || 'Not limited';
+}
+
+function RequirementDialog(dialog: TypeDialogProps<RequirementRow>) {
+  const { edited, types } = dialog;
+  // As they were when the dialog opened: later, they may have this very one, stored by a try whose answer was lost.
+  const [others] = useState(() => types.filter(({ id }) => id !== edited?.id));
+  return (
+    <TypeForm<RequirementRow, RequirementDraft>
+      {...dialog}
+      name="Requirement"
+      editedName={edited?.name}
+      toDraft={toRequirementDraft}
+      check={(draft) => checkRequirement(draft, others)}
+      save={saveRequirement(!edited)}
+      readings={requirementReadings}
+    >
+      <RequirementFields edited={edited} />
+    </TypeForm>
+  );
+}
+
+/** The fields of a requirement, for comparing two versions in a conflict. */
+const requirementReadings: readonly Reading<RequirementDraft>[] = [
+  { label: 'Name', read: ({ name }) => name },
+  {
+    label: 'Applies to',
+    read: ({ subject, appliesTo }) => forText(subject, appliesTo.length ? appliesTo : null),
+  },
+  { label: 'Valid for (months)', read: ({ validMonths }) => validMonths },
+  { label: 'Valid for (km)', read: ({ validKm }) => validKm },
+  { label: 'Days of warning', read: ({ dueSoonDays }) => dueSoonDays },
+  { label: 'Required from', read: ({ requiredFrom }) => requiredFrom && formatDate(requiredFrom) },
+];
+
+/** Whom a requirement is for cannot be changed later, because records refer to it. */
+function RequirementFields({ edited }: { edited?: RequirementRow }) {
+  const { control, setValue } = useFormContext<RequirementDraft>();
+  const field = useCheckedField<RequirementDraft>();
+  const subject = useWatch({ control, name: 'subject' });
+  return (
+    <>
+      {!edited && (
+        <SelectField
+          label="For"
+          options={subjectOptions}
+          {...field('subject', () => setValue('appliesTo', []))}
+        />
+      )}
+      <TextField label="Name" {...field('name')} />
+      <AppliesTo subject={subject} stored={edited?.applies_to ?? []} />
+      <TextField
+        label="Valid for (months)"
+        optional
+        help="We propose the due date from it."
+        inputMode="numeric"
+        {...field('validMonths')}
+      />
+      {subject === 'vehicle' && (
+        <TextField
+          label="Valid for (km)"
+          optional
+          help="It falls due by date or by distance, whichever comes first."
+          inputMode="numeric"
+          {...field('validKm')}
+        />
+      )}
+      <TextField
+        label="Days of warning"
+        help="It is due soon from this many days before."
+        inputMode="numeric"
+        {...field('dueSoonDays')}
+      />
+      <DateField
+        label="Required from"
+        optional
+        help={`From this day on, a ${subject} without a record is not in order. Leave empty if it's optional.`}
+        {...field('requiredFrom')}
+      />
+    </>
+  );
+}
+
+type AppliesToProps = { subject: RequirementRow['subject']; stored: readonly string[] };
+
+/** The categories that the requirement is for: of vehicles, or of the licences that drivers hold. */
+function AppliesTo({ subject, stored }: AppliesToProps) {
+  const { field } = useController<RequirementDraft, 'appliesTo'>({ name: 'appliesTo' });
+  const licenses = useQuery(licenseTypesQuery()).data ?? [];
+  const vehicles = useQuery(vehicleTypesQuery()).data ?? [];
+  const known = subject === 'driver' ? licenses.map(({ code }) => code) : vehicleCategories(vehicles);
+  // A category that has gone stays until somebody unticks it.
+  const categories = [...known, ...stored.filter((category) => !known.includes(category))];
+
+  const set = (category: string, isTicked: boolean) =>
+    field.onChange(categories.filter((each) => (each === category ? isTicked : field.value.includes(each))));
+
+  return (
+    <fieldset>
+      <legend className="font-medium">Applies to</legend>
+      <p className="text-sm text-ink-soft">
+        {subject === 'driver'
+          ? 'Drivers who hold one of these licences. Tick none for all drivers.'
+          : 'Vehicles of these categories. Tick none for all vehicles.'}
+      </p>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {categories.map((category) => (
+          <CheckboxField
+            key={category}
+            label={category}
+            checked={field.value.includes(category)}
+            onChange={(event) => set(category, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

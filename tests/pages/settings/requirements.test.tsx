@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { later } from '../../support/clock';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import {
+  alertText,
+  cells,
+  choose,
+  described,
+  dialog,
+  dialogClosed,
+  fill,
+  press,
+  row,
+  table,
+  titles,
+} from '../../support/screen';
+import { ids } from '../../support/world';
+import { field, inDialog, openSettings, retype, rowButton } from './settingsScreen';
+
+const backend = await startWorld();
+beforeEach(() =>
+  backend.sql("update public.requirements set required_from = '2026-07-15' where code = 'insurance'"),
+);
+afterEach(() => backend.restore());
+
+const LIST = 'Requirements';
+const TABLE = '/rest/v1/requirements';
+const open = (query = '') => openSettings('requirements', LIST, query);
+const stored = async (name: string) =>
+  (
+    await backend.sql<Record<string, unknown>>(
+      `select subject, applies_to, valid_months, valid_km, due_soon_days, required_from::text, is_active
+       from public.requirements where name = $1`,
+      [name],
+    )
+  )[0];
+
+describe('the table', () => {
+  it('says whom each is for, how long it is valid, and how many use it', async () => {
+    await backend.sql(
+      `insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
+       select v.id, r.id, '2026-05-01' from public.depot_vehicles v, public.requirements r
+       where v.id in ($1, $2) and r.name = 'Service'`,
+      [ids.assignedVehicle, ids.otherSpareVehicle],
+    );
+    await open();
+    await screen.findByText('2 vehicles in 2 depots');
+    expect((await cells(LIST, 'Service')).slice(0, 7)).toEqual([
+      'Service',
+      'All vehicles',
+      '12 months or 30,000 km',
+      '30 days before',
+      'Optional',
+      'Active',
+      '2 vehicles in 2 depots',
+    ]);
+    expect((await cells(LIST, 'Insurance'))[4]).toBe('From 15 Jul 2026');
+    expect((await cells(LIST, 'Tachograph calibration'))[1]).toBe('Vehicles: Truck, Bus');
+  });
+
+  it('is filtered by subject, which is kept in the address', async () => {
+    const { path } = await open();
+    await table(LIST);
+    await choose('For', 'Vehicles');
+    expect(path()).toBe('/settings?tab=requirements&subject=vehicle');
+    expect(await titles(LIST)).toEqual([
+      'Fire extinguisher',
+      'Insurance',
+      'Service',
+      'Tachograph calibration',
+      'Tail-lift examination',
+    ]);
+  });
+});
+
+describe('adding', () => {
+  const openNew = async () => {
+    const app = await open();
+    await table(LIST);
+    press('Add Requirement');
+    return { ...app, submit: () => app.user.click(inDialog('Add Requirement')) };
+  };
+
+  it('stores a requirement for the ticked categories', async () => {
+    const { user, submit } = await openNew();
+    dialog().getByText('All depots will have it.');
+    await user.type(field('Name'), 'Wheel retorque');
+    fireEvent.click(await dialog().findByLabelText('Truck'));
+    fireEvent.click(field('Bus'));
+    await user.type(field('Valid for (months)'), '3');
+    await user.type(field('Valid for (km)'), '10,000');
+    await retype(user, 'Days of warning', '7');
+    fill('Required from', '2026-09-01', dialog());
+    await submit();
+    await screen.findByText('Requirement added successfully');
+    await dialogClosed();
+    await row(LIST, 'Wheel retorque');
+    expect(await stored('Wheel retorque')).toEqual({
+      subject: 'vehicle',
+      applies_to: ['Bus', 'Truck'],
+      valid_months: 3,
+      valid_km: 10_000,
+      due_soon_days: 7,
+      required_from: '2026-09-01',
+      is_active: true,
+    });
+  });
+
+  it('for drivers asks for licences and not for km, and for all when none is ticked', async () => {
+    const { user, submit } = await openNew();
+    fireEvent.click(await dialog().findByLabelText('Truck'));
+    await choose('For', 'Drivers', dialog());
+    await dialog().findByLabelText('CE');
+    expect(dialog().queryByLabelText('Truck')).toBeNull();
+    expect(dialog().queryByLabelText(/km/)).toBeNull();
+    await user.type(field('Name'), 'Forklift');
+    await submit();
+    await dialogClosed();
+    expect(await stored('Forklift')).toMatchObject({
+      subject: 'driver',
+      applies_to: null,
+      valid_months: null,
+      valid_km: null,
+      required_from: null,
+    });
+  });
+
+  it('marks what is missing or wrong, and a name that is taken', async () => {
+    const { user, submit } = await openNew();
+    await user.type(field('Valid for (months)'), '0');
+    await submit();
+    expect(await alertText(dialog())).toBe('Please fill in all required fields');
+    expect(described(field('Name'))).toContain('Enter the name');
+    expect(described(field('Valid for (months)'))).toContain('Months must be a whole number from 1 to 600');
+    await user.type(field('Name'), 'SERVICE');
+    await retype(user, 'Valid for (months)', '12');
+    await submit();
+    await waitFor(() =>
+      expect(described(field('Name'))).toContain('There is already a requirement with this name'),
+    );
+  });
+
+  it('stores it once when the answer was lost', async () => {
+    const { user, submit } = await openNew();
+    await user.type(field('Name'), 'Forklift');
+    loseAnswer(backend, TABLE);
+    await submit();
+    await alertText(dialog());
+    intercept(TABLE, backend.fetch);
+    await submit();
+    await dialogClosed();
+    expect(await stored('Forklift')).toMatchObject({ subject: 'vehicle' });
+  });
+});
+
+it('an edit says whom it concerns, and stores the changes', async () => {
+  const { user } = await open();
+  await user.click(await rowButton(LIST, 'Edit', 'Tachograph calibration'));
+  later();
+  dialog().getByText('All depots share this requirement. It is not used yet.');
+  expect((await dialog().findByLabelText<HTMLInputElement>('Truck')).checked).toBe(true);
+  expect(dialog().queryByLabelText('For')).toBeNull();
+  fireEvent.click(field('Bus'));
+  await retype(user, 'Valid for (months)', '12');
+  await user.click(inDialog('Save Requirement'));
+  await screen.findByText('Requirement updated successfully');
+  await dialogClosed();
+  expect(await stored('Tachograph calibration')).toMatchObject({ applies_to: ['Truck'], valid_months: 12 });
+});
+
+it('asks before it deactivates one, and says when that fails', async () => {
+  const { user } = await open();
+  await user.click(await rowButton(LIST, 'Deactivate', 'Service'));
+  dialog().getByText(/^All depots share this requirement\. .+ It isn't asked for; its records are kept\.$/);
+  intercept(TABLE, noNetwork);
+  await user.click(inDialog('Deactivate'));
+  await dialog().findByText(/^Failed to update requirement\. No connection/);
+  intercept(TABLE, backend.fetch);
+  await user.click(inDialog('Deactivate'));
+  await screen.findByText('Requirement status updated');
+  expect(await stored('Service')).toMatchObject({ is_active: false });
+});
