@@ -112,7 +112,7 @@ export function AssignForm({
         <TextAreaField
           ref={reasonField}
           label="Reason for assigning anyway"
-          help="Shown on the records of the driver and the vehicle until the vehicle is returned."
+          help="Kept on the records of the driver and the vehicle."
           error={isReasonMissing ? 'Please give a reason' : undefined}
           maxLength={1000}
           value={overrideReason}
