@@ -58,7 +58,7 @@ export default function SeatsPage() {
             {total > 0 && (
               <ButtonLink variant="secondary" href={seatRequest(rows, depot.name, formatDate)}>
                 <Mail className="size-4" />
-                Email a provider
+                {total > rows.length ? 'Email a provider about this page' : 'Email a provider'}
               </ButtonLink>
             )}
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
