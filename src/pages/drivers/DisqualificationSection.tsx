@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
 import { disqualificationsQuery, removeDisqualification } from '../../data/disqualifications';
 import { formatDate } from '../../lib/format';
 import { DisqualificationEntry } from '../records/entries';
@@ -14,7 +13,7 @@ export function DisqualificationSection({ driverId }: { driverId: string }) {
       noun="disqualification"
       query={useQuery(disqualificationsQuery(driverId))}
       failure="The disqualifications couldn't be loaded"
-      empty={{ icon: ShieldCheck, title: 'Never disqualified' }}
+      empty="Never disqualified"
       nameOf={({ from_date, until_date }) => `${formatDate(from_date)} to ${formatDate(until_date)}`}
       remove={removeDisqualification()}
       removal="Delete it only if it was a mistake. Points that it made end on another day end on the earlier day again."

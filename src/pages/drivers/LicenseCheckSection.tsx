@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { IdCard } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ExpiryLine } from '../../components/Expiry';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -33,7 +32,7 @@ export function LicenseCheckSection({ driverId }: { driverId: string }) {
       addLabel="Check now"
       query={checks}
       failure="The licence checks couldn't be loaded"
-      empty={{ icon: IdCard, title: 'Never checked' }}
+      empty="Never checked"
       nameOf={({ checked_on }) => formatDate(checked_on)}
       remove={deleteLicenseCheck()}
       addForm={(onClose) => <LicenseCheckForm driverId={driverId} onClose={onClose} />}

@@ -54,10 +54,11 @@ export default function LicenseChecksPage() {
             : 'Who looked at a licence when'
         }
       />
-      <p role="status" className="min-h-6">
-        {done && `${done.name} is checked.`}
-      </p>
-      {done && <Undo key={done.id} done={done} onUndone={() => setDone(null)} />}
+      {/* As high with the button as without it, so that the list does not move. */}
+      <div className="-mt-2 mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <p role="status">{done && `${done.name} is checked.`}</p>
+        {done && <Undo key={done.id} done={done} onUndone={() => setDone(null)} />}
+      </div>
       {isLoadingError && (
         <ErrorState message="The due licence checks couldn't be loaded" onRetry={() => refetch()} />
       )}
@@ -75,7 +76,7 @@ export default function LicenseChecksPage() {
                 setMethod(CHECK_METHODS.find((each) => each === target.value) ?? method)
               }
             />
-            <p className="text-sm text-ink-soft pointer-coarse:hidden">
+            <p className="text-sm text-ink-soft max-lg:hidden pointer-coarse:hidden">
               <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys move, <kbd>Enter</kbd> records that it is in
               order.
             </p>
@@ -219,7 +220,7 @@ type UndoProps = { done: Done; onUndone: () => void };
 function Undo({ done, onUndone }: UndoProps) {
   const { mutate, isPending, failure } = useAction(deleteLicenseCheck());
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <>
       <Button
         variant="secondary"
         busy={isPending}
@@ -233,6 +234,6 @@ function Undo({ done, onUndone }: UndoProps) {
           {failure}
         </p>
       )}
-    </div>
+    </>
   );
 }

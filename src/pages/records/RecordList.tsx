@@ -19,7 +19,8 @@ export type RecordListProps<Row> = {
   earlier?: Fold<Row>;
   /** Shown instead of the list if it cannot be loaded. */
   failure: string;
-  empty: { icon: LucideIcon; title: string; text?: string };
+  /** A text alone for what most drivers never have. */
+  empty: { icon: LucideIcon; title: string; text?: string } | string;
 };
 
 /** A driver's records of one kind: loading, failed, empty, or the list. */
@@ -33,7 +34,8 @@ export function RecordList<Row extends { id: string }>({
 }: RecordListProps<Row>) {
   if (query.isLoadingError) return <ErrorState message={failure} onRetry={() => query.refetch()} />;
   if (query.isPending) return <ListSkeleton />;
-  if (query.data.length === 0) return <EmptyState {...empty} />;
+  if (query.data.length === 0)
+    return typeof empty === 'string' ? <p className="text-ink-soft">{empty}</p> : <EmptyState {...empty} />;
   const { first, label } = earlier(query.data);
   const rows = query.data.slice(0, first);
   return (
