@@ -192,7 +192,7 @@ function columns({ weekly, worst, records, onRenew, onDelete }: ColumnsOptions):
     {
       key: 'state',
       header: 'State',
-      width: 'lg:w-34',
+      width: 'lg:w-40',
       inCard: 'max-lg:text-right max-lg:self-start',
       cell: ({ state }) => <State state={state} />,
     },
