@@ -159,14 +159,16 @@ describe('for a vehicle', () => {
     await user.click(await option('colleague of the world'));
     press('Assign Driver');
     await screen.findByText('Vehicle assigned');
-    await screen.findByRole('link', { name: 'colleague of the world' });
-    expect(link('colleague of the world')).toBe(`/drivers/${actors.colleague.id}/edit`);
+    await section('Driver Assignment').findByRole('link', { name: 'colleague of the world' });
+    expect(link('colleague of the world', section('Driver Assignment'))).toBe(
+      `/drivers/${actors.colleague.id}/edit`,
+    );
     expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
   });
 
   it('the section shows who has it, who had it, and when', async () => {
     await openVehicle(ids.assignedVehicle);
-    await screen.findByRole('link', { name: 'driver of the world' });
+    await section('Driver Assignment').findByRole('link', { name: 'driver of the world' });
     const shown = section('Driver Assignment');
     shown.getByText('Assigned on 01 Jan 2025, 09:00');
     expect(items(shown)).toEqual([
@@ -294,7 +296,7 @@ it('the reason for a failure stays although somebody else was faster and the for
     assignment({ driver_id: actors.driver.id, vehicle_id: ids.spareVehicle }),
   );
   press('Assign Driver');
-  await screen.findByRole('link', { name: 'driver of the world' });
+  await section('Driver Assignment').findByRole('link', { name: 'driver of the world' });
   expect(button('Assign Driver')).toBeNull();
   expect(await alertText(section('Driver Assignment'))).toBe(
     'Failed to assign vehicle. This vehicle is already assigned to a driver',
@@ -317,7 +319,7 @@ it('a vehicle is assigned by another try when the answer to the first was lost',
   intercept('/rest/v1/assignment_overview', backend.fetch);
   press('Assign Driver');
   await screen.findByText('Vehicle assigned');
-  await screen.findByRole('link', { name: 'colleague of the world' });
+  await section('Driver Assignment').findByRole('link', { name: 'colleague of the world' });
   expect(await driverOf(ids.spareVehicle)).toBe(actors.colleague.id);
 });
 
@@ -327,7 +329,7 @@ it('a lost answer is no failure: what was assigned or returned is read again', a
   loseAnswer(backend, ASSIGNMENTS);
   press('Assign Driver');
   await screen.findByText('Vehicle assigned');
-  await screen.findByRole('link', { name: 'colleague of the world' });
+  await section('Driver Assignment').findByRole('link', { name: 'colleague of the world' });
 
   loseAnswer(backend, '/rpc/end_assignment');
   press('Return Vehicle');
@@ -348,7 +350,8 @@ it.each([
   await screen.findByRole('button', { name });
   press(name);
   if (what === 'returned') await confirmReturn();
-  if (what === 'assigned') await screen.findByRole('link', { name: 'colleague of the world' });
+  if (what === 'assigned')
+    await section('Driver Assignment').findByRole('link', { name: 'colleague of the world' });
   else await screen.findByText('This vehicle is not assigned to a driver.');
   expect(section('Driver Assignment').queryByText(/^Failed to/)).toBeNull();
 });
@@ -383,7 +386,7 @@ it('a network failure is explained, and loading can be tried again', async () =>
   );
   intercept('/rest/v1/assignment_overview', backend.fetch);
   press('Try again');
-  await screen.findByRole('link', { name: 'driver of the world' });
+  await section('Driver Assignment').findByRole('link', { name: 'driver of the world' });
 
   intercept('/rpc/end_assignment', noNetwork);
   press('Return Vehicle');
