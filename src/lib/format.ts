@@ -1,7 +1,5 @@
 import { formatDate } from './formatDate';
 
-export { formatDate, formatShortMonth } from './formatDate';
-
 const longMonth = new Intl.DateTimeFormat('en-IE', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 const longDate = new Intl.DateTimeFormat('en-IE', {

@@ -104,7 +104,7 @@ begin
       where w.in_use and w.verdict = 'not_compliant'
     ), high_risk as (
       select e.subject_id, e.points from entry e
-      where e.in_use and e.kind = 'points' and e.verdict = 'not_compliant'
+      where e.in_use and e.kind = 'points' and e.points > private.high_risk_points()
     ), ranked as (
       select w.*, row_number() over (partition by w.danger order by w.urgency desc, w.subject_id) as place,
         count(*) over (partition by w.danger) as total

@@ -122,10 +122,9 @@ describe('One definition of compliance', () => {
       });
       const inFleet = expected.vehicles.filter(({ has_left }) => !has_left);
       expect(inFleet.length).toBeLessThan(expected.vehicles.length);
-      const ofKind = (kind: string) =>
-        active.drivers.flatMap(({ reasons }) =>
-          reasons.filter((reason) => reason.kind === kind && reason.verdict === 'not_compliant'),
-        ).length;
+      const highRisk = active.drivers.filter(({ reasons }) =>
+        reasons.some(({ kind, points }) => kind === 'points' && (points ?? 0) > 9),
+      ).length;
       const [{ later = '' } = {}] = await sql<{ later: string }>(
         "select (private.today() + interval '3 months')::date::text as later",
       );
@@ -135,7 +134,7 @@ describe('One definition of compliance', () => {
           drivers: { total: expected.drivers.length, ...count('drivers') },
           vehicles: { total: inFleet.length, ...count('vehicles') },
           totals: {
-            highRisk: ofKind('points'),
+            highRisk,
             expiring: active.drivers
               .flatMap(({ papers }) => papers)
               .filter(({ kind, due }) => kind === 'license' && due && due >= today && due <= later).length,

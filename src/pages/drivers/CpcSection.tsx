@@ -28,7 +28,7 @@ import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { useRecordForm } from '../../forms/useRecordForm';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 
 /** The driver's periodic training: the modules of the current five years, what is due next, and what the card is kept for. */
 export function CpcSection({ driverId }: { driverId: string }) {

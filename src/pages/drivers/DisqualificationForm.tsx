@@ -20,7 +20,7 @@ import {
 import { pointsText } from '../../domain/offences';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { RecordDialog } from './RecordDialog';
 import { AddForm } from './RecordSection';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { disqualificationsQuery, removeDisqualification } from '../../data/disqualifications';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { DisqualificationEntry } from '../records/entries';
 import { DisqualificationForm } from './DisqualificationForm';
 import { Deletable, RecordSection } from './RecordSection';

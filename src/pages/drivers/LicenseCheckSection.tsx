@@ -11,7 +11,7 @@ import {
   nextLicenseCheckQuery,
 } from '../../data/licenseChecks';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DriverHistoryEntry } from '../records/entries';
 import { LicenseCheckForm } from './LicenseCheckForm';

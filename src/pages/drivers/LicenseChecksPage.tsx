@@ -28,7 +28,8 @@ import {
 } from '../../domain/licenseChecks';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
-import { formatCount, formatDate } from '../../lib/format';
+import { formatCount } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { LicenseCheckForm, methodOptions } from './LicenseCheckForm';
 

@@ -22,7 +22,7 @@ import { currentOnly } from '../../domain/currentRecords';
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 
 /** What matters most about a driver, in view beside the record. Leaves out what cannot be loaded. */

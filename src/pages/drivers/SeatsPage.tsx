@@ -13,7 +13,8 @@ import { exportSeatsMutation, type SeatFilters, type SeatRow, seatsQuery } from 
 import { CPC_SCOPE_LABELS, CPC_WARNING_DAYS, cpcHours, modulesLeft, seatRequest } from '../../domain/cpc';
 import type { CsvColumn } from '../../domain/csv';
 import { addDaysToDay } from '../../domain/dates';
-import { formatDate, shortId } from '../../lib/format';
+import { shortId } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { ExportButton, ExportDialog } from '../../lists/ExportDialog';
 import { FilterToolbar } from '../../lists/FilterToolbar';
 import { type Filter, isNarrowed, oneOf, optionsOf } from '../../lists/filters';

@@ -13,7 +13,7 @@ import { EARLIEST_DAY } from '../../domain/dates';
 import type { Reading } from '../../domain/differences';
 import { checkOffence, type OffenceDraft, toOffenceDraft } from '../../domain/offenceForm';
 import { useCheckedField } from '../../forms/fields';
-import { formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
