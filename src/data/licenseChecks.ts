@@ -53,13 +53,15 @@ const DAYS_AHEAD = 30;
 /** Enough for one sitting: those that follow move up. */
 const SHOWN = 50;
 
-/** The first active drivers whose check is due within 30 days, the most overdue first, and the number of all. */
+/** The first active drivers whose check is due within 30 days, but for those checked today, the most overdue first. */
 export const dueChecksQuery = (today: Day) =>
   queryOptions({
     queryKey: ['licenseChecks', 'due', today],
     queryFn: async ({ signal }) => {
       const { data, count } = await selectDueChecks()
         .lte('due', addDaysToDay(today, DAYS_AHEAD))
+        // Monthly checks are due again within 30 days.
+        .or(`last_checked_on.is.null,last_checked_on.lt.${today}`)
         .order('due')
         .order('sort_name')
         .order('driver_id')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
+import { penalty } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
@@ -16,6 +17,7 @@ import {
   section,
   text,
 } from '../../support/screen';
+import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 import { openDriver } from './driverForm';
 
@@ -130,6 +132,18 @@ describe('the list of due checks', () => {
     press('Undo the check of Driver 03');
     await waitFor(async () => expect(await names()).toContain('Driver 03'));
     expect(await stored()).toEqual([]);
+  });
+
+  it('leaves out who was checked today, even if the next check is due within 30 days', async () => {
+    await insertRow(
+      backend.sql,
+      'public.driver_penalties',
+      penalty({ driver_id: '00000098-0000-4000-8000-000000000000', points: 8, date_issued: '2026-02-01' }),
+    );
+    await open();
+    press('In order: Driver 00', await list());
+    await screen.findByText('Driver 00 is checked.');
+    await waitFor(async () => expect(await names()).toEqual(TEN.slice(1)));
   });
 
   it('asks what is wrong when there is a problem', async () => {
