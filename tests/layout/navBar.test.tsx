@@ -8,18 +8,6 @@ import { renderApp } from '../support/render';
 import { field, fill, text } from '../support/screen';
 import { ids } from '../support/world';
 
-const joinersPage = vi.hoisted(() => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  return { arrival, arrive };
-});
-vi.mock('../../src/pages/joiners/JoinersPage', async (load) => {
-  await joinersPage.arrival;
-  return load();
-});
-
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
@@ -177,20 +165,6 @@ describe('the menu on a phone', () => {
     expect(screen.getAllByRole('button', { name: 'Logout' })).toHaveLength(2);
     await user.click(await menuButton());
     expect(await isOpen()).toBe('false');
-  });
-
-  it('closes at once on a link, while the page is still loading', async () => {
-    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
-    await user.click(await menuButton());
-    const [, inMenu] = screen.getAllByRole('link', { name: /^Joiners/ });
-    await user.click(inMenu ?? document.body);
-    expect((await menuButton()).getAttribute('aria-expanded')).toBe('false');
-    expect(path()).toBe('/dashboard');
-    const bar = await screen.findByText('Loading...');
-
-    joinersPage.arrive();
-    await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
-    await waitFor(() => expect(bar.isConnected).toBe(false));
   });
 
   it('closes once a link is followed, and stays closed on coming back', async () => {
