@@ -161,7 +161,7 @@ function CpcForm({ cpc }: { cpc: CpcRecord }) {
       </div>
       <FormActions>
         <Button type="submit" variant="secondary" busy={isPending} busyText="Saving...">
-          Save Driver CPC
+          Save CPC
         </Button>
       </FormActions>
     </CheckedForm>

@@ -39,8 +39,8 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await press(page, 'Menu');
   }
 
-  await look('drivers', open('/drivers', 'Drivers Management'));
   await look('seats', open('/drivers/seats', 'Who needs a seat'));
+  await look('drivers', open('/drivers', 'Drivers Management'));
   await look('filters', () => press(page, 'Filters'));
   await look('export of drivers', () => openDialog(page, 'Export CSV'));
   await look('saved export', async () => {

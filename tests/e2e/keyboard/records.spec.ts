@@ -61,7 +61,7 @@ test('a vehicle is assigned to a driver and returned without a mouse', async ({ 
   await expect(picker).toBeFocused();
   await expect(picker).toHaveAccessibleDescription(/^Please select a vehicle/);
   await page.keyboard.type('161-D-99');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await pressKeyOn(page, assign);
   await expect(page.getByText('Vehicle assigned', { exact: true })).toBeVisible();

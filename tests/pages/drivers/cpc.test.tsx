@@ -59,7 +59,7 @@ describe('The Driver CPC of a driver', () => {
   const part = () => section('Driver CPC');
   const loaded = async () => {
     const cpc = await findSection('Driver CPC');
-    await cpc.findByRole('button', { name: 'Save Driver CPC' });
+    await cpc.findByRole('button', { name: 'Save CPC' });
     return cpc;
   };
 
@@ -100,20 +100,20 @@ describe('The Driver CPC of a driver', () => {
     part().getByText(/No Driver CPC card is on record/);
     const start = () => field('First day of the five years', part());
     fill('First day of the five years', '2021-06-15', part());
-    press('Save Driver CPC', part());
+    press('Save CPC', part());
     await waitFor(() => expect(described(start())).toContain('These five years have ended'));
 
     fill('First day of the five years', '2025-09-10', part());
     await choose('Keeps the card for', 'Trucks and buses', part());
-    press('Save Driver CPC', part());
+    press('Save CPC', part());
     await screen.findByText('Driver CPC updated');
     await part().findByText('0 of 42 hours');
     part().getByText('Said by manager of the world.');
     expect(items(part())).toHaveLength(6);
 
-    await part().findByRole('button', { name: 'Save Driver CPC' });
+    await part().findByRole('button', { name: 'Save CPC' });
     await choose('Keeps the card for', "Doesn't drive professionally", part());
-    press('Save Driver CPC', part());
+    press('Save CPC', part());
     await waitFor(() => expect(part().queryByRole('list', { name: 'Modules' })).toBeNull());
     const stored = await backend.sql('select cpc_scope, cpc_scope_by from public.users where id = $1', [
       driver_id,
@@ -127,7 +127,7 @@ describe('The Driver CPC of a driver', () => {
     await loaded();
     await choose('Keeps the card for', 'Buses', part());
     await backend.sql("update public.users set cpc_scope = 'both' where id = $1", [driver_id]);
-    press('Save Driver CPC', part());
+    press('Save CPC', part());
     expect(await alertText(part())).toContain('Someone else changed this Driver CPC since you opened it');
     part().getByText(/Trucks and buses/, { selector: 'td, dd, span, p' });
   });
