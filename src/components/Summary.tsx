@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import {
   byCard,
   type ComplianceReason,
   findingExpiry,
+  findingHash,
   findingTitle,
   type Verdict,
   worstDanger,
@@ -53,11 +55,20 @@ function InOrder() {
   );
 }
 
-function Reason({ reason }: { reason: ComplianceReason }) {
+/** Leads to the form that ends it. */
+function Reason({ reason }: { reason: ReasonOnRecord }) {
+  const { state } = useLocation();
   const expiry = findingExpiry(reason);
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
-      <span>{findingTitle(reason)}</span>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 wrap-anywhere">
+      <Link
+        to={{ hash: findingHash(reason) }}
+        // Keeps the notice from the previous page.
+        state={state}
+        className="py-0.5 underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-3"
+      >
+        {findingTitle(reason)}
+      </Link>
       {expiry && <ExpiryLine date={expiry} />}
     </li>
   );

@@ -1,15 +1,46 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Scrolls to the section, heading or field in the URL hash, and moves the focus there. */
+/** Scrolls to the section or heading in the URL hash, and moves the focus there. */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again goes there again
   useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    const focused = target?.querySelector<HTMLElement>('h2') ?? target?.querySelector('input') ?? target;
-    target?.scrollIntoView({ block: focused instanceof HTMLInputElement ? 'center' : 'start' });
+    const target = hash ? document.getElementById(sectionOf(hash)) : null;
+    const focused = target?.querySelector<HTMLElement>('h2') ?? target;
+    target?.scrollIntoView({ block: 'start' });
     focused?.focus({ preventScroll: true });
   }, [hash, key]);
+}
+
+const sectionOf = (hash: string) => hash.slice(1).split('?', 1)[0] ?? '';
+
+/** What a link asks a section to open, by id or name. Empty for a form that starts empty. */
+export type FormRequest = { action: string; what: string };
+
+/**
+ * Opens the form that the URL hash asks for, such as '#training?renew=<id>', once the section has what it needs; again after a
+ * reload or Back. Returns a function that takes the request out of the URL, for when the form closes.
+ */
+export function useHashForm(
+  section: string,
+  open: (request: FormRequest) => void,
+  isReady = true,
+): () => void {
+  const { hash, key, state } = useLocation();
+  const navigate = useNavigate();
+  const opened = useRef<string>(undefined);
+  const isAsked = hash.includes('?') && sectionOf(hash) === section;
+
+  useEffect(() => {
+    if (!isAsked || !isReady || opened.current === key) return;
+    opened.current = key;
+    const [[action, what] = ['', '']] = new URLSearchParams(hash.slice(hash.indexOf('?')));
+    open({ action, what });
+  }, [isAsked, isReady, key, hash, open]);
+
+  return () => {
+    if (isAsked) navigate({ hash: '' }, { replace: true, state, preventScrollReset: true });
+  };
 }

@@ -32,7 +32,7 @@ export const trainingRequirementsQuery = () =>
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('requirements')
-        .select('id, name, valid_months')
+        .select('id, code, name, valid_months')
         .eq('subject', 'driver')
         .eq('is_active', true)
         .order('name')

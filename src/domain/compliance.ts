@@ -198,25 +198,67 @@ export type Subject = {
   subject_name: string;
 };
 
-/** The id of the form section that fixes a finding. An application has none. */
-export const FINDING_ANCHORS: Record<FindingKind, string> = {
+/** The section of the record that a finding is about. An application has none. */
+const SECTIONS: Record<FindingKind, string> = {
   disqualified: 'disqualifications',
   unfit: 'assignment',
   requirement: 'training',
   license_check: 'license-checks',
-  cpc_module: 'cpc',
-  cpc_card: 'cpc',
+  cpc_module: 'training',
+  cpc_card: 'training',
   vehicle_record: 'obligations',
   license: 'licenses',
   no_license: 'licenses',
   points: 'penalties',
   training: 'training',
-  nct: 'nct_expiry',
-  road_tax: 'road_tax_expiry',
+  nct: 'obligations',
+  road_tax: 'obligations',
   own_nct: 'personal-vehicle',
   own_insurance: 'personal-vehicle',
   application: '',
 };
+
+type Fixable = Pick<ComplianceReason, 'kind' | 'detail'> & { record_id: string | null };
+
+/** What the form is opened for: a new record, perhaps of something; the renewal of a record; a field of the section. */
+type FormTarget = { add: string } | { renew: string } | { edit: string } | null;
+
+function formTarget({ kind, detail, record_id }: Fixable): FormTarget {
+  switch (kind) {
+    case 'license':
+    case 'training':
+      return record_id ? { renew: record_id } : null;
+    case 'nct':
+    case 'road_tax':
+      return { renew: kind };
+    case 'vehicle_record':
+      return record_id ? { renew: record_id } : { add: detail ?? '' };
+    case 'requirement':
+      return { add: detail ?? '' };
+    case 'cpc_card':
+      return { add: CPC_CARD_CODE };
+    case 'no_license':
+    case 'license_check':
+    case 'cpc_module':
+      return { add: '' };
+    case 'own_nct':
+      return { edit: 'nctExpiry' };
+    case 'own_insurance':
+      return { edit: 'insuranceExpiry' };
+    default:
+      return null;
+  }
+}
+
+/** The code of the requirement that is the card of the Driver CPC, whatever its name. */
+export const CPC_CARD_CODE = 'driver_cpc';
+
+/** The hash of the very form that fixes a finding, such as 'training?renew=<id>', or of the section that tells about it. */
+export function findingHash(finding: Fixable): string {
+  const target = formTarget(finding);
+  const section = SECTIONS[finding.kind];
+  return target ? `${section}?${new URLSearchParams(target)}` : section;
+}
 
 /** The words of the button that opens the form for a finding. */
 export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 'detail'>): string {

@@ -42,7 +42,13 @@ export function dueRange(month: Day, today: Day): { from: Day; to: Day } {
 }
 
 /** A document that expires, and the driver or vehicle it belongs to. */
-export type DueItem = Subject & { id: string; kind: FindingKind; detail: string | null; due: Day };
+export type DueItem = Subject & {
+  id: string;
+  kind: FindingKind;
+  detail: string | null;
+  due: Day;
+  record_id: string;
+};
 
 /** For example 'Licence C' or 'Road tax'. */
 export function dueItemTitle({ kind, detail }: DueItem): string {

@@ -1878,6 +1878,7 @@ export type Database = {
           due: string
           id: string
           kind: Database["public"]["Enums"]["finding_kind"]
+          record_id: string
           subject: Database["public"]["Enums"]["finding_subject"]
           subject_id: string
           subject_name: string

@@ -59,7 +59,7 @@ $$;
 create function public.due_items(from_day date, to_day date)
 returns table (
   id text, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, detail text,
-  due date
+  due date, record_id uuid
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -71,7 +71,7 @@ begin
   return query
     select p.kind || ':' || p.record_id, p.subject, p.subject_id,
       coalesce(p.registration_number, (select u.full_name from public.users u where u.id = p.subject_id)),
-      p.kind, p.detail, p.due
+      p.kind, p.detail, p.due, p.record_id
     from private.paper_in_use p
     where p.due between from_day and to_day
     order by p.due, p.kind, p.record_id;

@@ -54,6 +54,7 @@ describe('Due dates', () => {
             kind,
             detail,
             due,
+            record_id,
           }));
         const found = await items(from, to);
         expect(found.length).toBeGreaterThan(5);

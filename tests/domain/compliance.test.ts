@@ -4,9 +4,9 @@ import {
   type ComplianceReason,
   DANGER_LABELS,
   DANGERS,
-  FINDING_ANCHORS,
   findingAction,
   findingExpiry,
+  findingHash,
   findingTitle,
   reasonText,
   withoutPoints,
@@ -173,11 +173,28 @@ describe('a finding in words', () => {
     expect(findingExpiry(finding({ kind: 'points', points: 10 }))).toBeNull();
     expect(findingExpiry(finding({ kind: 'application', due: '2026-06-14' }))).toBeNull();
   });
+});
 
-  it('has a place where it is fixed, unless it is an application', () => {
-    const without = Object.entries(FINDING_ANCHORS).filter(([, anchor]) => !anchor);
-    expect(without).toEqual([['application', '']]);
-  });
+it.each([
+  [{ kind: 'license', record_id: 'x' }, 'licenses?renew=x'],
+  [{ kind: 'no_license' }, 'licenses?add='],
+  [{ kind: 'training', record_id: 'x' }, 'training?renew=x'],
+  [{ kind: 'requirement', detail: 'First aid' }, 'training?add=First+aid'],
+  [{ kind: 'cpc_card' }, 'training?add=driver_cpc'],
+  [{ kind: 'cpc_module', record_id: 'x' }, 'training?add='],
+  [{ kind: 'license_check' }, 'license-checks?add='],
+  [{ kind: 'own_nct', record_id: 'x' }, 'personal-vehicle?edit=nctExpiry'],
+  [{ kind: 'own_insurance', record_id: 'x' }, 'personal-vehicle?edit=insuranceExpiry'],
+  [{ kind: 'nct', detail: 'CVRT', record_id: 'x' }, 'obligations?renew=nct'],
+  [{ kind: 'road_tax', record_id: 'x' }, 'obligations?renew=road_tax'],
+  [{ kind: 'vehicle_record', detail: 'Service', record_id: 'x' }, 'obligations?renew=x'],
+  [{ kind: 'vehicle_record', detail: 'Insurance' }, 'obligations?add=Insurance'],
+  [{ kind: 'points' }, 'penalties'],
+  [{ kind: 'disqualified', detail: 'court', record_id: 'x' }, 'disqualifications'],
+  [{ kind: 'unfit', detail: '231-D-1: No licence', record_id: 'x' }, 'assignment'],
+  [{ kind: 'application', record_id: 'x' }, ''],
+] as const)('%o is fixed at #%s', (about, hash) => {
+  expect(findingHash({ detail: null, record_id: null, ...about })).toBe(hash);
 });
 
 it('names every danger', () => {

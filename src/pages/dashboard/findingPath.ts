@@ -1,4 +1,4 @@
-import { FINDING_ANCHORS, type FindingKind, type Subject } from '../../domain/compliance';
+import { findingHash, type Subject } from '../../domain/compliance';
 import { paths } from '../../paths';
 
 /** Links to the record of a driver or vehicle, or to the application. */
@@ -7,11 +7,10 @@ export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject'
   return subject === 'driver' ? paths.driver(id) : paths.vehicle(id);
 }
 
-/** Links to the fix for a finding: a section of the driver, a field of the vehicle, or the application. */
-export function findingPath(
-  subject: Pick<Subject, 'subject' | 'subject_id'>,
-  { kind }: { kind: FindingKind },
-): string {
-  const anchor = FINDING_ANCHORS[kind];
-  return anchor ? `${subjectPath(subject)}#${anchor}` : subjectPath(subject);
+type Finding = Parameters<typeof findingHash>[0];
+
+/** Links to the fix for a finding: the form on the record of the driver or vehicle, or the application. */
+export function findingPath(subject: Pick<Subject, 'subject' | 'subject_id'>, finding: Finding): string {
+  const hash = findingHash(finding);
+  return hash ? `${subjectPath(subject)}#${hash}` : subjectPath(subject);
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { DateField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { type CpcRecord, driverCpcQuery, type SavedCpc, saveCpc } from '../../data/cpc';
+import { findingHash } from '../../domain/compliance';
 import {
   CPC_SCOPE_LABELS,
   CPC_SCOPES,
@@ -55,6 +56,8 @@ export function CpcSection({ driverId }: { driverId: string }) {
   );
 }
 
+const cardForm = findingHash({ kind: 'cpc_card', detail: null, record_id: null });
+
 function Modules({ cpc }: { cpc: CpcRecord }) {
   const { state } = useLocation();
   return (
@@ -62,7 +65,7 @@ function Modules({ cpc }: { cpc: CpcRecord }) {
       {cpc.lacks_cpc_card && (
         <p>
           No Driver CPC card is on record.{' '}
-          <Link to={{ hash: 'training' }} state={state} className="text-brand hover:underline">
+          <Link to={{ hash: cardForm }} state={state} className="text-brand hover:underline">
             Add it under Training Records
           </Link>
         </p>

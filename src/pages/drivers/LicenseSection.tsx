@@ -54,6 +54,7 @@ export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) 
       renewForm={(licenses, onClose) => (
         <RenewLicenseForm driverId={id} licenses={licenses} onClose={onClose} />
       )}
+      renewedWith={(licenseId) => sameDay(cards.data ?? [], licenseId)}
       summary={<LicenseWarnings cards={cards.data ?? []} isLearner={permit === 'learner'} />}
       earlier={earlierCards}
       entry={({ number, country, isCurrent, licenses }, deleteButton, renewButton) => (
@@ -79,6 +80,13 @@ export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) 
       )}
     />
   );
+}
+
+/** The licence and the others of its card that expire on the same day, which findings name together. */
+function sameDay(cards: readonly Card[], id: string): DriverLicense[] {
+  const card = cards.find(({ isCurrent, licenses }) => isCurrent && licenses.some((each) => each.id === id));
+  const asked = card?.licenses.find((each) => each.id === id);
+  return card?.licenses.filter(({ expiry_date }) => expiry_date === asked?.expiry_date) ?? [];
 }
 
 /** The fold counts licences, not cards. */

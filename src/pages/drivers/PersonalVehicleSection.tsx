@@ -10,6 +10,7 @@ import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { StarRatingField } from '../../components/StarRating';
 import { DateField, TextField } from '../../components/TextField';
+import { useHashForm } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { type PersonalVehicle, personalVehicleQuery, savePersonalVehicle } from '../../data/personalVehicles';
 import type { Reading } from '../../domain/differences';
@@ -88,6 +89,10 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
   useEffect(() => {
     if (isNew) setFocus('make');
   }, [isNew, setFocus]);
+
+  useHashForm('personal-vehicle', ({ what }) => {
+    if (what in form.getValues()) setFocus(what as keyof PersonalVehicleDraft);
+  });
 
   const cancel = () => {
     if (!form.formState.isDirty || confirmDiscard()) onCancel();

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { FormActions } from '../../components/FormActions';
 import { IconButton } from '../../components/IconButton';
 import { Section } from '../../components/Section';
+import { useHashForm } from '../../components/useHashFocus';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
@@ -28,9 +29,14 @@ type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
   addLabel?: string;
   /** What deleting means, if it is not final. */
   removal?: string;
-  addForm: (onClose: () => void) => ReactNode;
+  /** The form for a new record; a link can say `what` it is for. */
+  addForm: (onClose: () => void, what: string) => ReactNode;
   /** The form to renew records together. Without it, nothing can be renewed. */
   renewForm?: (records: readonly Record[], onClose: () => void) => ReactNode;
+  /** The records that a link to the renewal of one of them renews together. */
+  renewedWith?: (id: string) => readonly Record[];
+  /** False while `addForm` lacks something that a link may ask for. */
+  isReady?: boolean;
   /** A total above the list. */
   summary?: ReactNode;
 };
@@ -49,17 +55,30 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   removal,
   addForm,
   renewForm,
+  renewedWith,
+  isReady = true,
   summary,
   entry,
   ...list
 }: RecordSectionProps<Row, Record>) {
-  const [opened, setOpened] = useState<'add' | readonly Record[] | null>(null);
+  const [opened, setOpened] = useState<{ add: string } | { renew: readonly Record[] } | null>(null);
   const [deleting, setDeleting] = useState<Record | null>(null);
   const isReturning = useRef(false);
 
+  const forget = useHashForm(
+    id,
+    ({ action, what }) => {
+      const renewed = action === 'renew' ? (renewedWith?.(what) ?? []) : [];
+      // Keeps a form that is open, with what is typed there.
+      if (action === 'add') setOpened((open) => open ?? { add: what });
+      else if (renewed.length > 0) setOpened((open) => open ?? { renew: renewed });
+    },
+    isReady && list.query.isSuccess,
+  );
   const close = () => {
     isReturning.current = true;
     setOpened(null);
+    forget();
   };
   // When the form closes, the button that opens an empty one returns and takes the focus.
   const takeFocus = (button: HTMLButtonElement | null) => {
@@ -73,7 +92,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
       title={title}
       actions={
         !opened && (
-          <Button ref={takeFocus} variant="secondary" onClick={() => setOpened('add')}>
+          <Button ref={takeFocus} variant="secondary" onClick={() => setOpened({ add: '' })}>
             <Plus className="size-4" /> {addLabel}
           </Button>
         )
@@ -82,9 +101,9 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
       {opened && (
         <fieldset className="mb-6 rounded-card border border-line p-4">
           <legend className="px-1 font-semibold">
-            {opened === 'add' ? 'New' : 'Renew'} {noun}
+            {'add' in opened ? 'New' : 'Renew'} {noun}
           </legend>
-          {opened === 'add' ? addForm(close) : renewForm?.(opened, close)}
+          {'add' in opened ? addForm(close, opened.add) : renewForm?.(opened.renew, close)}
         </fieldset>
       )}
       {summary}
@@ -106,7 +125,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
                 className="px-3 text-sm"
                 aria-label={`${children} ${label}`}
                 disabled={opened !== null}
-                onClick={() => setOpened(records)}
+                onClick={() => setOpened({ renew: records })}
               >
                 {children}
               </Button>

@@ -17,7 +17,7 @@ import { driverLicensesQuery } from '../../data/licenses';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverTrainingQuery } from '../../data/training';
-import { type ComplianceReason, reasonSubject } from '../../domain/compliance';
+import { type ComplianceReason, findingHash, reasonSubject } from '../../domain/compliance';
 import { currentOnly } from '../../domain/currentRecords';
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
@@ -137,7 +137,7 @@ function LastCheckLine({ driverId }: OfDriver) {
         </span>
       )}
       <Link
-        to={{ hash: 'license-checks' }}
+        to={{ hash: findingHash({ kind: 'license_check', detail: null, record_id: null }) }}
         state={state}
         className="block w-fit py-1 text-brand hover:underline pointer-coarse:py-3"
       >

@@ -11,6 +11,7 @@ import {
   driverTrainingQuery,
   trainingRequirementsQuery,
 } from '../../data/training';
+import { CPC_CARD_CODE } from '../../domain/compliance';
 import { MODULE_HOURS } from '../../domain/cpc';
 import { currentFirst } from '../../domain/currentRecords';
 import {
@@ -38,6 +39,10 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
   const nameOf = ({ training_type, completion_date }: DriverTraining) =>
     `${training_type}, ${formatDate(completion_date)}`;
 
+  const requirements = useQuery(trainingRequirementsQuery());
+  const typeOf = (what: string) =>
+    what === CPC_CARD_CODE ? (requirements.data?.find(({ code }) => code === what)?.name ?? '') : what;
+
   return (
     <RecordSection
       id="training"
@@ -48,9 +53,15 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
       empty={{ icon: GraduationCap, title: 'No training records found' }}
       nameOf={nameOf}
       remove={deleteTraining(driverId)}
-      addForm={(onClose) => (
-        <TrainingForm driverId={driverId} draft={emptyTrainingDraft()} onClose={onClose} />
+      addForm={(onClose, what) => (
+        <TrainingForm
+          driverId={driverId}
+          draft={{ ...emptyTrainingDraft(), trainingType: typeOf(what) }}
+          onClose={onClose}
+        />
       )}
+      isReady={!requirements.isPending}
+      renewedWith={(id) => training.data?.filter((each) => each.id === id && each.is_current) ?? []}
       renewForm={([record], onClose) =>
         record && (
           <TrainingForm

@@ -11,6 +11,7 @@ import { DateLine } from '../../components/Expiry';
 import { IconButton } from '../../components/IconButton';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { Tone } from '../../components/tones';
+import { useHashForm } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { explain } from '../../data/errors';
 import {
@@ -61,10 +62,20 @@ export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsPro
       ? vehicleObligations(vehicle, requirements.data, records.data, today)
       : undefined;
   const error = obligations ? null : (requirements.error ?? records.error);
-  const close = () => setOpen(null);
-
   const renew = (obligation: Obligation) =>
     setOpen({ form: isColumn(obligation) ? 'renewal' : 'record', obligation });
+  const forget = useHashForm(
+    'obligations',
+    ({ what }) => {
+      const asked = obligations?.find(({ id, name, record }) => [id, name, record?.id].includes(what));
+      if (asked) renew(asked);
+    },
+    obligations !== undefined,
+  );
+  const close = () => {
+    setOpen(null);
+    forget();
+  };
   const weekly = weeklyKm(vehicleReadings(vehicle, records.data ?? []));
 
   return (

@@ -77,7 +77,6 @@ function TestAndTaxFields({ types }: { types: VehicleTypes }) {
   return (
     <FieldGroup title="Roadworthiness and road tax">
       <DueFields
-        id="nct_expiry"
         applicable="nctApplicable"
         expiry="nctExpiry"
         requiredLabel="NCT Required"
@@ -86,7 +85,6 @@ function TestAndTaxFields({ types }: { types: VehicleTypes }) {
         expiryHelp={TEST_HELP[test].expiry}
       />
       <DueFields
-        id="road_tax_expiry"
         applicable="roadTaxApplicable"
         expiry="roadTaxExpiry"
         requiredLabel="Road Tax Required"
@@ -98,8 +96,6 @@ function TestAndTaxFields({ types }: { types: VehicleTypes }) {
 }
 
 type DueFieldsProps = {
-  /** The hash of links to the date. */
-  id: string;
   applicable: 'nctApplicable' | 'roadTaxApplicable';
   expiry: 'nctExpiry' | 'roadTaxExpiry';
   requiredLabel: string;
@@ -111,7 +107,6 @@ type DueFieldsProps = {
 
 /** A checkbox for a document that the vehicle may need, and its expiry date. Unticking keeps the date in the form. */
 function DueFields({
-  id,
   applicable,
   expiry,
   requiredLabel,
@@ -131,11 +126,7 @@ function DueFields({
         help={isApplicable ? undefined : requiredHelp}
         {...field(applicable, () => clearErrors(expiry))}
       />
-      {isApplicable && (
-        <div id={id}>
-          <DateField label={expiryLabel} help={expiryHelp} {...checkedOnBlur(expiry)} />
-        </div>
-      )}
+      {isApplicable && <DateField label={expiryLabel} help={expiryHelp} {...checkedOnBlur(expiry)} />}
     </div>
   );
 }

@@ -103,13 +103,13 @@ describe('the list', () => {
     ]);
     expect(targetsIn(/^Must not drive/)).toEqual([
       form,
-      `${form}#licenses`,
+      expect.stringMatching(/edit#licenses\?renew=[0-9a-f-]{36}$/),
       `/drivers/${actors.colleague.id}/edit`,
-      `/drivers/${actors.colleague.id}/edit#licenses`,
+      `/drivers/${actors.colleague.id}/edit#licenses?add=`,
     ]);
     expect(targetsIn(/^Not roadworthy/)).toEqual([
       `/fleet/${vehicle}/edit`,
-      `/fleet/${vehicle}/edit#nct_expiry`,
+      `/fleet/${vehicle}/edit#obligations?renew=nct`,
     ]);
     expect((await rowsOf(/^Waiting for you/))[0]).toEqual([
       'Niamh Walsh',

@@ -176,3 +176,11 @@ describe('a personal vehicle', () => {
     expect(stars('2 stars').checked).toBe(true);
   });
 });
+
+it.each([
+  ['nctExpiry', 'NCT expiry date'],
+  ['insuranceExpiry', 'Insurance expiry date'],
+])('a link to #personal-vehicle?edit=%s leads to that field', async (name, label) => {
+  await openDriver('driver', 'manager', `#personal-vehicle?edit=${name}`);
+  await waitFor(() => expect(document.activeElement).toBe(field(label)));
+});

@@ -613,3 +613,61 @@ describe('Disqualifications', () => {
     expect(await stored()).toMatchObject([{ reason: 'points', note: null }]);
   });
 });
+
+describe('A link to a form', () => {
+  const opened = (label: string | RegExp) =>
+    waitFor(() => expect(document.activeElement).toBe(field(label, screen)));
+
+  it.each([
+    ['#licenses?add=', 'New licence', 'Licence number'],
+    ['#training?add=First+aid', 'New training record', 'Provider'],
+    ['#license-checks?add=', 'New licence check', 'Note'],
+  ])('%s opens it, and closing it takes it out of the address', async (hash, title, first) => {
+    const { location } = await openDriver('driver', 'manager', hash);
+    const form = await screen.findByRole('group', { name: title });
+    await waitFor(() => expect(document.activeElement).toBe(field(first, within(form))));
+    press('Cancel', within(form));
+    await waitFor(() => expect(location()?.hash).toBe(''));
+    expect(screen.queryByRole('group', { name: title })).toBeNull();
+  });
+
+  it('for the card of the Driver CPC takes its name from the requirement', async () => {
+    await backend.sql("update public.requirements set name = 'CPC card' where code = 'driver_cpc'");
+    await openDriver('driver', 'manager', '#training?add=driver_cpc');
+    await opened('Provider');
+    expect(field('Training type').value).toBe('CPC card');
+  });
+
+  it('to the renewal of a licence renews what expires with it on the card', async () => {
+    await clear('driver_licenses');
+    await insertRows(backend.sql, 'public.driver_licenses', [
+      license({ driver_id, type: 'C', expiry_date: '2026-06-14' }),
+      license({ driver_id, type: 'CE', expiry_date: '2026-06-14' }),
+      license({ driver_id, type: 'B', expiry_date: '2030-01-14' }),
+    ]);
+    const { user } = await openDriver('driver', 'manager');
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    await user.click(await summary.findByRole('link', { name: 'Licence C, CE has expired' }));
+    await opened('Issue date');
+    const form = within(screen.getByRole('group', { name: 'Renew licence' }));
+    await form.findByLabelText('Expiry date, C - Trucks');
+    form.getByLabelText(/^Expiry date, CE/);
+    expect(form.queryByLabelText(/^Expiry date, B/)).toBeNull();
+  });
+
+  it('keeps what is typed in a form that is open', async () => {
+    const { user } = await openDriver('driver', 'manager', '#training?add=First+aid');
+    await opened('Provider');
+    fill('Provider', 'RST Ltd');
+    await user.click(screen.getByRole('link', { name: 'Training' }));
+    expect(field('Provider').value).toBe('RST Ltd');
+  });
+
+  it('to a record that is not current leads to its section', async () => {
+    await openDriver('driver', 'manager', '#training?renew=00000099-0000-4000-8000-000000000999');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Training Records' })),
+    );
+    expect(screen.queryByRole('group', { name: 'Renew training record' })).toBeNull();
+  });
+});

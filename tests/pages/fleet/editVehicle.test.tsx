@@ -81,14 +81,6 @@ describe('editing a vehicle', () => {
 });
 
 it.each([
-  ['#nct_expiry', 'NCT Expiry Date'],
-  ['#road_tax_expiry', 'Road Tax Expiry Date'],
-])('an address that ends in %s opens at that field', async (hash, label) => {
-  await open(hash);
-  await waitFor(() => expect(document.activeElement).toBe(field(label)));
-});
-
-it.each([
   ['does not exist', '00000099-0000-4000-8000-000000000999'],
   ['belongs to another depot', ids.otherSpareVehicle],
 ])('a vehicle that %s leads back to the list', async (_, other) => {

@@ -131,6 +131,25 @@ describe('the table', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(LIST));
   });
 
+  it.each([
+    ['?renew=nct', 'Renew NCT', 'Tested on'],
+    ['?renew=road_tax', 'Renew Road tax', 'Paid on'],
+    ['?add=Insurance', 'Add Insurance', 'Covered from'],
+  ])('opens at the form that a link to #obligations%s names', async (form, title, first) => {
+    const { location } = await open(`#obligations${form}`);
+    const opened = await findDialog(title);
+    field(first, opened);
+    press('Cancel', opened);
+    await waitFor(() => expect(location()?.hash).toBe(''));
+  });
+
+  it('opens at the renewal of the record in the link', async () => {
+    await addRecord('Service', { done_on: '2025-06-02', due_on: '2026-06-02', provider: 'Kelly Trucks' });
+    const [record] = await backend.sql('select id from public.vehicle_records where vehicle_id = $1', [id]);
+    await open(`#obligations?renew=${record?.id}`);
+    expect(field('Provider', await findDialog('Renew Service')).value).toBe('Kelly Trucks');
+  });
+
   it('says when it cannot be loaded, and tries again', async () => {
     intercept('/rest/v1/requirements', noNetwork);
     await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
