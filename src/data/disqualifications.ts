@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { DisqualificationDraft } from '../domain/disqualifications';
 import { supabase } from '../lib/supabase';
+import type { Deletion } from './deletion';
 
 const selectDisqualifications = (driverId: string) =>
   supabase
@@ -57,8 +58,8 @@ export const addDisqualification = (driverId: string) =>
 /** Removes a disqualification and takes its effects on the points back. Succeeds if it is already gone. */
 export const removeDisqualification = () =>
   mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.rpc('remove_disqualification', { id }).throwOnError();
+    mutationFn: async (deletion: Deletion) => {
+      await supabase.rpc('remove_disqualification', deletion).throwOnError();
     },
     meta: { success: 'Disqualification deleted', failure: 'Failed to delete the disqualification' },
   });

@@ -4,6 +4,7 @@ import { type CheckIntervals, type CheckSettingsDraft, toCheckSettingsUpdate } f
 import { addDaysToDay, type Day } from '../domain/dates';
 import { type LicenseCheckDraft, toLicenseCheckInsert } from '../domain/licenseChecks';
 import { supabase } from '../lib/supabase';
+import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 import { saveVersion } from './rows';
 
@@ -88,9 +89,7 @@ export const addLicenseCheck = (driverId: string, today: Day) =>
 /** Deletes a licence check. Succeeds if it is already gone. */
 export const deleteLicenseCheck = () =>
   mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.from('license_checks').delete().eq('id', id).throwOnError();
-    },
+    mutationFn: (deletion: Deletion) => deleteRecord('license_checks', deletion),
     meta: { success: 'Licence check deleted', failure: 'Failed to delete the licence check' },
   });
 

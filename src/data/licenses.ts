@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type LicenseDraft, type LicenseRenewal, renewedLicenses, toLicenseInsert } from '../domain/licenses';
 import { supabase } from '../lib/supabase';
+import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 
 const selectDriverLicenses = (driverId: string) =>
@@ -53,10 +54,8 @@ async function insertLicenses(driverId: string, newId: string, drafts: readonly 
 }
 
 /** Deletes a driver's licence. Succeeds if it is already gone. */
-export const deleteLicense = (driverId: string) =>
+export const deleteLicense = () =>
   mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.from('driver_licenses').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
-    },
+    mutationFn: (deletion: Deletion) => deleteRecord('driver_licenses', deletion),
     meta: { success: 'License deleted', failure: 'Failed to delete license' },
   });

@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type PenaltyDraft, toPenaltyInsert } from '../domain/penalties';
 import { supabase } from '../lib/supabase';
+import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 
 const selectDriverPenalties = (driverId: string) =>
@@ -36,10 +37,8 @@ export const addPenalty = (driverId: string) =>
   });
 
 /** Deletes a driver's penalty. Succeeds if it is already gone. */
-export const deletePenalty = (driverId: string) =>
+export const deletePenalty = () =>
   mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.from('driver_penalties').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
-    },
+    mutationFn: (deletion: Deletion) => deleteRecord('driver_penalties', deletion),
     meta: { success: 'Penalty deleted', failure: 'Failed to delete penalty' },
   });

@@ -27,6 +27,8 @@ export type HistoryEntry = {
   table: string;
   /** The name of the record, in the history of a table. */
   record?: string | null;
+  /** Why, where the person was asked. */
+  reason?: string | null;
   changes: Record<string, HistoryChange>;
 };
 
@@ -73,6 +75,7 @@ type StoredEntry = {
   action: string;
   table_name: string;
   record?: string;
+  reason?: string | null;
   changes: unknown;
 };
 

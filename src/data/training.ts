@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type TrainingDraft, toTrainingInsert } from '../domain/training';
 import { supabase } from '../lib/supabase';
+import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 
 const selectDriverTraining = (driverId: string) =>
@@ -56,10 +57,8 @@ export const addTraining = (driverId: string) =>
   });
 
 /** Deletes a driver's training record. Succeeds if it is already gone. */
-export const deleteTraining = (driverId: string) =>
+export const deleteTraining = () =>
   mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.from('driver_training').delete().eq('id', id).eq('driver_id', driverId).throwOnError();
-    },
+    mutationFn: (deletion: Deletion) => deleteRecord('driver_training', deletion),
     meta: { success: 'Training record deleted', failure: 'Failed to delete training' },
   });

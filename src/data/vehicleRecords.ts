@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { toVehicleRecordInsert, type VehicleRecordDraft } from '../domain/vehicleRecords';
 import { supabase } from '../lib/supabase';
+import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 
 const selectRecords = (vehicleId: string) =>
@@ -52,10 +53,8 @@ export const addVehicleRecord = (vehicleId: string) =>
   });
 
 /** Deletes a record of the vehicle. Succeeds if it is already gone. */
-export const deleteVehicleRecord = (vehicleId: string) =>
+export const deleteVehicleRecord = () =>
   mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.from('vehicle_records').delete().eq('id', id).eq('vehicle_id', vehicleId).throwOnError();
-    },
+    mutationFn: (deletion: Deletion) => deleteRecord('vehicle_records', deletion),
     meta: { success: 'Record deleted', failure: 'Failed to delete the record' },
   });

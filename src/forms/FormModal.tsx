@@ -14,6 +14,8 @@ type FormModalProps<Draft extends FieldValues> = {
   busy: boolean;
   submitText: string;
   busyText?: string;
+  /** `danger` for what cannot be undone. */
+  variant?: 'primary' | 'danger';
   /** Replaces the form's own message. */
   alert?: ReactNode;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function FormModal<Draft extends FieldValues>({
   busy,
   submitText,
   busyText = 'Saving...',
+  variant = 'primary',
   alert,
   children,
 }: FormModalProps<Draft>) {
@@ -49,7 +52,7 @@ export function FormModal<Draft extends FieldValues>({
           <Button variant="secondary" disabled={busy} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} busyText={busyText}>
+          <Button type="submit" variant={variant} busy={busy} busyText={busyText}>
             {submitText}
           </Button>
         </FormActions>

@@ -1838,6 +1838,14 @@ export type Database = {
         }
         Returns: string
       }
+      delete_record: {
+        Args: {
+          id: string
+          kind: Database["public"]["Enums"]["deletable_record"]
+          reason: string
+        }
+        Returns: undefined
+      }
       disqualification_effects: {
         Args: {
           driver_id: string
@@ -1925,6 +1933,7 @@ export type Database = {
           actor_name: string
           at: string
           changes: Json
+          reason: string
           table_name: string
         }[]
       }
@@ -1932,7 +1941,10 @@ export type Database = {
         Args: { id: string; reason: string }
         Returns: undefined
       }
-      remove_disqualification: { Args: { id: string }; Returns: undefined }
+      remove_disqualification: {
+        Args: { id: string; reason: string }
+        Returns: undefined
+      }
       save_own_contact: {
         Args: { address: string; phone: string; version: number }
         Returns: number
@@ -1992,6 +2004,12 @@ export type Database = {
         | "high_risk"
         | "due_soon"
         | "waiting"
+      deletable_record:
+        | "driver_licenses"
+        | "driver_training"
+        | "driver_penalties"
+        | "license_checks"
+        | "vehicle_records"
       disqualification_reason: "points" | "court"
       driving_permit: "full" | "learner"
       due_kind:
@@ -2166,6 +2184,13 @@ export const Constants = {
         "high_risk",
         "due_soon",
         "waiting",
+      ],
+      deletable_record: [
+        "driver_licenses",
+        "driver_training",
+        "driver_penalties",
+        "license_checks",
+        "vehicle_records",
       ],
       disqualification_reason: ["points", "court"],
       driving_permit: ["full", "learner"],

@@ -15,6 +15,8 @@ create table private.audit_log (
   -- after they are deleted.
   driver_id uuid,
   vehicle_id uuid,
+  -- Why, where the person was asked.
+  reason text,
   changes jsonb not null
 );
 
@@ -47,11 +49,26 @@ begin
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
   if changes is not null then
-    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, changes)
+    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, changes)
     values (private.uid(), lower(tg_op), tg_table_name, (record_now ->> 'id')::uuid, (record_now ->> 'depot_id')::uuid,
-      (record_now ->> 'driver_id')::uuid, (record_now ->> 'vehicle_id')::uuid, changes);
+      (record_now ->> 'driver_id')::uuid, (record_now ->> 'vehicle_id')::uuid,
+      nullif(current_setting('roadworthy.reason', true), ''), changes);
   end if;
   return null;
+end;
+$$;
+
+-- Gives the reason for the changes that follow in this transaction. RW010 without one, or for a very long one.
+create function private.give_reason(reason text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if coalesce(private.without_blanks(reason), '') = '' then
+    perform private.refuse('RW010', 'Say why it is deleted');
+  elsif char_length(btrim(reason)) > 1000 then
+    perform private.refuse('RW010', 'Reason can be at most 1000 characters');
+  end if;
+  perform set_config('roadworthy.reason', btrim(reason), true);
 end;
 $$;
 
@@ -104,14 +121,14 @@ $$;
 -- The history of one record in the admin's own depot, oldest entry first: of a person with all their records, or of a
 -- vehicle with its assignments. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
-returns table (at timestamptz, actor_name text, action text, table_name text, changes jsonb)
+returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_admin();
 begin
   return query
-    select l.at, u.full_name, l.action, l.table_name, private.with_names(l.changes)
+    select l.at, u.full_name, l.action, l.table_name, l.reason, private.with_names(l.changes)
     from private.audit_log l
     left join public.users u on u.id = l.actor
     where l.depot_id = depot and (
@@ -123,7 +140,7 @@ end;
 $$;
 
 create function public.record_history(table_name text, row_id uuid)
-returns table (at timestamptz, actor_name text, action text, table_name text, changes jsonb)
+returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
 language sql stable set search_path = ''
 as $$ select * from private.record_history($1, $2) $$;
 
@@ -169,7 +186,7 @@ create trigger append_only before update or delete or truncate on private.audit_
 revoke all on private.audit_log from public, anon, authenticated;
 
 revoke execute on function
-  private.audit(), private.refuse_history_change(), private.name_of(text, text), private.with_names(jsonb),
+  private.audit(), private.give_reason(text), private.refuse_history_change(), private.name_of(text, text), private.with_names(jsonb),
   private.record_history(text, uuid), public.record_history(text, uuid),
   private.shared_history(text), public.shared_history(text)
   from public, anon, authenticated;

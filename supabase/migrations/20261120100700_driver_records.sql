@@ -269,7 +269,6 @@ call private.grant_client_access('public.grey_fleet_vehicles',
     condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}',
   editable => '{make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage,
     condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}');
-grant delete on public.driver_licenses, public.driver_training to authenticated;
 
 revoke execute on function
   private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.verify_past_day(),
@@ -291,10 +290,6 @@ create policy "Staff add licences of their drivers" on public.driver_licenses
   with check (depot_id = (select private.my_depot()) and (select private.is_staff())
     and created_by = (select private.uid()) and created_at = now());
 
-create policy "Staff delete licences of their drivers" on public.driver_licenses
-  for delete to authenticated
-  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
-
 create policy "Staff see the training of their depot, drivers their own" on public.driver_training
   for select to authenticated
   using (depot_id = (select private.my_depot())
@@ -304,10 +299,6 @@ create policy "Staff add training of their drivers" on public.driver_training
   for insert to authenticated
   with check (depot_id = (select private.my_depot()) and (select private.is_staff())
     and created_by = (select private.uid()) and created_at = now());
-
-create policy "Staff delete training of their drivers" on public.driver_training
-  for delete to authenticated
-  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
 create policy "Staff see personal vehicles of their depot, drivers their own" on public.grey_fleet_vehicles
   for select to authenticated

@@ -193,13 +193,14 @@ language sql set search_path = ''
 as $$ select private.add_disqualification($1, $2, $3, $4, $5, $6, $7) $$;
 
 -- Removes a disqualification that was recorded by mistake, and gives the points back the expiry dates it changed, unless they
--- have changed again since. Repeating it changes nothing.
-create function private.remove_disqualification(p_id uuid) returns void
+-- have changed again since. The reason stays in the history. Repeating it changes nothing.
+create function private.remove_disqualification(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
 begin
+  perform private.give_reason(p_reason);
   update public.driver_penalties p set expiry_date = (e.effect ->> 'old')::date
   from public.driver_disqualifications d, jsonb_array_elements(d.effects) e (effect)
   where d.id = p_id and d.depot_id = depot
@@ -208,9 +209,9 @@ begin
 end;
 $$;
 
-create function public.remove_disqualification(id uuid) returns void
+create function public.remove_disqualification(id uuid, reason text) returns void
 language sql set search_path = ''
-as $$ select private.remove_disqualification($1) $$;
+as $$ select private.remove_disqualification($1, $2) $$;
 
 create trigger set_created_by before insert on public.driver_penalties
   for each row execute function private.set_created_by();
@@ -229,7 +230,6 @@ create trigger audit after insert or update or delete on public.driver_disqualif
 
 call private.grant_client_access('public.driver_penalties',
   insertable => '{driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, occasion_id}');
-grant delete on public.driver_penalties to authenticated;
 -- Written by the functions above only.
 call private.grant_client_access('public.driver_disqualifications');
 
@@ -239,7 +239,7 @@ revoke execute on function
   public.disqualification_effects(uuid, date, date, public.disqualification_reason),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
-  private.remove_disqualification(uuid), public.remove_disqualification(uuid)
+  private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, text)
   from public, anon, authenticated;
 grant execute on function
   private.active_points(uuid, date), private.novice_points(uuid, date),
@@ -247,7 +247,7 @@ grant execute on function
   public.disqualification_effects(uuid, date, date, public.disqualification_reason),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
-  private.remove_disqualification(uuid), public.remove_disqualification(uuid)
+  private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, text)
   to authenticated;
 
 alter table public.driver_penalties enable row level security;
@@ -262,10 +262,6 @@ create policy "Staff add penalties of their drivers" on public.driver_penalties
   for insert to authenticated
   with check (depot_id = (select private.my_depot()) and (select private.is_staff())
     and created_by = (select private.uid()) and created_at = now());
-
-create policy "Staff delete penalties of their drivers" on public.driver_penalties
-  for delete to authenticated
-  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
 create policy "Staff see the disqualifications of their depot, drivers their own" on public.driver_disqualifications
   for select to authenticated

@@ -61,7 +61,6 @@ create trigger audit after insert or update or delete on public.license_checks
 
 call private.grant_client_access('public.license_checks',
   insertable => '{driver_id, checked_on, method, result, note}');
-grant delete on public.license_checks to authenticated;
 
 revoke execute on function
   private.months_between_checks(integer, public.license_check_settings),
@@ -83,7 +82,3 @@ create policy "Staff add licence checks of their drivers" on public.license_chec
   for insert to authenticated
   with check (depot_id = (select private.my_depot()) and (select private.is_staff())
     and created_by = (select private.uid()) and created_at = now());
-
-create policy "Staff delete licence checks of their drivers" on public.license_checks
-  for delete to authenticated
-  using (depot_id = (select private.my_depot()) and (select private.is_staff()));

@@ -138,7 +138,6 @@ create trigger read_odometer after update on public.depot_vehicles
 
 call private.grant_client_access('public.vehicle_records',
   insertable => '{vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note}');
-grant delete on public.vehicle_records to authenticated;
 
 revoke execute on function
   private.verify_vehicle_record(), private.lock_vehicle(uuid), private.settle_vehicle_record(), private.count_km_left(uuid),
@@ -157,7 +156,3 @@ create policy "Staff add records of their vehicles" on public.vehicle_records
   for insert to authenticated
   with check (depot_id = (select private.my_depot()) and (select private.is_staff())
     and created_by = (select private.uid()) and created_at = now());
-
-create policy "Staff delete records of their vehicles" on public.vehicle_records
-  for delete to authenticated
-  using (depot_id = (select private.my_depot()) and (select private.is_staff()));

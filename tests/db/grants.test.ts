@@ -51,19 +51,16 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.driver_licenses': {
     select: '*',
     insert: 'id, driver_id, type, license_number, issued_date, expiry_date, country',
-    delete: '*',
   },
   'authenticated public.driver_training': {
     select: '*',
     insert:
       'id, driver_id, training_type, completion_date, expiry_date, provider, certificate_number, requirement_id, cpc_module, hours',
-    delete: '*',
   },
   'authenticated public.driver_penalties': {
     select: '*',
     insert:
       'id, driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, occasion_id',
-    delete: '*',
   },
   'authenticated public.grey_fleet_vehicles': {
     select: '*',
@@ -75,12 +72,10 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.license_checks': {
     select: '*',
     insert: 'id, driver_id, checked_on, method, result, note',
-    delete: '*',
   },
   'authenticated public.vehicle_records': {
     select: '*',
     insert: 'id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note',
-    delete: '*',
   },
   'authenticated public.requirements': {
     select: '*',
@@ -139,6 +134,7 @@ const functions = [
   'application_matches',
   'approve_application',
   'create_driver',
+  'delete_record',
   'disqualification_effects',
   'drivers_for_vehicle',
   'end_assignment',

@@ -53,6 +53,8 @@ const text = (content: string | RegExp) => (page: Page) => page.getByText(conten
 const inDialog = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 
+const sayWhy = (page: Page) => page.getByRole('dialog').getByLabel('Reason').fill('Mistake');
+
 const ownVehicle = (page: Page) => page.getByRole('region', { name: 'Personal Vehicle' });
 
 async function pick(page: Page | Locator, label: string, start: string) {
@@ -512,12 +514,14 @@ export const FORMS: readonly Form[] = [
     name: 'delete a penalty',
     as: 'manager',
     ...driver('michael.darcy'),
-    sends: { method: 'DELETE', path: '/rest/v1/driver_penalties' },
-    fill: ({ page }) =>
-      page
+    sends: { method: 'POST', path: '/rest/v1/rpc/delete_record' },
+    fill: async ({ page }) => {
+      await page
         .getByRole('button', { name: /^Delete penalty/ })
         .first()
-        .click(),
+        .click();
+      await sayWhy(page);
+    },
     submit: inDialog('Delete penalty'),
     stored: () => `driver_penalties?driver_id=eq.${driverQuery('michael.darcy')}`,
     // Of three.
@@ -528,8 +532,11 @@ export const FORMS: readonly Form[] = [
     name: 'delete a licence',
     as: 'manager',
     ...driver('ciaran.byrne'),
-    sends: { method: 'DELETE', path: '/rest/v1/driver_licenses' },
-    fill: ({ page }) => page.getByRole('button', { name: /^Delete licence/ }).click(),
+    sends: { method: 'POST', path: '/rest/v1/rpc/delete_record' },
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: /^Delete licence/ }).click();
+      await sayWhy(page);
+    },
     submit: inDialog('Delete licence'),
     stored: () => `driver_licenses?driver_id=eq.${driverQuery('ciaran.byrne')}`,
     rows: 0,
@@ -539,13 +546,14 @@ export const FORMS: readonly Form[] = [
     name: 'delete a training record',
     as: 'manager',
     ...driver('orla.nolan'),
-    sends: { method: 'DELETE', path: '/rest/v1/driver_training' },
+    sends: { method: 'POST', path: '/rest/v1/rpc/delete_record' },
     fill: async ({ page }) => {
       await page
         .getByRole('region', { name: 'Training Records' })
         .getByText(/^Show all/)
         .click();
       await page.getByRole('button', { name: /^Delete training record Manual Handling/ }).click();
+      await sayWhy(page);
     },
     submit: inDialog('Delete training record'),
     stored: () =>

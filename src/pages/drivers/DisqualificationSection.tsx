@@ -16,7 +16,7 @@ export function DisqualificationSection({ driverId }: { driverId: string }) {
       empty="Never disqualified"
       nameOf={({ from_date, until_date }) => `${formatDate(from_date)} to ${formatDate(until_date)}`}
       remove={removeDisqualification()}
-      removal="Delete it only if it was a mistake. Points that it made end on another day end on the earlier day again."
+      removal="Points that it made end on another day end on the earlier day again."
       addForm={(onClose) => <DisqualificationForm driverId={driverId} onClose={onClose} />}
       entry={(disqualification, deleteButton) => (
         <Deletable button={deleteButton(disqualification)}>

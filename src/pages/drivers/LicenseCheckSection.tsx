@@ -95,7 +95,10 @@ function CheckSummary({ driverId, last, nameOf }: CheckSummaryProps) {
           </span>
         )}
       </p>
-      <Link to={paths.licenseChecks} className="py-1 text-brand hover:underline pointer-coarse:py-3">
+      <Link
+        to={paths.licenseChecks}
+        className="py-1 text-brand hover:underline pointer-coarse:py-3 print:hidden"
+      >
         All due checks
       </Link>
     </div>

@@ -178,7 +178,7 @@ function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
         <div className="flex flex-wrap items-center gap-x-3">
           <Link
             to={`${paths.driver(driver_id)}#license-checks`}
-            className="py-1 font-medium text-brand hover:underline"
+            className="py-1 font-medium text-brand hover:underline pointer-coarse:py-2.5"
           >
             {full_name}
           </Link>
@@ -226,7 +226,7 @@ function Undo({ done, onUndone }: UndoProps) {
         variant="secondary"
         busy={isPending}
         busyText="Undoing..."
-        onClick={() => mutate(done.id, { onSuccess: onUndone })}
+        onClick={() => mutate({ id: done.id, reason: 'Undone' }, { onSuccess: onUndone })}
       >
         Undo <span className="sr-only">the check of {done.name}</span>
       </Button>

@@ -49,7 +49,7 @@ export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) 
       failure="The licences couldn't be loaded"
       empty={{ icon: IdCard, title: 'No License', text: 'Add a row for each category on the card.' }}
       nameOf={({ type, license_number }) => `${typeLabel(type)}, ${license_number}`}
-      remove={deleteLicense(id)}
+      remove={deleteLicense()}
       addForm={(onClose) => <AddLicenseForm driverId={id} onClose={onClose} />}
       renewForm={(licenses, onClose) => (
         <RenewLicenseForm driverId={id} licenses={licenses} onClose={onClose} />
@@ -130,7 +130,7 @@ function LicenseRow({ license, title, children }: LicenseRowProps) {
           {verb} {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}
         </p>
         {is_current && (
-          <div className="max-sm:mt-1">
+          <div className="text-sm max-sm:mt-1">
             <ExpiryBadge date={expiry_date} quiet />
           </div>
         )}

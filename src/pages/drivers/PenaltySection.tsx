@@ -29,7 +29,7 @@ export function PenaltySection({ driver }: { driver: Driver }) {
       failure="The penalties couldn't be loaded"
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
       nameOf={({ reason, date_issued }) => `${reason}, ${formatDate(date_issued)}`}
-      remove={deletePenalty(driver.id)}
+      remove={deletePenalty()}
       addForm={(onClose) => (
         <PenaltyForm driverId={driver.id} penalties={penalties.data ?? []} onClose={onClose} />
       )}

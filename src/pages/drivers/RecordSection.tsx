@@ -3,15 +3,16 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/Button';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { FormActions } from '../../components/FormActions';
 import { IconButton } from '../../components/IconButton';
 import { Section } from '../../components/Section';
 import { useHashForm } from '../../components/useHashFocus';
+import type { Deletion } from '../../data/deletion';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { DeleteDialog } from '../../forms/DeleteDialog';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
-import { useAction, useSave } from '../../forms/useSave';
+import { useSave } from '../../forms/useSave';
 import { RecordList, type RecordListProps } from '../records/RecordList';
 
 type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
@@ -23,8 +24,7 @@ type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
   entry: (row: Row, deleteButton: DeleteButton<Record>, renewButton: RenewButton<Record>) => ReactNode;
   /** Identifies a record in the delete dialog. */
   nameOf: (record: Record) => string;
-  /** Deletes a record by its id. */
-  remove: UseMutationOptions<void, Error, string>;
+  remove: UseMutationOptions<void, Error, Deletion>;
   /** The words of the button that opens the form, if not 'Add' and the noun. */
   addLabel?: string;
   /** What deleting means, if it is not final. */
@@ -52,7 +52,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   addLabel = `Add ${noun}`,
   nameOf,
   remove,
-  removal,
+  removal = "It will be removed from the driver's record. You can't undo this.",
   addForm,
   renewForm,
   renewedWith,
@@ -134,16 +134,16 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
         }
       />
       {deleting && (
-        <DeleteRecordDialog
+        <DeleteDialog
           noun={noun}
           name={nameOf(deleting)}
-          remove={remove}
-          removal={removal}
           id={deleting.id}
-          canRenew={renewForm !== undefined}
-          onCancel={() => setDeleting(null)}
-          onDeleted={() => setDeleting(null)}
-        />
+          remove={remove}
+          onClose={() => setDeleting(null)}
+        >
+          <p>For mistakes only.{renewForm && ' To renew, press Renew.'}</p>
+          <p className="text-ink-soft">{removal}</p>
+        </DeleteDialog>
       )}
     </Section>
   );
@@ -158,45 +158,6 @@ export function Deletable({ button, children }: DeletableProps) {
       <div className="min-w-0 flex-1">{children}</div>
       <div className="-mt-2.5 -mr-2.5 flex flex-col items-end sm:flex-row">{button}</div>
     </div>
-  );
-}
-
-type DeleteRecordDialogProps = {
-  noun: string;
-  name: string;
-  remove: UseMutationOptions<void, Error, string>;
-  removal: string | undefined;
-  id: string;
-  canRenew: boolean;
-  onCancel: () => void;
-  onDeleted: () => void;
-};
-
-function DeleteRecordDialog({
-  noun,
-  name,
-  remove,
-  removal = "It will be removed from the driver's record. You can't undo this.",
-  id,
-  canRenew,
-  onCancel,
-  onDeleted,
-}: DeleteRecordDialogProps) {
-  const { mutate, isPending, failure } = useAction(remove);
-  return (
-    <ConfirmDialog
-      title={`Delete this ${noun}?`}
-      confirmText={`Delete ${noun}`}
-      busyText="Deleting..."
-      busy={isPending}
-      error={failure}
-      onCancel={onCancel}
-      onConfirm={() => mutate(id, { onSuccess: onDeleted })}
-    >
-      <p className="font-medium wrap-anywhere">{name}</p>
-      {canRenew && <p className="mt-1">For mistakes only. To renew, press Renew.</p>}
-      <p className="mt-1 text-ink-soft">{removal}</p>
-    </ConfirmDialog>
   );
 }
 

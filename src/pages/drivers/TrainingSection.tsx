@@ -52,7 +52,7 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
       failure="The training records couldn't be loaded"
       empty={{ icon: GraduationCap, title: 'No training records found' }}
       nameOf={nameOf}
-      remove={deleteTraining(driverId)}
+      remove={deleteTraining()}
       addForm={(onClose, what) => (
         <TrainingForm
           driverId={driverId}

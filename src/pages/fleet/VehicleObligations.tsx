@@ -4,7 +4,6 @@ import { ChevronRight, Gauge, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { type Column, DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
 import { DateLine } from '../../components/Expiry';
@@ -34,7 +33,7 @@ import {
   type VehicleRecord,
   vehicleObligations,
 } from '../../domain/vehicleRecords';
-import { useAction } from '../../forms/useSave';
+import { DeleteDialog } from '../../forms/DeleteDialog';
 import { formatCount, formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { OdometerDialog } from './OdometerDialog';
@@ -145,7 +144,16 @@ export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsPro
         />
       )}
       {deleting && (
-        <DeleteRecordDialog vehicleId={vehicle.id} record={deleting} onClose={() => setDeleting(null)} />
+        <DeleteDialog
+          noun="record"
+          name={recordName(deleting)}
+          id={deleting.id}
+          remove={deleteVehicleRecord()}
+          onClose={() => setDeleting(null)}
+        >
+          <p>For mistakes only: what was done later replaces it by itself.</p>
+          <p className="text-ink-soft">You can't undo this.</p>
+        </DeleteDialog>
       )}
     </section>
   );
@@ -204,7 +212,7 @@ function columns({ weekly, worst, records, onRenew, onDelete }: ColumnsOptions):
       key: 'state',
       header: 'State',
       width: 'lg:w-40',
-      inCard: 'max-lg:text-right max-lg:self-start',
+      inCard: 'max-lg:text-right max-lg:self-start print:text-left',
       cell: ({ state }) => <State state={state} />,
     },
     {
@@ -427,27 +435,4 @@ function earlierText({
     note,
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-type DeleteRecordDialogProps = { vehicleId: string; record: StoredVehicleRecord; onClose: () => void };
-
-function DeleteRecordDialog({ vehicleId, record, onClose }: DeleteRecordDialogProps) {
-  const { mutate, isPending, failure } = useAction(deleteVehicleRecord(vehicleId));
-  return (
-    <ConfirmDialog
-      title="Delete this record?"
-      confirmText="Delete record"
-      busyText="Deleting..."
-      busy={isPending}
-      error={failure}
-      onCancel={onClose}
-      onConfirm={() => mutate(record.id, { onSuccess: onClose })}
-    >
-      <p className="font-medium wrap-anywhere">{recordName(record)}</p>
-      <p className="mt-1 text-ink-soft">
-        Delete a record only if it was a mistake. What was done later replaces it by itself. You can't undo
-        this.
-      </p>
-    </ConfirmDialog>
-  );
 }

@@ -57,6 +57,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </time>{' '}
         by {entry.actor ?? 'the system'}
       </p>
+      {entry.reason && <p className="mt-1 text-sm wrap-anywhere">Because: {entry.reason}</p>}
       <dl className="mt-2 space-y-1 text-sm">
         {changeLines(entry).map(({ label, before, after }) => (
           <div key={label} className="sm:flex sm:gap-3">

@@ -68,6 +68,7 @@ describe('on the driver record', () => {
       ]),
     );
     press('Delete licence check 15 Jun 2026', part());
+    fill('Reason', 'Mistake', dialog());
     press('Delete licence check', dialog());
     await part().findByText('Never checked');
     expect(await stored()).toEqual([]);

@@ -114,14 +114,23 @@ describe('License Information', () => {
 
     await ask();
     silenceLog();
-    intercept('/rest/v1/driver_licenses', noNetwork);
     press('Delete licence', dialog());
-    expect(await alertText(dialog())).toBe(`Failed to delete license. ${noConnection}`);
-    intercept('/rest/v1/driver_licenses', backend.fetch);
+    expect(await alertText(dialog())).toBe('Say why it is deleted');
+    fill('Reason', ' Wrong driver ', dialog());
+    intercept('/rest/v1/rpc/delete_record', noNetwork);
+    press('Delete licence', dialog());
+    await waitFor(async () =>
+      expect(await alertText(dialog())).toBe(`Failed to delete license. ${noConnection}`),
+    );
+    expect(field('Reason', dialog()).value).toBe(' Wrong driver ');
+    intercept('/rest/v1/rpc/delete_record', backend.fetch);
     press('Delete licence', dialog());
     await screen.findByText('License deleted');
     await part().findByText('No License');
     expect(await rows('driver_licenses')).toEqual([]);
+    expect(
+      await backend.sql("select reason from private.audit_log where table_name = 'driver_licenses'"),
+    ).toEqual([{ reason: 'Wrong driver' }]);
     await waitFor(() =>
       expect(document.activeElement).toBe(part().getByRole('heading', { name: 'License Information' })),
     );
@@ -258,7 +267,8 @@ describe('Training Records', () => {
     fill('Certificate number', 'MH-1', part());
     fill('Completion date', '2026-06-01', part());
     silenceLog();
-    intercept('/rest/v1/driver_training', noNetwork);
+    // It is stored, but the answer is lost.
+    loseAnswer(backend, '/rest/v1/driver_training');
     save();
     await part().findByText(`Failed to add training. ${noConnection}`);
     intercept('/rest/v1/driver_training', backend.fetch);
@@ -273,6 +283,7 @@ describe('Training Records', () => {
     expect(await rows('driver_training')).toMatchObject([{ expiry_date: null }]);
 
     press('Delete training record Manual handling, 01 Jun 2026', part());
+    fill('Reason', 'Mistake', dialog());
     press('Delete training record', dialog());
     await screen.findByText('Training record deleted');
     await part().findByText('No training records found');
@@ -444,6 +455,7 @@ describe('Penalty Points', () => {
     await screen.findByText('10 active penalty points');
 
     press('Delete penalty Speeding on the N7, 02 Jun 2026', part());
+    fill('Reason', 'Mistake', dialog());
     press('Delete penalty', dialog());
     await screen.findByText('Penalty deleted');
     await total('0 penalty points');
@@ -587,6 +599,7 @@ describe('Disqualifications', () => {
 
     press('Delete disqualification 01 Jun 2026 to 30 Jun 2026', part());
     dialog().getByText(/^Delete it only if it was a mistake/);
+    fill('Reason', 'Mistake', dialog());
     press('Delete disqualification', dialog());
     await screen.findByText('Disqualification deleted');
     await section('Penalty Points').findByText('03 May 2027');

@@ -297,7 +297,8 @@ it('a mistake is deleted, current or earlier, after a question', async () => {
   expect(earlier).toEqual(['Service', 'done 02 Jun 2025, due 01 Jun 2026']);
 
   press('Delete record Service, 02 Jun 2026');
-  expect(dialog().getByText(/^Delete a record only if it was a mistake/)).toBeDefined();
+  expect(dialog().getByText(/^For mistakes only/)).toBeDefined();
+  fill('Reason', 'Mistake', dialog());
   press('Delete record', dialog());
   await screen.findByText('Record deleted');
   await dialogClosed();

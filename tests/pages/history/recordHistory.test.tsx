@@ -14,7 +14,7 @@ import {
   press,
   type Scope,
 } from '../../support/screen';
-import { ids } from '../../support/world';
+import { ids, recordOf } from '../../support/world';
 import '../vehicle-form/fillVehicle';
 
 const backend = await startWorld();
@@ -88,14 +88,14 @@ it('shows who changed what on a vehicle and when, newest first', async () => {
 });
 
 it("also shows what was deleted from a driver's record", async () => {
+  const reason = 'Belongs to a colleague';
   await backend
     .as(actors.manager)
-    .from('driver_penalties')
-    .delete()
-    .eq('driver_id', actors.driver.id)
+    .rpc('delete_record', { kind: 'driver_penalties', id: recordOf('penalty', 'driver'), reason })
     .throwOnError();
   const dialog = await openHistory(`/drivers/${actors.driver.id}/edit`);
   await dialog.findByText('Penalty deleted');
+  dialog.getByText(`Because: ${reason}`);
   expect(newestValues(dialog)).toEqual(
     expect.arrayContaining([
       ['Reason', 'Speeding'],

@@ -1,0 +1,13 @@
+import type { Database } from '../lib/database';
+import { supabase } from '../lib/supabase';
+
+/** A record to delete, and why. */
+export type Deletion = { id: string; reason: string };
+
+/** Deletes a record and keeps the reason in the history. Succeeds if it is already gone. */
+export async function deleteRecord(
+  kind: Database['public']['Enums']['deletable_record'],
+  { id, reason }: Deletion,
+): Promise<void> {
+  await supabase.rpc('delete_record', { kind, id, reason }).throwOnError();
+}

@@ -1,0 +1,30 @@
+-- Deletion is for mistakes. The records that live (licences, training, penalties, licence checks, vehicle records) are deleted by
+-- this function alone, so that none goes without its reason.
+
+create type public.deletable_record as enum (
+  'driver_licenses', 'driver_training', 'driver_penalties', 'license_checks', 'vehicle_records'
+);
+
+-- Deletes a record of the caller's depot. The reason stays in the history. Repeating it changes nothing. RW002 for anyone but
+-- staff.
+create function private.delete_record(p_kind public.deletable_record, p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  perform private.give_reason(p_reason);
+  execute format('delete from public.%I where id = $1 and depot_id = $2', p_kind) using p_id, depot;
+end;
+$$;
+
+create function public.delete_record(kind public.deletable_record, id uuid, reason text) returns void
+language sql set search_path = ''
+as $$ select private.delete_record($1, $2, $3) $$;
+
+revoke execute on function
+  private.delete_record(public.deletable_record, uuid, text), public.delete_record(public.deletable_record, uuid, text)
+  from public, anon, authenticated;
+grant execute on function
+  private.delete_record(public.deletable_record, uuid, text), public.delete_record(public.deletable_record, uuid, text)
+  to authenticated;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { actorNames, actors } from '../support/actors';
+import { call } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { ids, recordOf } from '../support/world';
+
+const [driver, vehicle] = [actors.driver.id, ids.assignedVehicle];
+const CHECK = '00000096-0000-4000-8000-000000000001';
+const DISQUALIFICATION = '00000096-0000-4000-8000-000000000002';
+
+const kinds = [
+  ['driver_licenses', recordOf('license', 'driver')],
+  ['driver_training', recordOf('training', 'driver')],
+  ['driver_penalties', recordOf('penalty', 'driver')],
+  ['license_checks', CHECK],
+  ['vehicle_records', ids.vehicleRecord],
+  ['driver_disqualifications', DISQUALIFICATION],
+] as const;
+
+describe('A record', () => {
+  onEach(servers, (server) => {
+    const addOthers = async () => {
+      const { sql } = server.backend;
+      await sql(
+        "insert into public.license_checks (id, driver_id, checked_on) values ($1, $2, '2024-01-01')",
+        [CHECK, driver],
+      );
+      await sql(
+        `insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on)
+         select $1, $2, r.id, '2024-01-01' from public.requirements r where r.code = 'insurance'`,
+        [ids.vehicleRecord, vehicle],
+      );
+      await sql(
+        `insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason)
+         values ($1, $2, $3, '2024-01-01', '2024-06-30', 'court')`,
+        [DISQUALIFICATION, driver, ids.depotA],
+      );
+    };
+    const remove = (actor: (typeof actorNames)[number], kind: string, id: string, reason: string) =>
+      kind === 'driver_disqualifications'
+        ? call(server.backend, actor, 'remove_disqualification', { id, reason })
+        : call(server.backend, actor, 'delete_record', { kind, id, reason });
+    const isThere = async (table: string, id: string) =>
+      (await server.backend.sql(`select from public.${table} where id = $1`, [id])).length > 0;
+    const reasons = async () =>
+      (
+        await server.backend.sql<{ reason: string | null }>(
+          "select reason from private.audit_log where action = 'delete' order by id",
+        )
+      ).map(({ reason }) => reason);
+
+    it.each(kinds)('of %s is deleted by the staff of its depot only', async (table, id) => {
+      await addOthers();
+      const others = actorNames.filter((actor) => actor !== 'manager' && actor !== 'admin');
+      for (const actor of others) {
+        await remove(actor, table, id, 'Mistake');
+        expect(await isThere(table, id), actor).toBe(true);
+      }
+      for (const actor of ['manager', 'admin'] as const) {
+        expect(await remove(actor, table, id, ' Wrong driver '), actor).toMatchObject({ ok: true });
+        expect(await isThere(table, id)).toBe(false);
+        // Another try, after an answer that was lost.
+        expect(await remove(actor, table, id, 'Wrong driver')).toMatchObject({ ok: true });
+        expect(await reasons()).toEqual(['Wrong driver']);
+        await server.backend.restore();
+        await addOthers();
+      }
+    });
+
+    it.each(kinds)('of %s is not deleted without a reason', async (table, id) => {
+      await addOthers();
+      for (const reason of ['', ' \u200b', 'x'.repeat(1001)]) {
+        expect(await remove('admin', table, id, reason)).toMatchObject({ body: { code: 'RW010' } });
+      }
+      expect(await isThere(table, id)).toBe(true);
+      expect((await remove('admin', table, id, 'x'.repeat(1000))).ok).toBe(true);
+    });
+
+    it('is in the history with its reason, which other changes do not have', async () => {
+      await remove('manager', 'driver_licenses', recordOf('license', 'driver'), 'Wrong driver');
+      await server.backend.as(actors.manager).from('users').update({ phone: '01 555 0101' }).eq('id', driver);
+      const { body } = await call(server.backend, 'admin', 'record_history', {
+        table_name: 'users',
+        row_id: driver,
+      });
+      expect(body).toMatchObject([
+        { table_name: 'driver_licenses', action: 'delete', reason: 'Wrong driver' },
+        { table_name: 'users', action: 'update', reason: null },
+      ]);
+    });
+
+    it('of another kind is not deleted', async () => {
+      expect((await remove('admin', 'users', driver, 'Mistake')).ok).toBe(false);
+      expect(await isThere('users', driver)).toBe(true);
+    });
+  });
+});
