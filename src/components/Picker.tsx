@@ -130,14 +130,14 @@ function TwoLines({ label, description }: PickerOption) {
 const pickerClassNames: ClassNamesConfig<PickerOption, false, PickerGroup> = {
   control: ({ isFocused, isDisabled, selectProps }) =>
     clsx(
-      'min-h-11! rounded-control border px-3 text-base',
+      'min-h-11! rounded-control border px-3 text-base print:min-h-0! print:border-transparent print:px-0',
       selectProps['aria-invalid'] ? 'border-bad' : 'border-line-strong',
       isDisabled ? 'bg-canvas text-ink-soft' : 'bg-surface',
       isFocused && 'outline-2! outline-solid! outline-brand! -outline-offset-1!',
     ),
   singleValue: () => 'py-1.5 whitespace-normal!',
   placeholder: () => 'truncate text-ink-soft',
-  indicatorsContainer: () => 'gap-2 text-ink-soft',
+  indicatorsContainer: () => 'gap-2 text-ink-soft print:hidden!',
   menu: () => 'z-20! my-1 rounded-control border border-line-strong bg-surface shadow-float',
   menuList: () => 'p-1',
   groupHeading: () => 'px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft',

@@ -171,7 +171,14 @@ function PanelFilter({ filter, params }: FilterProps) {
 
 /** One filter of a list, without a visible label. */
 export function FilterSelect({ filter, params }: FilterProps) {
-  return <Options aria-label={filter.label} filter={filter} params={params} className="min-w-36" />;
+  return (
+    <Options
+      aria-label={filter.label}
+      filter={filter}
+      params={params}
+      className="min-w-36 pointer-fine:[&_select]:h-9.5 pointer-fine:[&_select]:min-h-0 pointer-fine:[&_select]:py-1"
+    />
+  );
 }
 
 type OptionsProps = FilterProps &

@@ -1,7 +1,7 @@
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-test('an item that needs attention leads to the field that fixes it', async ({ page, isMobile }) => {
+test('an item that needs attention leads to the form that fixes it', async ({ page, isMobile }) => {
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   const vehicle = attention.getByRole('listitem').filter({ hasText: '191-D-55821' });
@@ -11,7 +11,8 @@ test('an item that needs attention leads to the field that fixes it', async ({ p
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Vehicle' })).toBeVisible();
-  if (!isMobile) await expect(page.getByLabel('NCT Expiry Date')).toBeFocused();
+  const renewal = page.getByRole('dialog', { name: 'Renew CVRT' });
+  if (!isMobile) await expect(renewal.getByLabel('Tested on')).toBeFocused();
 });
 
 test('what needs attention is dense, and nothing scrolls sideways', async ({ page, isMobile }) => {

@@ -88,7 +88,7 @@ export function AssignForm({
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form onSubmit={submit} className="flex flex-col gap-4 print:hidden">
       {query.isError && <LoadFailure noun={noun} onRetry={query.refetch} />}
       <PickerField
         ref={(shown) => {

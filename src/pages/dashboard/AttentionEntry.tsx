@@ -114,7 +114,7 @@ function FindingLine({ finding, isFirst, others }: FindingLineProps) {
   return (
     <div
       className={clsx(
-        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-x-3 sm:leading-5 print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
+        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_11.75rem] sm:gap-x-3 sm:leading-5 print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
         isFirst ? 'max-sm:contents' : 'max-sm:hidden',
       )}
     >

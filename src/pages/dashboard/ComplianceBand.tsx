@@ -34,7 +34,7 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
         At a glance
       </h2>
       <NotInOrder figures={figures.data} />
-      <FigureCell label="Compliance Rate" className="max-lg:col-span-3">
+      <FigureCell label="Compliance Rate" className="max-lg:col-span-3 max-lg:border-r-0!">
         <RateTrend rate={rate} trend={trend.months} />
       </FigureCell>
       <FigureCell label="Total Drivers">

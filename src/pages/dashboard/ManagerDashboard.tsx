@@ -122,7 +122,9 @@ function ManagerCards({ figures: { data, isPending, refetch }, managerId }: Mana
         <FigureCell
           key={key}
           label={label}
-          className={key === 'withAlerts' ? 'max-sm:col-span-3 max-sm:border-b' : undefined}
+          className={
+            key === 'withAlerts' ? 'max-sm:col-span-3 max-sm:border-r-0! max-sm:border-b' : undefined
+          }
         >
           {data ? (
             <FigureLink

@@ -18,6 +18,7 @@ import { driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverTrainingQuery } from '../../data/training';
 import { type ComplianceReason, findingHash, reasonSubject } from '../../domain/compliance';
+import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
@@ -37,6 +38,7 @@ export function RecordSummary({ driver }: { driver: Driver }) {
         <VehicleLine driverId={driver.id} />
         <PointsLine driver={driver} />
         <NextDueLine driverId={driver.id} />
+        <CpcLine driverId={driver.id} />
         <LastCheckLine driverId={driver.id} />
       </dl>
       <SectionLinks />
@@ -122,6 +124,50 @@ function NextDueLine({ driverId }: OfDriver) {
   );
 }
 
+function CpcLine({ driverId }: OfDriver) {
+  const { data: cpc } = useQuery(driverCpcQuery(driverId));
+  if (!cpc || !concernsCpc(cpc) || cpc.cpc_keeps === 'not_professional') return null;
+  const places = cpcPlaces(cpc);
+  const left = modulesLeft(cpc);
+  return (
+    <SummaryLine label="Driver CPC">
+      <div className="flex items-center gap-3">
+        <Ring share={(places.length - left.length) / places.length} />
+        <div>
+          <p className="font-semibold tabular-nums">{cpcHours(cpc)}</p>
+          {left.length > 0 && <p className="text-ink-soft">Modules left: {left.join(', ')}</p>}
+          {cpc.cpc_due && (
+            <p className="text-ink-soft">
+              Next by <ExpiryLine date={cpc.cpc_due} />
+            </p>
+          )}
+        </div>
+      </div>
+    </SummaryLine>
+  );
+}
+
+/** How much is done, drawn beside the words that say it. */
+function Ring({ share }: { share: number }) {
+  const circle = { cx: 24, cy: 24, r: 20, fill: 'none', stroke: 'currentColor' };
+  return (
+    <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 shrink-0 -rotate-90">
+      <circle
+        {...circle}
+        className="text-tick [stroke-width:6] forced-colors:text-[CanvasText] forced-colors:[stroke-width:1]"
+      />
+      {share > 0 && (
+        <circle
+          {...circle}
+          pathLength={1}
+          strokeDasharray={`${share} 1`}
+          className="text-ink [stroke-width:6] forced-colors:text-[CanvasText]"
+        />
+      )}
+    </svg>
+  );
+}
+
 function LastCheckLine({ driverId }: OfDriver) {
   const checks = useQuery(licenseChecksQuery(driverId)).data;
   const due = useQuery(nextLicenseCheckQuery(driverId)).data;
@@ -139,7 +185,7 @@ function LastCheckLine({ driverId }: OfDriver) {
       <Link
         to={{ hash: findingHash({ kind: 'license_check', detail: null, record_id: null }) }}
         state={state}
-        className="block w-fit py-1 text-brand hover:underline pointer-coarse:py-3"
+        className="block w-fit py-1 text-brand hover:underline pointer-coarse:py-3 print:hidden"
       >
         Check now
       </Link>

@@ -78,6 +78,7 @@ export default function SeatsPage() {
         params={params}
         failure="Failed to load who needs a seat"
         columns={columns}
+        areas={seatAreas}
         rowKey={({ id }) => id}
         rowAction={openCpc}
         empty={
@@ -121,6 +122,9 @@ const openCpc: RowAction<SeatRow> = {
   to: ({ id }) => `${paths.driver(id)}#cpc`,
 };
 
+const seatAreas =
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'name_name''due_due''left_hours''phone_action']";
+
 const columns: readonly Column<SeatRow>[] = [
   {
     key: 'name',
@@ -128,11 +132,38 @@ const columns: readonly Column<SeatRow>[] = [
     isTitle: true,
     cell: ({ full_name }) => <OneLine text={full_name} className="font-medium max-lg:text-base" />,
   },
-  { key: 'due', header: 'Next module due by', cell: (seat) => <SeatDue seat={seat} /> },
-  { key: 'left', header: 'Modules left', cell: (seat) => modulesLeft(seat).join(', ') },
-  { key: 'hours', header: 'Done', cell: cpcHours },
+  {
+    key: 'due',
+    header: 'Next module due by',
+    cell: (seat) => (
+      <>
+        <InCard>Next module by </InCard>
+        <SeatDue seat={seat} />
+      </>
+    ),
+  },
+  {
+    key: 'left',
+    header: 'Modules left',
+    cell: (seat) => (
+      <>
+        <InCard>Modules left: </InCard>
+        <span>{modulesLeft(seat).join(', ')}</span>
+      </>
+    ),
+  },
+  { key: 'hours', header: 'Done', inCard: 'max-lg:text-right', cell: cpcHours },
   { key: 'phone', header: 'Contact', cell: ({ phone }) => <PhoneLink phone={phone} /> },
 ];
+
+/** What a value is, where no header says so. Screen readers read the header. */
+function InCard({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="text-ink-soft lg:hidden">
+      {children}
+    </span>
+  );
+}
 
 function SeatDue({ seat: { cpc_due } }: { seat: SeatRow }) {
   const today = useToday();

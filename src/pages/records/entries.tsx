@@ -25,7 +25,7 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
   return (
     <DriverHistoryEntry
       title={training_type}
-      columns="xl:grid-cols-[9.5rem_13rem]"
+      columns="xl:grid-cols-[10.25rem_13rem]"
       details={
         <>
           <p>{provider}</p>
@@ -106,6 +106,7 @@ export function DisqualificationEntry({ disqualification }: DisqualificationEntr
   return (
     <DriverHistoryEntry
       title={DISQUALIFICATION_LABELS[reason]}
+      columns="xl:grid-cols-[9rem_12rem_9rem]"
       details={note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
       dates={
         <>

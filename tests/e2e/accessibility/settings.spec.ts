@@ -7,6 +7,8 @@ const TABS = {
   'License Types': ['Add License Type', /^Edit /, /^Deactivate /],
   'Vehicle Types': ['Add Vehicle Type', /^Edit /],
   Requirements: ['Add Requirement', /^Edit /],
+  Offences: ['Add Offence', /^Edit /],
+  'Licence Checks': [],
   Depots: ['Add Depot', 'Rename'],
   Staff: ['Invite Staff', /^Change Role /, /^Deactivate /],
   Messages: [/^Delete /],
@@ -19,7 +21,7 @@ test('the settings are accessible', async ({ page, isMobile }, { retry }) => {
 
   for (const [tab, openers] of Object.entries(TABS)) {
     await look(tab, async () => {
-      await page.getByRole('link', { name: tab }).click();
+      await page.getByRole('link', { name: tab, exact: true }).click();
       await expect(page.getByRole('heading', { level: 2, name: tab, exact: true })).toBeVisible();
       await expectLoaded(page);
     });

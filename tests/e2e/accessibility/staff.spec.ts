@@ -40,6 +40,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
   }
 
   await look('seats', open('/drivers/seats', 'Who needs a seat'));
+  await look('licence checks', open('/drivers/checks', 'Licence Checks'));
   await look('drivers', open('/drivers', 'Drivers Management'));
   await look('filters', () => press(page, 'Filters'));
   await look('export of drivers', () => openDialog(page, 'Export CSV'));

@@ -61,6 +61,13 @@ test('an admin manages the settings without a mouse', async ({ page }, { retry }
   await expect(page.getByText('License type status updated')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Activate/ })).toBeFocused();
 
+  await openTab('Offences');
+  await pressKeyOn(page, page.getByRole('button', { name: /^Edit/ }).first());
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await openTab('Licence Checks');
+  await tabTo(page, page.getByRole('button', { name: /^Save/ }));
+
   await openTab('Depots');
   const rename = page.getByRole('button', { name: 'Rename' });
   await pressKeyOn(page, rename);

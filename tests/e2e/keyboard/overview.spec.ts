@@ -1,12 +1,10 @@
 import { expectArrival, pressKeyOn, tabTo, typeInto } from '../support/keyboard';
-import { expectLoaded, openSignedIn } from '../support/session';
+import { expectLoaded, goTo, openSignedIn } from '../support/session';
 import { expect, test } from '../support/test';
 
 const manager = 'manager@roadworthy.example';
 
-test('the dashboard is read, and leads to the field that fixes an item, without a mouse', async ({
-  page,
-}) => {
+test('the dashboard is read, and leads to the form that fixes an item, without a mouse', async ({ page }) => {
   await openSignedIn(page, '/dashboard', manager);
   const attention = page.getByRole('region', { name: 'Needs attention' });
   const chip = attention.getByRole('button', { name: /^Not roadworthy/ });
@@ -15,7 +13,10 @@ test('the dashboard is read, and leads to the field that fixes an item, without 
   await expect(attention.getByRole('region', { name: /^Must not drive/ })).toBeHidden();
   await expect(chip).toBeFocused();
   await pressKeyOn(page, attention.getByRole('link', { name: /^Enter road tax ?: 182-D-30551$/ }));
-  await expect(page.getByLabel('Road Tax Expiry Date')).toBeFocused();
+  const renewal = page.getByRole('dialog', { name: 'Renew Road tax' });
+  await expect(renewal.getByLabel('Paid on')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(renewal).toBeHidden();
   await pressKeyOn(page, page.getByRole('button', { name: 'Cancel' }));
   await expectArrival(page, 'Compliance Dashboard');
 
@@ -76,6 +77,23 @@ test('a list is searched, filtered, sorted, paged, exported and opened without a
     page.getByRole('row', { name: /Quinn/ }).getByRole('link', { name: 'View Details' }),
   );
   await expectArrival(page, 'Edit Driver');
+});
+
+test('who needs a seat and who is due a licence check are found and opened without a mouse', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/drivers/seats', manager);
+  await pressKeyOn(page, page.getByRole('link', { name: 'View Details' }).first());
+  await expect(page.getByRole('heading', { name: 'Driver CPC' })).toBeFocused();
+
+  await goTo(page, '/drivers/checks', 'Licence Checks');
+  const due = page.getByRole('list', { name: 'Due licence checks' });
+  const first = due.getByRole('button', { name: /^In order/ }).first();
+  await tabTo(page, first);
+  await page.keyboard.press('j');
+  await expect(due.getByRole('button', { name: /^In order/ }).nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first).toBeFocused();
 });
 
 test('the menu of a narrow screen is used without a mouse, from the login on', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
@@ -258,5 +259,23 @@ describe('the due chart', () => {
       ]),
     );
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Due in July 2026 (3)' }));
+  });
+
+  it('tells the kinds apart by a hatching too', async () => {
+    await addOneOfEach();
+    await renderApp('/dashboard', { as: 'manager' });
+    await screen.findByRole('list', { name: 'Due by month' });
+    const legend = screen.getByText('Road tax', { selector: 'li' }).closest('ul');
+    const hatchings = [...(legend?.querySelectorAll('[aria-hidden]') ?? [])].map(
+      ({ className }) => /hatch-[\w-]+/.exec(className)?.[0] ?? 'none',
+    );
+    expect(hatchings).toHaveLength(6);
+    expect(new Set(hatchings).size).toBe(6);
+    const css = readFileSync('src/index.css', 'utf8');
+    const styles = hatchings
+      .filter((name) => name !== 'none')
+      .map((name) => new RegExp(`@utility ${name} \\{([^}]+)\\}`).exec(css)?.[1]);
+    expect(styles).not.toContain(undefined);
+    expect(new Set(styles).size).toBe(5);
   });
 });

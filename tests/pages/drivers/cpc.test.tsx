@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
@@ -10,6 +10,7 @@ import {
   alertText,
   cells,
   choose,
+  definition,
   definitions,
   described,
   field,
@@ -82,6 +83,10 @@ describe('The Driver CPC of a driver', () => {
       '4. Role of the professional driver in the transport industry To do',
       '5. The professional truck driver Done 04 Oct 2025',
     ]);
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(definition('Driver CPC', summary)).toMatch(
+      /^14 of 35 hours Modules left: 2, 3, 4 Next by 09 Sep 2027/,
+    );
     // The card tells when they began.
     expect(part().queryByLabelText(/^First day of the five years/)).toBeNull();
   });
