@@ -109,7 +109,8 @@ function TrainingForm({ driverId, draft, renewedId, onClose }: TrainingFormProps
 
 function TrainingInputs({ isRenewal }: { isRenewal: boolean }) {
   const field = useCheckedField<TrainingDraft>();
-  const { getValues, setValue, getFieldState, clearErrors } = useFormContext<TrainingDraft>();
+  const { getValues, setValue, getFieldState, clearErrors, formState } = useFormContext<TrainingDraft>();
+  const { isSubmitSuccessful: wasSent } = formState;
   const { data: requirements = [] } = useQuery(trainingRequirementsQuery());
   const [trainingType, completionDate, expiryDate] = useWatch<
     TrainingDraft,
@@ -123,9 +124,9 @@ function TrainingInputs({ isRenewal }: { isRenewal: boolean }) {
   const proposed = proposedTrainingExpiry({ ...getValues(), trainingType, completionDate }, requirements);
 
   useEffect(() => {
-    // Keeps an expiry date that the user typed.
-    if (!getFieldState('expiryDate').isDirty) setValue('expiryDate', proposed);
-  }, [proposed, getFieldState, setValue]);
+    // Keeps an expiry date that the user typed, and what was sent: changed, it would be stored again.
+    if (!wasSent && !getFieldState('expiryDate').isDirty) setValue('expiryDate', proposed);
+  }, [proposed, wasSent, getFieldState, setValue]);
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">

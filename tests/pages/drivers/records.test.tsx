@@ -262,7 +262,7 @@ describe('Training Records', () => {
     expect(await alertText(part())).toBe('Please fill in all required training fields');
     expect(document.activeElement).toBe(field('Training type', part()));
 
-    fill('Training type', 'Manual handling', part());
+    fill('Training type', 'Forklift', part());
     fill('Provider', 'RST Ltd', part());
     fill('Certificate number', 'MH-1', part());
     fill('Completion date', '2026-06-01', part());
@@ -277,16 +277,44 @@ describe('Training Records', () => {
     await screen.findByText('Training record added successfully');
     await waitFor(() =>
       expect(items(part())).toEqual([
-        ['Manual handling', 'RST Ltd', 'Certificate MH-1', 'Completed 01 Jun 2026', 'Renew'],
+        ['Forklift', 'RST Ltd', 'Certificate MH-1', 'Completed 01 Jun 2026', 'Renew'],
       ]),
     );
     expect(await rows('driver_training')).toMatchObject([{ expiry_date: null }]);
 
-    press('Delete training record Manual handling, 01 Jun 2026', part());
+    press('Delete training record Forklift, 01 Jun 2026', part());
     fill('Reason', 'Mistake', dialog());
     press('Delete training record', dialog());
     await screen.findByText('Training record deleted');
     await part().findByText('No training records found');
+  });
+
+  it('is stored once when its answer was lost, even if the requirements load between the tries', async () => {
+    await clear('driver_training');
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    intercept('/rest/v1/requirements', async (input, init) => {
+      await loading;
+      return backend.fetch(input, init);
+    });
+    await openDriver('driver', 'manager');
+    press('Add training record', part());
+    fill('Training type', 'Manual handling', part());
+    fill('Provider', 'RST Ltd', part());
+    fill('Certificate number', 'MH-1', part());
+    fill('Completion date', '2026-06-01', part());
+    silenceLog();
+    loseAnswer(backend, '/rest/v1/driver_training');
+    save();
+    await part().findByText(`Failed to add training. ${noConnection}`);
+    load();
+    await waitFor(() => expect(choicesOf(typed('Training type'))).toContain('Manual handling'));
+    intercept('/rest/v1/driver_training', backend.fetch);
+    save();
+    await screen.findByText('Training record added successfully');
+    expect(await rows('driver_training')).toHaveLength(1);
   });
 
   it('lists the newest completion first, with its status', async () => {
@@ -598,7 +626,8 @@ describe('Disqualifications', () => {
     await section('Penalty Points').findByText('02 Jun 2027');
 
     press('Delete disqualification 01 Jun 2026 to 30 Jun 2026', part());
-    dialog().getByText(/^Delete it only if it was a mistake/);
+    dialog().getByText('For mistakes only.');
+    dialog().getByText(/^Points that it made end on another day/);
     fill('Reason', 'Mistake', dialog());
     press('Delete disqualification', dialog());
     await screen.findByText('Disqualification deleted');
