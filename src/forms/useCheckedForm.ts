@@ -40,20 +40,32 @@ export function useCheckedForm<Draft extends FieldValues>(
   const { pathname } = useLocation();
   const key = `${pathname} ${Object.keys(defaultValues).join(' ')} ${about}`;
   useEffect(() => {
-    for (const [name, value] of Object.entries(takeDraft(key))) {
-      form.setValue(name as Path<Draft>, value as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
-    }
+    typeIn(form, takeDraft(key));
     return announceForm({ key, changes: () => changesIn(form) });
   }, [form, key]);
   return form;
 }
 
 /** The fields that differ from their defaults, without passwords. */
-function changesIn<Draft extends FieldValues>({ getValues, formState }: UseFormReturn<Draft>) {
-  const defaults: FieldValues = formState.defaultValues ?? {};
+function changesIn<Draft extends FieldValues>(form: UseFormReturn<Draft>) {
+  const changes = Object.entries(changesSince(form, form.formState.defaultValues ?? {}));
+  return Object.fromEntries(changes.filter(([name]) => !/password/i.test(name)));
+}
+
+/** The fields that differ from an earlier draft. */
+export function changesSince<Draft extends FieldValues>(
+  { getValues }: UseFormReturn<Draft>,
+  before: FieldValues,
+): FieldValues {
   const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(defaults[name]) && !/password/i.test(name);
+    JSON.stringify(value) !== JSON.stringify(before[name]);
   return Object.fromEntries(Object.entries(getValues()).filter(isChanged));
+}
+
+/** Sets fields as if the user had typed in them. */
+export function typeIn<Draft extends FieldValues>({ setValue }: UseFormReturn<Draft>, changes: FieldValues) {
+  for (const [name, value] of Object.entries(changes))
+    setValue(name as Path<Draft>, value as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
 }
 
 function toErrors<Draft extends FieldValues>(message: string, fields: FormCheck['fields']) {

@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { EditConflict } from '../data/errors';
 import type { FormCheck } from '../domain/formCheck';
 import { useLeaveWarning } from './leaveWarning';
-import { useCheckedForm } from './useCheckedForm';
+import { changesSince, typeIn, useCheckedForm } from './useCheckedForm';
 import { useNewId } from './useNewId';
 import { useSave } from './useSave';
 
@@ -78,7 +78,11 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
     show,
     adopt,
     save: (draft: Draft, onSaved: (result: Result) => void) =>
-      save({ newId: newId(draft), stored, draft }, onSaved),
+      save({ newId: newId(draft), stored, draft }, (result) => {
+        const typedMeanwhile = changesSince(form, draft);
+        onSaved(result);
+        typeIn(form, typedMeanwhile);
+      }),
     isPending,
     conflict: error instanceof EditConflict ? resolve(error) : null,
   };

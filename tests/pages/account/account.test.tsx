@@ -4,7 +4,7 @@ import { type AccountName, actors, password } from '../../support/actors';
 import { refusal } from '../../support/authAnswers';
 import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { endInterceptions, intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -78,6 +78,31 @@ describe('the own details', () => {
     fill('Phone', '');
     press('Save details');
     await waitFor(async () => expect(await stored(as)).toEqual({ phone: null, address: '2 Harbour Road' }));
+  });
+
+  it('keep what is typed while they are saved', async () => {
+    await open();
+    let answer = () => {};
+    intercept('/rpc/save_own_contact', async (input, init) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return backend.fetch(input, init);
+    });
+    fill('Phone', ' 01 555 0199 ');
+    press('Save details');
+    await screen.findByRole('button', { name: 'Saving...' });
+    fill('Address', '2 Harbour Road');
+    answer();
+    await screen.findByText('Your details are saved');
+    await waitFor(() => expect(field('Phone').value).toBe('01 555 0199'));
+    expect(field('Address').value).toBe('2 Harbour Road');
+    endInterceptions();
+
+    press('Save details');
+    await waitFor(async () =>
+      expect(await stored()).toEqual({ phone: '01 555 0199', address: '2 Harbour Road' }),
+    );
   });
 
   it('are checked before they are sent', async () => {
