@@ -59,6 +59,8 @@ export type ComplianceReason = {
   danger: Danger;
   verdict: Verdict;
   detail: string | null;
+  /** What the rules call the requirement of a vehicle's record, whose name an admin can change; null for most. */
+  code?: string | null;
   /** Active penalty points; null for other kinds. */
   points: number | null;
   due: Day | null;
@@ -93,12 +95,12 @@ function distanceText(km: number): string {
 }
 
 // Work to be done by a day; everything else is a document that expires.
-function isTask({ kind, detail }: ComplianceReason): boolean {
+function isTask({ kind, code }: ComplianceReason): boolean {
   return (
     kind === 'requirement' ||
     kind === 'license_check' ||
     kind === 'cpc_module' ||
-    (kind === 'vehicle_record' && detail !== 'Insurance')
+    (kind === 'vehicle_record' && code !== 'insurance')
   );
 }
 

@@ -38,6 +38,9 @@ export type DriverCpc = {
   cpc_due: Day | null;
 };
 
+/** Where the five years begin, and where staff have said that they began. */
+type CpcStart = { cpc_start: Day | null; cpc_cycle_start: Day | null };
+
 /** A module to do in five years. `doneOn` is null while it is to do. */
 export type CpcPlace = { module: number; name: string; doneOn: Day | null };
 
@@ -85,19 +88,21 @@ export function concernsCpc({ cpc_keeps, cpc_start }: DriverCpc): boolean {
 /** What staff say about a driver's CPC, as typed. An empty scope leaves it to the licences. */
 export type CpcDraft = { scope: string; cycleStart: Day };
 
-/** The first day of the five years, if given, must be in the last five. */
+/** True if a card tells the five years. Those that staff have said follow on each other, so they can have begun since. */
+export function isToldByCard({ cpc_start, cpc_cycle_start: said }: CpcStart): boolean {
+  if (!cpc_start || !said) return cpc_start !== null;
+  const years = Number(cpc_start.slice(0, 4)) - Number(said.slice(0, 4));
+  return years % 5 !== 0 || cpc_start !== addMonthsToDay(said, 12 * years);
+}
+
+/** The first day of the five years, if given, is not ahead. */
 export function checkCpc({ cycleStart }: CpcDraft, today: Day): FormCheck {
   return toFormCheck(problem('cycleStart', cycleStart ? cycleStartError(cycleStart, today) : null));
 }
 
 function cycleStartError(start: Day, today: Day): string | null {
   const label = 'First day of the five years';
-  const ended = addMonthsToDay(start, 60) <= today;
-  return (
-    outsideDateLimits(label, start) ??
-    pastDayError(label, start, today) ??
-    (ended ? 'These five years have ended. Enter the first day of the current ones.' : null)
-  );
+  return outsideDateLimits(label, start) ?? pastDayError(label, start, today);
 }
 
 /** A driver who needs a seat on a course. */

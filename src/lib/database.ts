@@ -38,6 +38,7 @@ type Reason = Pick<
   | 'danger'
   | 'verdict'
   | 'detail'
+  | 'code'
   | 'points'
   | 'points_until'
   | 'license_number'

@@ -1345,6 +1345,7 @@ export type Database = {
       }
       compliance_findings: {
         Row: {
+          code: string | null
           danger: Database["public"]["Enums"]["danger"]
           depot_id: string
           detail: string | null
@@ -1365,6 +1366,7 @@ export type Database = {
           verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
+          code?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           detail?: string | null
@@ -1385,6 +1387,7 @@ export type Database = {
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
+          code?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           detail?: string | null

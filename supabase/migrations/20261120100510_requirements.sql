@@ -14,7 +14,7 @@ create table public.requirements (
   valid_months integer check (valid_months between 1 and 600),
   valid_km integer check (valid_km between 1 and 2000000),
   due_soon_days integer not null default 30 check (due_soon_days between 1 and 365),
-  -- Optional without a day. Missing is due by that day, and out of order after it.
+  -- Optional without a day. Before that day, what is missing is due by it; from that day on, it is out of order.
   required_from date check (required_from between '1950-01-01' and '2100-12-31'),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),

@@ -122,7 +122,8 @@ end;
 $$;
 
 -- What a disqualification would do to the expiry dates of the driver's active points. The clock stops while it runs, so
--- they last longer by the days of both; after a disqualification for points, those that led to it end.
+-- they last longer by the days of both, without those on which another disqualification has stopped it already; after a
+-- disqualification for points, those that led to it end.
 create function private.disqualification_effects(driver uuid, from_date date, until_date date, reason public.disqualification_reason)
 returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
 language plpgsql stable set search_path = ''
@@ -130,14 +131,25 @@ as $$
 begin
   return query
     select p.id, p.reason, p.points, p.expiry_date,
-      case when disqualification_effects.reason = 'points' and p.date_issued <= disqualification_effects.from_date
-        then disqualification_effects.until_date
-        else p.expiry_date + (disqualification_effects.until_date
-          - greatest(disqualification_effects.from_date, p.date_issued) + 1)
-      end
+      case when led.to_it then disqualification_effects.until_date else p.expiry_date + stopped.days end
     from public.driver_penalties p
+    cross join lateral (
+      select disqualification_effects.reason = 'points' and p.date_issued <= disqualification_effects.from_date as to_it
+    ) led
+    cross join lateral (
+      select sum(upper(s.days) - lower(s.days))::integer as days, min(lower(s.days)) as first_day
+      from unnest(
+        datemultirange(daterange(
+          least(greatest(disqualification_effects.from_date, p.date_issued), disqualification_effects.until_date + 1),
+          disqualification_effects.until_date + 1))
+        - coalesce((select range_agg(daterange(d.from_date, d.until_date, '[]')) from public.driver_disqualifications d
+            where d.driver_id = driver
+              and d.effects @> jsonb_build_array(jsonb_build_object('penalty_id', p.id))), '{}')
+      ) s (days)
+    ) stopped
     where p.driver_id = driver and p.counts and p.expiry_date >= disqualification_effects.from_date
       and p.date_issued <= disqualification_effects.until_date
+      and (led.to_it or stopped.first_day <= p.expiry_date)
     order by p.date_issued, p.id;
 end;
 $$;

@@ -103,7 +103,9 @@ create view private.driver_state_now with (security_invoker = true) as
       case
         when kept.keeps = 'not_professional' then null
         when isfinite(card.cpc_until) then (card.cpc_until + 1 - interval '5 years')::date
-        else u.cpc_cycle_start
+        -- Five years follow on five years.
+        else (u.cpc_cycle_start + interval '5 years'
+          * greatest(0, floor(extract(year from age(private.today(), u.cpc_cycle_start)) / 5)))::date
       end as start
   ) cycle
   cross join lateral (

@@ -155,17 +155,17 @@ create view private.vehicle_paper with (security_invoker = true) as
   select 'nct'::public.finding_kind as kind, 'nct'::public.due_kind as due_kind, v.depot_id, v.id as vehicle_id,
     v.registration_number, v.in_use, v.nct_expiry as due, private.warning_days() as due_soon_days, null::integer as km_left,
     (select t.roadworthiness_test::text from public.vehicle_types t where t.id = v.vehicle_type_id) as detail,
-    true as is_roadworthiness, v.id as record_id
+    null::text as code, true as is_roadworthiness, v.id as record_id
   from private.vehicle v
 union all
   select 'road_tax'::public.finding_kind, 'road_tax'::public.due_kind, v.depot_id, v.id,
-    v.registration_number, v.in_use, v.road_tax_expiry, private.warning_days(), null::integer, null::text, true, v.id
+    v.registration_number, v.in_use, v.road_tax_expiry, private.warning_days(), null::integer, null::text, null::text, true, v.id
   from private.vehicle v
 union all
   select 'vehicle_record'::public.finding_kind,
     case when q.code = 'insurance' then 'insurance'::public.due_kind else 'requirement'::public.due_kind end,
     r.depot_id, r.vehicle_id, v.registration_number, v.in_use, r.due_on, q.due_soon_days, r.km_left, q.name,
-    coalesce(q.code = 'insurance', false), r.id
+    q.code, coalesce(q.code = 'insurance', false), r.id
   from public.vehicle_records r
   join private.vehicle v on v.id = r.vehicle_id
   join public.requirements q on q.id = r.requirement_id and q.is_active
@@ -199,6 +199,8 @@ create view public.compliance_findings with (security_invoker = true) as
     coalesce((select private.today()) - f.due, -100000) as urgency,
     -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate and the reasons.
     f.detail,
+    -- What a rule calls the requirement that a vehicle's record is for, whatever its name.
+    f.code,
     f.points,
     -- The last day on which all of these points count.
     f.points_until,
@@ -233,7 +235,7 @@ create view public.compliance_findings with (security_invoker = true) as
         when f.due is null or f.kind in ('training', 'requirement', 'license_check', 'cpc_module') then 'missing'::public.danger
         else 'not_roadworthy'::public.danger
       end as danger,
-      f.detail, f.points, f.points_until, f.license_number, f.due, null::integer as km_left, f.record_id
+      f.detail, null::text as code, f.points, f.points_until, f.license_number, f.due, null::integer as km_left, f.record_id
     from (
       select p.kind, null::public.danger as danger, p.depot_id, p.driver_id, p.detail, null::integer as points,
         null::date as points_until, p.license_number, p.due, p.record_id
@@ -300,7 +302,7 @@ create view public.compliance_findings with (security_invoker = true) as
         when p.is_roadworthiness then 'not_roadworthy'::public.danger
         else 'missing'::public.danger
       end,
-      p.detail, null, null, null, p.due, p.km_left, p.record_id
+      p.detail, p.code, null, null, null, p.due, p.km_left, p.record_id
     from private.vehicle_paper p
     where p.due <= (select private.today()) + (select private.widest_warning())
         and p.due <= (select private.today()) + p.due_soon_days
@@ -313,7 +315,7 @@ create view public.compliance_findings with (security_invoker = true) as
         when q.code = 'insurance' then 'not_roadworthy'::public.danger
         else 'missing'::public.danger
       end,
-      q.name, null, null, null, case when q.required_from > (select private.today()) then q.required_from end, null, null
+      q.name, q.code, null, null, null, case when q.required_from > (select private.today()) then q.required_from end, null, null
     from public.requirements q
     join private.vehicle v on q.applies_to is null
       or (select t.category from public.vehicle_types t where t.id = v.vehicle_type_id) = any (q.applies_to)
@@ -323,7 +325,7 @@ create view public.compliance_findings with (security_invoker = true) as
   union all
     select 'application'::public.finding_kind, a.depot_id, 'application'::public.finding_subject, a.id, a.full_name, true,
       null,
-      'waiting'::public.danger, null, null, null, null, private.answer_due(a.created_at), null, a.id
+      'waiting'::public.danger, null, null, null, null, null, private.answer_due(a.created_at), null, a.id
     from public.driver_depot_applications a
     where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today())
   ) f;

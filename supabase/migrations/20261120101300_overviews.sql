@@ -49,8 +49,8 @@ create view public.driver_overview with (security_invoker = true) as
   left join lateral (
     select max(f.verdict) as verdict, min(f.danger) as danger,
       jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
-          'record_id', f.record_id)
+          'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
+          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id)
         order by f.danger, f.urgency desc, f.id) as reasons
     from public.compliance_findings f
     where f.subject = 'driver' and f.subject_id = u.id
@@ -95,8 +95,8 @@ create view public.vehicle_overview with (security_invoker = true) as
   left join lateral (
     select max(f.verdict) as verdict, min(f.danger) as danger,
       jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-          'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
-          'record_id', f.record_id)
+          'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
+          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id)
         order by f.danger, f.urgency desc, f.id) as reasons
     from public.compliance_findings f
     where f.subject = 'vehicle' and f.subject_id = v.id
@@ -144,7 +144,7 @@ create view public.attention with (security_invoker = true) as
     min(f.danger) as danger,
     (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency,
     jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-        'points', f.points, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
+        'code', f.code, 'points', f.points, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
         'record_id', f.record_id)
       order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
   from public.compliance_findings f

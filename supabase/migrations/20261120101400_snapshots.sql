@@ -18,11 +18,15 @@ create table private.compliance_snapshots (
   primary key (depot_id, day)
 );
 
--- Stores today's counts of one depot, or of all, where they are not stored yet. Whoever comes second adds nothing.
+-- Stores today's counts of one depot, or of all, where they are not stored yet. Whoever comes second adds nothing. Drivers whose
+-- five years of the Driver CPC have ended get the next ones first.
 create function private.store_snapshots(only_depot uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.refresh_drivers(array(
+    select s.driver_id from private.driver_state s
+    where s.cpc_start <= private.today() - interval '5 years' and s.depot_id = coalesce(only_depot, s.depot_id)));
   insert into private.compliance_snapshots (depot_id, day, active, compliant)
   select d.id, private.today(), counted.active, counted.active - counted.failing
   from public.depots d

@@ -83,8 +83,8 @@ begin
     union
       select c.id from private.colleagues() c
     ), entry as materialized (
-      select f.subject, f.subject_id, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.points, f.license_number, f.due,
-        f.km_left, f.record_id, unused.id is null as in_use
+      select f.subject, f.subject_id, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.license_number,
+        f.due, f.km_left, f.record_id, unused.id is null as in_use
       from public.compliance_findings f
       left join unused on unused.id = f.subject_id
       where include_unused or unused.id is null
@@ -146,8 +146,8 @@ begin
       select n.danger, n.total, n.place, json_build_object('subject', n.subject, 'subject_id', n.subject_id,
           'subject_name', n.name, 'subject_detail', n.subject_detail, 'in_use', n.in_use, 'danger', n.danger,
           'findings', json_agg(json_build_object('kind', e.kind, 'danger', e.danger, 'verdict', e.verdict,
-              'detail', e.detail, 'points', e.points, 'license_number', e.license_number, 'due', e.due, 'km_left', e.km_left,
-              'record_id', e.record_id)
+              'detail', e.detail, 'code', e.code, 'points', e.points, 'license_number', e.license_number, 'due', e.due,
+              'km_left', e.km_left, 'record_id', e.record_id)
             order by e.danger, e.urgency desc, e.kind, e.record_id, e.detail)) as row
       from named n
       join entry e on e.subject_id = n.subject_id

@@ -18,6 +18,7 @@ const asText = (reason: Reason) =>
     reason.danger,
     reason.verdict,
     reason.detail,
+    reason.code,
     reason.points,
     reason.points_until,
     reason.license_number,

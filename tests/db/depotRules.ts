@@ -69,6 +69,7 @@ export type Reason = {
   danger: string;
   verdict: string;
   detail: string | null;
+  code: string | null;
   points: number | null;
   points_until: string | null;
   license_number: string | null;
@@ -80,6 +81,7 @@ export type Reason = {
 type Paper = {
   kind: string;
   detail?: string;
+  code?: string | null;
   license_number?: string;
   due: string | null;
   /** From how many days before it is due. */
@@ -130,6 +132,7 @@ const vehiclesOf = `
 
 const nothing = {
   detail: null,
+  code: null,
   points: null,
   points_until: null,
   license_number: null,
@@ -188,10 +191,11 @@ function missingReasons(
 ): Reason[] {
   return requirements.flatMap((requirement) => {
     const { name: detail, required_from: from, due_soon_days } = requirement;
+    const code = kind === 'vehicle_record' ? requirement.code : null;
     if (from === null || daysFrom(today, from) > due_soon_days) return [];
     return from > today
-      ? [withVerdict({ kind, detail, due: from, danger: 'due_soon' })]
-      : [withVerdict({ kind, detail, danger: overdue(requirement) })];
+      ? [withVerdict({ kind, detail, code, due: from, danger: 'due_soon' })]
+      : [withVerdict({ kind, detail, code, danger: overdue(requirement) })];
   });
 }
 
@@ -279,6 +283,13 @@ function cardUntil(driver: Driver, code: string, setting: Setting): string | nul
   return card ? (card.expiry_date ?? '9999-12-31') : null;
 }
 
+/** The last of the five years that follow on each other. */
+function currentCycle(first: string | null, today: string): string | null {
+  if (!first) return null;
+  const next = addMonths(first, 60);
+  return next <= today ? currentCycle(next, today) : first;
+}
+
 /** The day by which the next module is due. */
 function moduleDue(driver: Driver, setting: Setting): string | null {
   const { cpc_scope: scope, cpc_cycle_start, training } = driver;
@@ -289,7 +300,10 @@ function moduleDue(driver: Driver, setting: Setting): string | null {
   const isTruck = scope ? scope !== 'bus' : types.some((type) => type.startsWith('C'));
   const isBus = scope ? scope !== 'truck' : types.some((type) => type.startsWith('D'));
   const card = cardUntil(driver, 'driver_cpc', setting);
-  const start = card && card !== '9999-12-31' ? addMonths(addDays(card, 1), -60) : cpc_cycle_start;
+  const start =
+    card && card !== '9999-12-31'
+      ? addMonths(addDays(card, 1), -60)
+      : currentCycle(cpc_cycle_start, setting.today);
   if (!start) return null;
   const needed = isTruck && isBus ? [1, 2, 3, 4, 5, 6] : isBus ? [1, 2, 3, 4, 6] : [1, 2, 3, 4, 5];
   const done = new Set(
@@ -504,6 +518,7 @@ const vehiclePapers = (vehicle: Vehicle, { requirements }: Setting): Paper[] => 
     return {
       kind: 'vehicle_record',
       detail: requirement.name,
+      code: requirement.code,
       due: due_on,
       soon: requirement.due_soon_days,
       overdue: overdueRecord(requirement),

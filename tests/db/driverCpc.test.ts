@@ -219,6 +219,28 @@ describe('Driver CPC', () => {
       });
     });
 
+    it('begins again after five years, from what staff have said', async () => {
+      const { sql } = server.backend;
+      const first = await record({
+        start: `${TODAY} - interval '5 years' - interval '40 days'`,
+        told: 'said',
+        modules: [[1, 0]],
+      });
+      const { cpc_start, cpc_due, cpc_modules, findings } = await read();
+      expect(cpc_start).toBe(await day(`date '${first}' + interval '5 years'`));
+      expect(cpc_due).toBe(await endOf(6, first));
+      expect(cpc_modules).toEqual([]);
+      expect(findings).toEqual(['cpc_card due_soon']);
+
+      // On the day itself, nothing about the driver changes.
+      await sql(
+        'update private.driver_state set cpc_start = $1::date, cpc_due = $2::date where driver_id = $3',
+        [first, await endOf(2, first), driver_id],
+      );
+      await sql('select private.store_snapshots()');
+      expect(await read()).toMatchObject({ cpc_due, findings });
+    });
+
     it('of acquired rights turns on 10 September', async () => {
       await record({
         start: TENTH_OF_SEPTEMBER,

@@ -149,6 +149,17 @@ describe('Penalty points', () => {
         expect(await expiries()).toEqual([{ distance: 20 }, { distance: 50 }]);
       });
 
+      it('stops the clock once for the days that it shares with another', async () => {
+        await clear();
+        await add(3, { expiry_date: await day(20) });
+        await disqualify('manager', 'court', 0, 30);
+        expect(await expiries()).toEqual([{ distance: 51 }]);
+        await disqualify('manager', 'court', 20, 40);
+        expect(await expiries()).toEqual([{ distance: 61 }]);
+        const within = await disqualify('manager', 'court', 10, 35);
+        expect(within.effects).toEqual([]);
+      });
+
       it('for points ends those that led to it with its last day, and takes the place of the limit', async () => {
         await clear();
         await add(12);

@@ -114,9 +114,9 @@ describe('a finding in words', () => {
       'No Insurance on record',
     ],
     [
-      finding({ kind: 'vehicle_record', detail: 'Insurance', due: '2026-06-14' }),
-      'Insurance has expired',
-      'Insurance expired 1 day ago',
+      finding({ kind: 'vehicle_record', code: 'insurance', detail: 'Motor insurance', due: '2026-06-14' }),
+      'Motor insurance has expired',
+      'Motor insurance expired 1 day ago',
     ],
     [
       finding({ kind: 'vehicle_record', detail: 'Service', due: '2027-06-14', km_left: -1 }),

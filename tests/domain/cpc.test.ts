@@ -6,6 +6,7 @@ import {
   cpcPlaces,
   cpcYear,
   type DriverCpc,
+  isToldByCard,
   modulesLeft,
   seatRequest,
 } from '../../src/domain/cpc';
@@ -67,12 +68,25 @@ it('concerns who holds a truck or bus licence, or has a card', () => {
   expect(concernsCpc(cpc({ cpc_keeps: null, cpc_start: null }))).toBe(false);
 });
 
+describe('The five years', () => {
+  it.each([
+    [null, null, false],
+    [null, '2026-09-10', false],
+    ['2024-09-10', null, true],
+    ['2024-09-10', '2023-09-10', true],
+    ['2024-09-10', '2024-09-10', false],
+    ['2024-09-10', '2014-09-10', false],
+    ['2025-02-28', '2020-02-29', false],
+  ])('from %s, where staff have said %s, are told by a card: %s', (cpc_start, cpc_cycle_start, isTold) => {
+    expect(isToldByCard({ cpc_start, cpc_cycle_start })).toBe(isTold);
+  });
+});
+
 describe('The first day of the five years', () => {
   it.each([
     ['', undefined],
     ['2026-06-15', undefined],
-    ['2021-06-16', undefined],
-    ['2021-06-15', 'These five years have ended. Enter the first day of the current ones.'],
+    ['2010-06-16', undefined],
     ['2026-06-16', 'First day of the five years must be today or earlier'],
     ['1949-12-31', expect.stringContaining('1950')],
   ])('"%s" gets the message %j', (cycleStart, message) => {

@@ -23,6 +23,7 @@ import {
   cpcHours,
   cpcPlaces,
   cpcYear,
+  isToldByCard,
 } from '../../domain/cpc';
 import type { Reading } from '../../domain/differences';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
@@ -173,7 +174,6 @@ function CpcForm({ cpc }: { cpc: CpcRecord }) {
 
 function CpcFields({ cpc }: { cpc: CpcRecord }) {
   const field = useCheckedField<CpcDraft>();
-  const isToldByCard = cpc.cpc_start !== null && cpc.cpc_start !== cpc.cpc_cycle_start;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
@@ -183,7 +183,7 @@ function CpcFields({ cpc }: { cpc: CpcRecord }) {
         help={cpc.cpc_scope_by_name ? `Said by ${cpc.cpc_scope_by_name}.` : undefined}
         {...field('scope')}
       />
-      {cpc.cpc_keeps !== 'not_professional' && !isToldByCard && (
+      {cpc.cpc_keeps !== 'not_professional' && !isToldByCard(cpc) && (
         <DateField
           label="First day of the five years"
           optional

@@ -104,9 +104,9 @@ describe('The Driver CPC of a driver', () => {
     await loaded();
     part().getByText(/No Driver CPC card is on record/);
     const start = () => field('First day of the five years', part());
-    fill('First day of the five years', '2021-06-15', part());
+    fill('First day of the five years', '2026-06-16', part());
     press('Save CPC', part());
-    await waitFor(() => expect(described(start())).toContain('These five years have ended'));
+    await waitFor(() => expect(described(start())).toContain('must be today or earlier'));
 
     fill('First day of the five years', '2025-09-10', part());
     await choose('Keeps the card for', 'Trucks and buses', part());
