@@ -9,17 +9,16 @@ const FILL: Record<PointsBand, string> = { ok: 'bg-ink-soft', warn: 'bg-warn-mar
 
 type PointsDialProps = {
   points: number;
-  /** Drawn as a line. Left out where the driver's limit is not known. */
+  /** Drawn as a line; beside it, the limit stands in words. Left out where it is not known. */
   limit?: number;
 };
 
 export function PointsDial({ points, limit }: PointsDialProps) {
   const fill = FILL[limit !== undefined && points >= limit ? 'bad' : pointsBand(points)];
-  const name = points === 1 ? '1 penalty point' : `${points} penalty points`;
   return (
     <span
       role="img"
-      aria-label={limit === undefined ? name : `${name}, limit ${limit}`}
+      aria-label={points === 1 ? '1 penalty point' : `${points} penalty points`}
       className="inline-flex items-center gap-2 align-middle"
     >
       <span className="inline-flex items-center gap-0.5">

@@ -26,7 +26,7 @@ export type Conflict<Row> = {
 
 /**
  * A checked form over a record. `stored` is the version being edited: a newer one replaces it only while the
- * form is untouched. Warns before unsaved input is lost.
+ * form is untouched, or if it says the same in every field of the form. Warns before unsaved input is lost.
  */
 export function useRecordForm<Row, Draft extends FieldValues, Result>({
   record,
@@ -54,7 +54,10 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   };
 
   const onArrival = useEffectEvent((arrived: Row) => {
-    if (!isDirty && arrived !== stored) show(arrived);
+    if (arrived === stored) return;
+    if (!isDirty) show(arrived);
+    // What was changed elsewhere on the page is not in this form, so there is nothing to ask about.
+    else if (JSON.stringify(toDraft(arrived)) === JSON.stringify(toDraft(stored))) setStored(arrived);
   });
   useEffect(() => onArrival(record), [record]);
 

@@ -32,9 +32,9 @@ describe('PointsDial', () => {
 });
 
 describe('PointsDial with a limit', () => {
-  it('draws it as a line after its tick, and says it', () => {
+  it('draws it as a line after its tick, and leaves the words to the text beside it', () => {
     render(<PointsDial points={7} limit={7} />);
-    const dial = screen.getByRole('img', { name: '7 penalty points, limit 7' });
+    const dial = screen.getByRole('img', { name: '7 penalty points' });
     const marks = [...(dial.firstElementChild?.children ?? [])];
     expect(marks.findIndex((mark) => mark.classList.contains('bg-ink'))).toBe(7);
     expect(marks[0]?.classList.contains('bg-bad')).toBe(true);

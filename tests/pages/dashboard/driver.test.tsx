@@ -66,7 +66,7 @@ describe('a driver without any record', () => {
     await cardWith('Licence Status', 'No license found');
     await cardWith('Latest Training', 'No training records');
     const points = await cardWith('Active Penalty Points', '0 infractions');
-    points.getByRole('img', { name: '0 penalty points, limit 12' });
+    points.getByRole('img', { name: '0 penalty points' });
     await (await findSection('Training History')).findByText('No training records found');
     await (await findSection('Penalty History')).findByText('No penalty records found');
     expect(screen.queryByRole('region', { name: 'Vehicle Details' })).toBeNull();
@@ -356,7 +356,7 @@ describe('penalties', () => {
     await open();
 
     const points = await cardWith('Active Penalty Points', '2 infractions');
-    points.getByRole('img', { name: '4 penalty points, limit 12' });
+    points.getByRole('img', { name: '4 penalty points' });
     points.getByText('Limit 12');
     expect(await entries('Penalty History')).toEqual([
       ['Red light', '1 point', 'Issued 01 May 2026', 'Ends 01 May 2029', 'Active'],

@@ -440,7 +440,7 @@ describe('Training Records', () => {
 describe('Penalty Points', () => {
   const part = () => section('Penalty Points');
   const typed = (label: string) => field(label, part());
-  const total = (points: string) => part().findByRole('img', { name: `${points}, limit 12` });
+  const total = (points: string) => part().findByRole('img', { name: points });
   const save = () => press('Save penalty', part());
 
   it('adds, sums and deletes penalties, which expire after three years by default', async () => {
@@ -579,6 +579,20 @@ describe('Penalty Points', () => {
 
     press('Remove this note', part());
     expect(await alertText(part())).toContain('7 points: disqualified');
+  });
+
+  it('leaves what is typed in the form of the driver, which is no conflict with the permit', async () => {
+    await openDriver('driver', 'manager');
+    fill('Phone', '01 555 0199');
+    press('Change permit', part());
+    fill('First full licence', '2025-06-01', dialog());
+    press('Save permit', dialog());
+    await dialogClosed();
+    await part().findByText('Limit 7 for a learner or novice');
+    press('Save Driver', section('Personal Information'));
+    await screen.findByText('Driver updated successfully');
+    const [driver] = await backend.sql('select phone, permit from public.users where id = $1', [driver_id]);
+    expect(driver).toEqual({ phone: '01 555 0199', permit: null });
   });
 });
 
