@@ -5,6 +5,7 @@ import { errorCode, isDuplicateId, isUniqueViolation, Refusal, UNFIT } from './e
 import { throwUnlessDone } from './rows';
 
 const ASSIGN_FAILURE = 'Failed to assign vehicle';
+const becauseOf = (reason: string) => `${ASSIGN_FAILURE}. ${reason}`;
 
 const selectAssignment = (driverId: string) =>
   supabase
@@ -92,7 +93,7 @@ export class UnfitRefusal extends Refusal {
   readonly reasons: readonly string[];
 
   constructor(reasons: readonly string[]) {
-    super(`${ASSIGN_FAILURE}. The driver may not drive it: ${reasons.join(', ')}`);
+    super(becauseOf(`The driver may not drive it: ${reasons.join(', ')}`));
     this.reasons = reasons;
   }
 }
@@ -134,10 +135,10 @@ async function exists(assignment: Record<string, string>, signal: AbortSignal): 
 function asRefusal(error: Error): Error {
   if (errorCode(error) === UNFIT) return new UnfitRefusal(error.message.split('\n'));
   if (isUniqueViolation(error, 'active_driver_key')) {
-    return new Refusal(`${ASSIGN_FAILURE}. This driver already has a vehicle`);
+    return new Refusal(becauseOf('This driver already has a vehicle'));
   }
   if (isUniqueViolation(error)) {
-    return new Refusal(`${ASSIGN_FAILURE}. This vehicle is already assigned to a driver`);
+    return new Refusal(becauseOf('This vehicle is already assigned to a driver'));
   }
   return error;
 }

@@ -1,11 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { GraduationCap, IdCard, ShieldCheck } from 'lucide-react';
 import { useCurrentUser } from '../../auth/AuthContext';
-import { ExpiryLine } from '../../components/Expiry';
+import { Card } from '../../components/Card';
+import { ErrorState } from '../../components/ErrorState';
+import { DateLine, ExpiryLine } from '../../components/Expiry';
 import { PageHeading } from '../../components/PageHeading';
 import { Section } from '../../components/Section';
 import { useToday } from '../../components/useToday';
 import { driverAssignmentQuery } from '../../data/assignments';
+import { driverCpcQuery } from '../../data/cpc';
+import { disqualificationsQuery } from '../../data/disqualifications';
 import { driverComplianceQuery } from '../../data/findings';
 import { type DriverLicense, driverLicensesQuery } from '../../data/licenses';
 import { type DriverPenalty, driverPenaltiesQuery } from '../../data/penalties';
@@ -13,13 +17,12 @@ import { personalVehicleQuery } from '../../data/personalVehicles';
 import { type DriverTraining, driverTrainingQuery } from '../../data/training';
 import { type FindingKind, isMissing } from '../../domain/compliance';
 import { countryName } from '../../domain/countries';
+import { cpcHours, modulesLeft } from '../../domain/cpc';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
 import { byExpiry } from '../../domain/licenses';
 import { formatDate } from '../../lib/formatDate';
-import { PenaltyEntry, TrainingEntry } from '../records/entries';
+import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../records/entries';
 import { foldEarlier, RecordList, type RecordListProps } from '../records/RecordList';
-import { DriverCpcLine } from './DriverCpcLine';
-import { DriverDisqualifications } from './DriverDisqualifications';
 import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverSummary } from './DriverSummary';
 import { DriverVehicleDetails } from './DriverVehicleDetails';
@@ -85,6 +88,27 @@ export default function DriverDashboard() {
   );
 }
 
+/** The driver's own Driver CPC in a line. Nothing for who needs none, or if it cannot be loaded. */
+function DriverCpcLine({ driverId }: { driverId: string }) {
+  const { data } = useQuery(driverCpcQuery(driverId));
+  if (!data?.cpc_start) return null;
+  return (
+    <Card>
+      <p>
+        <span className="font-semibold">Driver CPC</span>: {cpcHours(data)} done.{' '}
+        {data.cpc_due ? (
+          <>
+            Your next module is due by <DateLine date={data.cpc_due} />. Still to do:{' '}
+            {modulesLeft(data).join(', ')}.
+          </>
+        ) : (
+          'All modules of these five years are done.'
+        )}
+      </p>
+    </Card>
+  );
+}
+
 const firstToExpire = (licenses: DriverLicense[]) => currentFirst(licenses.toSorted(byExpiry));
 
 /** Every current licence, the first to expire first; the earlier ones are folded. The cards say if there is none. */
@@ -129,6 +153,27 @@ function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
       earlier={foldEarlier}
       entry={(record) => <TrainingEntry training={record} />}
     />
+  );
+}
+
+/** The driver's disqualifications; nothing for a driver who has none. */
+function DriverDisqualifications({ driverId }: { driverId: string }) {
+  const { data, isLoadingError, refetch } = useQuery(disqualificationsQuery(driverId));
+  if (!isLoadingError && !data?.length) return null;
+  return (
+    <Section title="Disqualifications">
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.map((disqualification) => (
+            <li key={disqualification.id} className="py-3 first:pt-0 last:pb-0">
+              <DisqualificationEntry disqualification={disqualification} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ErrorState message="Your disqualifications couldn't be loaded" onRetry={() => refetch()} />
+      )}
+    </Section>
   );
 }
 

@@ -24,7 +24,7 @@ import { NOVICE_POINTS_LIMIT } from '../../domain/points';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useAction } from '../../forms/useSave';
-import { DisqualificationForm } from './DisqualificationForm';
+import { DisqualificationForm } from './DisqualificationSection';
 import { RecordDialog } from './RecordDialog';
 
 type OfDriver = { driver: Driver };

@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { DateField, TextField } from '../../components/TextField';
 import { type OffenceRow, offencesQuery, saveOffence } from '../../data/offences';
-import { typeUsageQuery } from '../../data/typeUsage';
 import { EARLIEST_DAY } from '../../domain/dates';
 import type { Reading } from '../../domain/differences';
 import { checkOffence, type OffenceDraft, toOffenceDraft } from '../../domain/offenceForm';
@@ -17,16 +16,16 @@ import { formatDate } from '../../lib/formatDate';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
-import { concernsText, TypeForm, usageText } from './TypesPanel';
+import { TypeForm } from './TypesPanel';
+import { useUsage } from './useUsage';
 
-const DRIVERS = ['driver', 'drivers'] as const;
+const drivers = () => ['driver', 'drivers'] as const;
 
 /** The offences that bring penalty points, shared by all depots. */
 export function OffencesPanel() {
   const { data, isLoadingError, refetch } = useQuery(offencesQuery());
-  const usage = useQuery(typeUsageQuery());
+  const { usageColumn, concernsOf } = useUsage<OffenceRow>('offence', drivers);
   const [dialog, setDialog] = useState<OffenceRow | 'new' | null>(null);
-  const usageOf = ({ id }: OffenceRow) => usageText(usage.data, id, DRIVERS);
 
   return (
     <SettingsPanel
@@ -52,11 +51,7 @@ export function OffencesPanel() {
           rowKey={({ id }) => id}
           columns={[
             ...columns,
-            {
-              key: 'usage',
-              header: 'Used By',
-              cell: (row) => usageOf(row) ?? (usage.isError ? 'Unknown' : '...'),
-            },
+            usageColumn,
             {
               key: 'actions',
               header: 'Actions',
@@ -76,7 +71,7 @@ export function OffencesPanel() {
         <OffenceDialog
           edited={dialog === 'new' ? undefined : dialog}
           types={data ?? []}
-          concerns={dialog === 'new' ? 'All depots will have it.' : concernsText(usageOf(dialog), 'offence')}
+          concerns={concernsOf(dialog)}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { type UseMutationOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseMutationOptions, UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -11,17 +11,16 @@ import { ErrorState } from '../../components/ErrorState';
 import { RequiredNote } from '../../components/RequiredNote';
 import { StatusBadge } from '../../components/StatusBadge';
 import { explain } from '../../data/errors';
-import { type TypeUsage, typeUsageQuery } from '../../data/typeUsage';
 import type { Reading } from '../../domain/differences';
 import type { FormCheck } from '../../domain/formCheck';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { FormModal } from '../../forms/FormModal';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { useAction } from '../../forms/useSave';
-import { formatCount } from '../../lib/format';
 import { RecordHistory } from '../history/RecordHistory';
 import { RowButton } from './cells';
 import { SettingsPanel } from './SettingsPanel';
+import { useUsage } from './useUsage';
 
 type Type = { id: string; name: string; is_active: boolean };
 
@@ -78,11 +77,9 @@ export function TypesPanel<Row extends Type>({
   Dialog,
 }: TypesPanelProps<Row>) {
   const { data, error, refetch } = query;
-  const usage = useQuery(typeUsageQuery());
+  const { usageColumn, concernsOf } = useUsage(words.noun, words.users);
   const [dialog, setDialog] = useState<Row | 'new' | null>(null);
   const [toggled, setToggled] = useState<Row | null>(null);
-  const usageOf = (row: Row) => usageText(usage.data, row.id, words.users(row));
-  const concernsOf = (row: Row) => concernsText(usageOf(row), words.noun);
   const plural = `${words.name}s`;
   const failure = `Failed to load ${plural.toLowerCase()}`;
 
@@ -111,11 +108,7 @@ export function TypesPanel<Row extends Type>({
           rowKey={({ id }) => id}
           columns={[
             ...columns,
-            {
-              key: 'usage',
-              header: 'Used By',
-              cell: (row) => usageOf(row) ?? (usage.isError ? 'Unknown' : '...'),
-            },
+            usageColumn,
             {
               key: 'actions',
               header: 'Actions',
@@ -143,32 +136,12 @@ export function TypesPanel<Row extends Type>({
         <Dialog
           edited={dialog === 'new' ? undefined : dialog}
           types={data ?? []}
-          concerns={dialog === 'new' ? 'All depots will have it.' : concernsOf(dialog)}
+          concerns={concernsOf(dialog)}
           onClose={() => setDialog(null)}
         />
       )}
     </SettingsPanel>
   );
-}
-
-/** '12 drivers in 3 depots'; null while that is not known. */
-export function usageText(
-  usage: TypeUsage[] | undefined,
-  id: string,
-  [one, many]: readonly [string, string],
-) {
-  if (!usage) return null;
-  const found = usage.find(({ type_id }) => type_id === id);
-  if (!found) return 'Not used';
-  const users = `${formatCount(found.used_by)} ${found.used_by === 1 ? one : many}`;
-  return `${users} in ${formatCount(found.depots)} ${found.depots === 1 ? 'depot' : 'depots'}`;
-}
-
-/** Whom a change of a shared type concerns. */
-export function concernsText(usage: string | null, noun: string): string {
-  const shared = `All depots share this ${noun}.`;
-  if (usage === null) return shared;
-  return usage === 'Not used' ? `${shared} It is not used yet.` : `${shared} It is used by ${usage}.`;
 }
 
 const activation = ({ is_active }: Type) => (is_active ? 'Deactivate' : 'Activate');

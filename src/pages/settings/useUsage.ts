@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Column } from '../../components/DataTable';
+import { type TypeUsage, typeUsageQuery } from '../../data/typeUsage';
+import { formatCount } from '../../lib/format';
+
+type Shared = { id: string };
+/** One, and several. */
+type Users = readonly [string, string];
+
+/** Who uses what all depots share: as a column, and in the sentence of a dialog that changes it. */
+export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) => Users) {
+  const { data, isError } = useQuery(typeUsageQuery());
+  const usageOf = (row: Row) => data && usageText(data, row.id, usersOf(row));
+  const usageColumn: Column<Row> = {
+    key: 'usage',
+    header: 'Used By',
+    cell: (row) => usageOf(row) ?? (isError ? 'Unknown' : '...'),
+  };
+  const concernsOf = (row: Row | 'new') =>
+    row === 'new' ? 'All depots will have it.' : concernsText(usageOf(row), noun);
+  return { usageColumn, concernsOf };
+}
+
+const NOT_USED = 'Not used';
+
+/** For example '12 drivers in 3 depots'. */
+function usageText(usage: readonly TypeUsage[], id: string, [one, many]: Users): string {
+  const found = usage.find(({ type_id }) => type_id === id);
+  if (!found) return NOT_USED;
+  const users = `${formatCount(found.used_by)} ${found.used_by === 1 ? one : many}`;
+  return `${users} in ${formatCount(found.depots)} ${found.depots === 1 ? 'depot' : 'depots'}`;
+}
+
+/** Whom a change concerns. */
+function concernsText(usage: string | undefined, noun: string): string {
+  const shared = `All depots share this ${noun}.`;
+  if (usage === undefined) return shared;
+  return usage === NOT_USED ? `${shared} It is not used yet.` : `${shared} It is used by ${usage}.`;
+}
