@@ -150,30 +150,43 @@ begin
 end;
 $$;
 
--- Trigger: maintains the driver's license_count, and which licence of each category is the current one. Changing the count
--- locks the driver, so two licences added at once see each other.
+-- Trigger: maintains the license_count of the drivers whose licences a statement changed, and which licence of each category is
+-- the current one. The drivers are locked first, so two licences added at once see each other.
 create function private.settle_licenses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  changed public.driver_licenses;
+  drivers uuid[];
 begin
-  if tg_op <> 'INSERT' then
-    update public.users set license_count = license_count - 1 where id = old.driver_id;
+  if tg_op = 'INSERT' then
+    drivers := array(select n.driver_id from new_rows n);
+  elsif tg_op = 'DELETE' then
+    drivers := array(select o.driver_id from old_rows o);
+  else
+    drivers := array(
+      select unnest(array[o.driver_id, n.driver_id]) from new_rows n join old_rows o on o.id = n.id
+      where (n.driver_id, n.type, n.issued_date, n.expiry_date)
+        is distinct from (o.driver_id, o.type, o.issued_date, o.expiry_date));
   end if;
-  if tg_op <> 'DELETE' then
-    update public.users set license_count = license_count + 1 where id = new.driver_id;
+  if drivers = '{}' then
+    return null;
   end if;
-  foreach changed in array array[old, new] loop
-    update public.driver_licenses l set is_current = l.id = latest.id
-    from (
-      select o.id from public.driver_licenses o
-      where o.driver_id = changed.driver_id and o.type = changed.type
-      order by o.expiry_date desc, o.issued_date desc, o.created_at desc, o.id desc
-      limit 1
-    ) latest
-    where l.driver_id = changed.driver_id and l.type = changed.type and l.is_current is distinct from (l.id = latest.id);
-  end loop;
+
+  perform from public.users u where u.id = any (drivers) order by u.id for no key update;
+  update public.users u set license_count = counted.licenses
+  from (
+    select d.id, (select count(*) from public.driver_licenses l where l.driver_id = d.id) as licenses
+    from unnest(drivers) d (id)
+  ) counted
+  where u.id = counted.id and u.license_count <> counted.licenses;
+  update public.driver_licenses l set is_current = settled.is_latest
+  from (
+    select o.id, row_number() over (partition by o.driver_id, o.type
+        order by o.expiry_date desc, o.issued_date desc, o.created_at desc, o.id desc) = 1 as is_latest
+    from public.driver_licenses o
+    where o.driver_id = any (drivers)
+  ) settled
+  where l.id = settled.id and l.is_current <> settled.is_latest;
   return null;
 end;
 $$;
@@ -197,25 +210,36 @@ begin
 end;
 $$;
 
--- Trigger: marks the current row of a training.
+-- Trigger: marks the current row of each training of the drivers whose training a statement changed.
 create function private.settle_training() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  changed public.driver_training;
+  drivers uuid[];
 begin
-  foreach changed in array array[old, new] loop
-    perform from public.users u where u.id = changed.driver_id for no key update;
-    update public.driver_training t set is_current = t.id = latest.id
-    from (
-      select o.id from public.driver_training o
-      where o.driver_id = changed.driver_id and o.training_key = changed.training_key
-      order by o.completion_date desc, o.expiry_date desc nulls first, o.created_at desc, o.id desc
-      limit 1
-    ) latest
-    where t.driver_id = changed.driver_id and t.training_key = changed.training_key
-      and t.is_current is distinct from (t.id = latest.id);
-  end loop;
+  if tg_op = 'INSERT' then
+    drivers := array(select n.driver_id from new_rows n);
+  elsif tg_op = 'DELETE' then
+    drivers := array(select o.driver_id from old_rows o);
+  else
+    drivers := array(
+      select unnest(array[o.driver_id, n.driver_id]) from new_rows n join old_rows o on o.id = n.id
+      where (n.driver_id, n.training_key, n.completion_date, n.expiry_date)
+        is distinct from (o.driver_id, o.training_key, o.completion_date, o.expiry_date));
+  end if;
+  if drivers = '{}' then
+    return null;
+  end if;
+
+  perform from public.users u where u.id = any (drivers) order by u.id for no key update;
+  update public.driver_training t set is_current = settled.is_latest
+  from (
+    select o.id, row_number() over (partition by o.driver_id, o.training_key
+        order by o.completion_date desc, o.expiry_date desc nulls first, o.created_at desc, o.id desc) = 1 as is_latest
+    from public.driver_training o
+    where o.driver_id = any (drivers)
+  ) settled
+  where t.id = settled.id and t.is_current <> settled.is_latest;
   return null;
 end;
 $$;
@@ -227,9 +251,12 @@ create trigger set_driver_depot before insert or update of driver_id on public.d
 create trigger verify_past_day before insert or update of issued_date on public.driver_licenses
   for each row execute function
     private.verify_past_day('issued_date', 'Issue date must be in the past and before expiry date');
-create trigger settle_licenses
-  after insert or delete or update of driver_id, type, issued_date, expiry_date on public.driver_licenses
-  for each row execute function private.settle_licenses();
+create trigger settle_insert after insert on public.driver_licenses referencing new table as new_rows
+  for each statement execute function private.settle_licenses();
+create trigger settle_update after update on public.driver_licenses referencing old table as old_rows new table as new_rows
+  for each statement execute function private.settle_licenses();
+create trigger settle_delete after delete on public.driver_licenses referencing old table as old_rows
+  for each statement execute function private.settle_licenses();
 create trigger audit after insert or update or delete on public.driver_licenses
   for each row execute function private.audit();
 
@@ -242,10 +269,12 @@ create trigger verify_past_day before insert or update of completion_date on pub
     private.verify_past_day('completion_date', 'Completion date must be today or earlier');
 create trigger link_training before insert or update of training_type, requirement_id, cpc_module on public.driver_training
   for each row execute function private.link_training();
-create trigger settle_training
-  after insert or delete or update of driver_id, training_type, requirement_id, cpc_module, completion_date, expiry_date
-  on public.driver_training
-  for each row execute function private.settle_training();
+create trigger settle_insert after insert on public.driver_training referencing new table as new_rows
+  for each statement execute function private.settle_training();
+create trigger settle_update after update on public.driver_training referencing old table as old_rows new table as new_rows
+  for each statement execute function private.settle_training();
+create trigger settle_delete after delete on public.driver_training referencing old table as old_rows
+  for each statement execute function private.settle_training();
 create trigger audit after insert or update or delete on public.driver_training
   for each row execute function private.audit();
 

@@ -73,22 +73,27 @@ begin
 end;
 $$;
 
--- Trigger: of an occasion, the penalty with the most points counts; of equals, the one that expires last.
-create function private.settle_occasion() returns trigger
+-- Trigger: of each occasion, the penalty with the most points counts; of equals, the one that expires last.
+create function private.settle_occasions() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  changed public.driver_penalties := coalesce(new, old);
+  drivers uuid[];
+  occasions uuid[];
 begin
-  perform from public.users u where u.id = changed.driver_id for no key update;
-  update public.driver_penalties p set counts = p.id = greatest.id
+  if tg_op = 'INSERT' then
+    select array_agg(n.driver_id), array_agg(n.occasion_id) into drivers, occasions from new_rows n;
+  else
+    select array_agg(o.driver_id), array_agg(o.occasion_id) into drivers, occasions from old_rows o;
+  end if;
+  perform from public.users u where u.id = any (drivers) order by u.id for no key update;
+  update public.driver_penalties p set counts = settled.is_greatest
   from (
-    select o.id from public.driver_penalties o
-    where o.occasion_id = changed.occasion_id
-    order by o.points desc, o.expiry_date desc, o.id
-    limit 1
-  ) greatest
-  where p.occasion_id = changed.occasion_id and p.counts is distinct from (p.id = greatest.id);
+    select o.id, row_number() over (partition by o.occasion_id order by o.points desc, o.expiry_date desc, o.id) = 1 as is_greatest
+    from public.driver_penalties o
+    where o.occasion_id = any (occasions)
+  ) settled
+  where p.id = settled.id and p.counts <> settled.is_greatest;
   return null;
 end;
 $$;
@@ -235,8 +240,10 @@ create trigger audit after insert or update or delete on public.driver_penalties
   for each row execute function private.audit();
 create trigger verify_penalty before insert on public.driver_penalties
   for each row execute function private.verify_penalty();
-create trigger settle_occasion after insert or delete on public.driver_penalties
-  for each row execute function private.settle_occasion();
+create trigger settle_insert after insert on public.driver_penalties referencing new table as new_rows
+  for each statement execute function private.settle_occasions();
+create trigger settle_delete after delete on public.driver_penalties referencing old table as old_rows
+  for each statement execute function private.settle_occasions();
 create trigger audit after insert or update or delete on public.driver_disqualifications
   for each row execute function private.audit('effects');
 
@@ -246,7 +253,7 @@ call private.grant_client_access('public.driver_penalties',
 call private.grant_client_access('public.driver_disqualifications');
 
 revoke execute on function
-  private.verify_penalty(), private.settle_occasion(), private.active_points(uuid, date), private.novice_points(uuid, date),
+  private.verify_penalty(), private.settle_occasions(), private.active_points(uuid, date), private.novice_points(uuid, date),
   private.disqualification_effects(uuid, date, date, public.disqualification_reason),
   public.disqualification_effects(uuid, date, date, public.disqualification_reason),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),

@@ -1,7 +1,8 @@
 -- What follows from a driver's records and does not change by itself from one day to the next: worked out when a record
 -- changes, and stored, so that the findings of a depot read an index and not every record.
 --
--- private.driver_state_now is the definition, private.driver_state its stored copy; a test holds them equal.
+-- private.driver_state_now is the definition, private.driver_state its stored copy; a test holds them equal. A statement refreshes
+-- all drivers whom it concerns at once, so that adding 5,000 records costs one refresh.
 
 -- The day until which each driver holds a licence for a category: their own, or one that covers it.
 create view private.licensed with (security_invoker = true) as
@@ -56,6 +57,30 @@ begin
 end;
 $$;
 
+-- The next two are read for one driver (`driver_id = ...`, which reaches every part of them) or for all. For all of 100,000
+-- drivers, grouping each table once takes a fifth of the time that looking up each driver's rows takes.
+
+-- The next licence check of each driver.
+create view private.license_check_now with (security_invoker = true) as
+  select
+    u.id as driver_id,
+    -- The day by which the licence must be checked. Right until a penalty that counts expires: from then on, no earlier.
+    private.license_check_due(checked.last_on, coalesce(points.active, 0), u.approved_at, s) as check_due,
+    case when s.checked_since is not null then points.first_expiry end as check_due_holds_until
+  from public.users u
+  cross join public.license_check_settings s
+  left join (
+    select c.driver_id, max(c.checked_on) as last_on from public.license_checks c group by c.driver_id
+  ) checked on checked.driver_id = u.id
+  left join (
+    select p.driver_id, sum(p.points)::integer as active, min(p.expiry_date) filter (where p.points > 0) as first_expiry
+    from public.driver_penalties p
+    where p.counts and p.expiry_date >= (select private.today())
+    group by p.driver_id
+  ) points on points.driver_id = u.id
+  where u.role = 'driver';
+
+-- The definition of private.driver_state.
 create view private.driver_state_now with (security_invoker = true) as
   select
     u.id as driver_id,
@@ -63,34 +88,39 @@ create view private.driver_state_now with (security_invoker = true) as
     -- The last day on which the driver has what the assigned vehicle needs. Null: no vehicle, nothing needed, or an admin
     -- has overridden it.
     case when a.id is not null and a.override_reason is null then private.fit_until(t,
-      private.licensed_until(u.id, t.required_category), card.cpc_until, private.card_until(u.id, 'tachograph_card')) end
+      (select l.until from private.licensed l where l.driver_id = u.id and l.category = t.required_category),
+      card.cpc_until, card.tachograph_until) end
       as fit_until,
     -- The day by which the next module of the Driver CPC is due. Null: none needed, or nothing tells the five years.
     case when modules.done < cycle.needed
       then (cycle.start + make_interval(years => least(modules.done + 1, 5)))::date - 1 end as cpc_due,
     -- Holds a category that needs a Driver CPC, without any card on record; and whether the vehicle needs one.
-    coalesce(u.cpc_scope <> 'not_professional', true) and held.is_professional and card.cpc_until is null as lacks_cpc_card,
+    coalesce(u.cpc_scope <> 'not_professional', true) and held.driver_id is not null and card.cpc_until is null as lacks_cpc_card,
     coalesce(t.needs_cpc, false) as drives_cpc_vehicle,
     -- What the Driver CPC is kept for, the first day of its five years, and the modules that count in them: [{module, done_on,
     -- hours}], each once.
     cycle.keeps as cpc_keeps,
     cycle.start as cpc_start,
     modules.list as cpc_modules,
-    -- The day by which the licence must be checked. Right until a penalty that counts expires: from then on, no earlier.
-    private.license_check_due(checked.last_on, points.active, u.approved_at, s) as check_due,
-    case when s.checked_since is not null then points.first_expiry end as check_due_holds_until
+    checks.check_due,
+    checks.check_due_holds_until
   from public.users u
+  join private.license_check_now checks on checks.driver_id = u.id
   left join public.driver_vehicle_assignments a on a.driver_id = u.id and a.status = 'active'
   left join public.depot_vehicles v on v.id = a.vehicle_id
   left join public.vehicle_types t on t.id = v.vehicle_type_id
-  cross join public.license_check_settings s
-  cross join lateral (
-    select coalesce(bool_or(l.type like 'C%'), false) as truck, coalesce(bool_or(l.type like 'D%'), false) as bus,
-      coalesce(bool_or(l.type ~ '^[CD]'), false) as is_professional
+  left join (
+    select l.driver_id, bool_or(l.type like 'C%') as truck, bool_or(l.type like 'D%') as bus
     from public.driver_licenses l
-    where l.driver_id = u.id and l.is_current and l.type in ('C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE')
-  ) held
-  cross join lateral (select private.card_until(u.id, 'driver_cpc') as cpc_until) card
+    where l.is_current and l.type in ('C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE')
+    group by l.driver_id
+  ) held on held.driver_id = u.id
+  left join (
+    select c.driver_id, max(c.until) filter (where c.code = 'driver_cpc') as cpc_until,
+      max(c.until) filter (where c.code = 'tachograph_card') as tachograph_until
+    from private.card c
+    group by c.driver_id
+  ) card on card.driver_id = u.id
   cross join lateral (
     select coalesce(u.cpc_scope, case
         when held.truck and held.bus then 'both'::public.cpc_scope
@@ -121,14 +151,6 @@ create view private.driver_state_now with (security_invoker = true) as
       order by m.cpc_module, m.completion_date, m.id
     ) m
   ) modules
-  cross join lateral (
-    select max(c.checked_on) as last_on from public.license_checks c where c.driver_id = u.id
-  ) checked
-  cross join lateral (
-    select coalesce(sum(p.points), 0)::integer as active, min(p.expiry_date) filter (where p.points > 0) as first_expiry
-    from public.driver_penalties p
-    where p.driver_id = u.id and p.counts and p.expiry_date >= private.today()
-  ) points
   where u.role = 'driver';
 
 create table private.driver_state (
@@ -153,14 +175,20 @@ create index driver_state_card_idx on private.driver_state (depot_id) include (d
 create index driver_state_check_idx on private.driver_state (depot_id, check_due)
   include (driver_id, check_due_holds_until) where check_due is not null;
 
--- Works out the state of these drivers, or of all. Each is locked first, so that two changes at once see each other.
+-- Works out the state of these drivers, or of all. Each is locked first, so that two changes at once see each other. Planned once
+-- per connection, because planning takes longer than refreshing one driver; compiling the plan of all takes longer still.
 create function private.refresh_drivers(drivers uuid[] default null) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 begin
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;
   insert into private.driver_state as stored
-  select * from private.driver_state_now n where drivers is null or n.driver_id = any (drivers)
+  select n.* from private.driver_state_now n where drivers is null
+  union all
+  -- "offset 0" asks for each driver by itself: joined, all drivers would be worked out.
+  select n.*
+  from (select distinct d.id from unnest(drivers) d (id)) d
+  cross join lateral (select * from private.driver_state_now n where n.driver_id = d.id offset 0) n
   on conflict (driver_id) do update set
     fit_until = excluded.fit_until, cpc_due = excluded.cpc_due, lacks_cpc_card = excluded.lacks_cpc_card,
     drives_cpc_vehicle = excluded.drives_cpc_vehicle, cpc_keeps = excluded.cpc_keeps, cpc_start = excluded.cpc_start,
@@ -169,81 +197,144 @@ begin
       stored.cpc_modules, stored.check_due, stored.check_due_holds_until)
     is distinct from (excluded.fit_until, excluded.cpc_due, excluded.lacks_cpc_card, excluded.drives_cpc_vehicle,
       excluded.cpc_keeps, excluded.cpc_start, excluded.cpc_modules, excluded.check_due, excluded.check_due_holds_until);
+  -- Two statements: with "or", either would read the whole table.
   delete from private.driver_state s
-  where (drivers is null or s.driver_id = any (drivers))
-    and not exists (select from public.users u where u.id = s.driver_id and u.role = 'driver');
+  where s.driver_id = any (drivers) and not exists (select from public.users u where u.id = s.driver_id and u.role = 'driver');
+  delete from private.driver_state s
+  where drivers is null and not exists (select from public.users u where u.id = s.driver_id and u.role = 'driver');
 end;
 $$;
 
--- Triggers: a record of a driver, the driver, a vehicle, its type or what all depots share has changed.
-create function private.refresh_driver_of_record() returns trigger
+-- Triggers: records of drivers, drivers, vehicles, their types or what all depots share have changed. Each fires once for a
+-- statement, which may have changed no row, or only columns that do not matter.
+create function private.refresh_drivers_of_records() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  drivers uuid[] := '{}';
 begin
-  perform private.refresh_drivers(array[(coalesce(new, old)).driver_id]);
+  if tg_op <> 'INSERT' then
+    drivers := array(select o.driver_id from old_rows o);
+  end if;
+  if tg_op <> 'DELETE' then
+    drivers := drivers || array(select n.driver_id from new_rows n);
+  end if;
+  if drivers <> '{}' then
+    perform private.refresh_drivers(drivers);
+  end if;
   return null;
 end;
 $$;
 
-create function private.refresh_driver() returns trigger
+create function private.refresh_changed_drivers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  drivers uuid[];
 begin
-  perform private.refresh_drivers(array[new.id]);
+  if tg_op = 'INSERT' then
+    drivers := array(select n.id from new_rows n);
+  else
+    drivers := array(
+      select n.id from new_rows n join old_rows o on o.id = n.id
+      where (n.role, n.approved, n.cpc_scope, n.cpc_cycle_start)
+        is distinct from (o.role, o.approved, o.cpc_scope, o.cpc_cycle_start));
+  end if;
+  if drivers <> '{}' then
+    perform private.refresh_drivers(drivers);
+  end if;
   return null;
 end;
 $$;
 
-create function private.refresh_drivers_of_vehicle() returns trigger
+create function private.refresh_drivers_of_vehicles() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  drivers uuid[] := array(
+    select a.driver_id
+    from new_rows n
+    join old_rows o on o.id = n.id
+    join public.driver_vehicle_assignments a on a.vehicle_id = n.id and a.status = 'active'
+    where n.vehicle_type_id <> o.vehicle_type_id);
 begin
-  perform private.refresh_drivers(array(
-    select a.driver_id from public.driver_vehicle_assignments a
-    join public.depot_vehicles v on v.id = a.vehicle_id
-    where a.status = 'active' and new.id in (v.id, v.vehicle_type_id)));
+  if drivers <> '{}' then
+    perform private.refresh_drivers(drivers);
+  end if;
   return null;
 end;
 $$;
 
-create function private.refresh_all_drivers() returns trigger
+create function private.refresh_drivers_of_types() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  drivers uuid[] := array(
+    select a.driver_id
+    from new_rows n
+    join old_rows o on o.id = n.id
+    join public.depot_vehicles v on v.vehicle_type_id = n.id
+    join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
+    where (n.required_category, n.needs_cpc, n.needs_tachograph_card)
+      is distinct from (o.required_category, o.needs_cpc, o.needs_tachograph_card));
 begin
-  perform private.refresh_drivers();
+  if drivers <> '{}' then
+    perform private.refresh_drivers(drivers);
+  end if;
+  return null;
+end;
+$$;
+
+-- Of all drivers, but only what the settings are for.
+create function private.refresh_license_checks() returns trigger
+language plpgsql security definer set search_path = '' set jit = off
+as $$
+begin
+  update private.driver_state s set check_due = n.check_due, check_due_holds_until = n.check_due_holds_until
+  from private.license_check_now n
+  where n.driver_id = s.driver_id
+    and (s.check_due, s.check_due_holds_until) is distinct from (n.check_due, n.check_due_holds_until);
   return null;
 end;
 $$;
 
 -- Named to fire after the triggers that settle which record is current.
-create trigger settled after insert or delete or update of driver_id, type, expiry_date, is_current on public.driver_licenses
-  for each row execute function private.refresh_driver_of_record();
-create trigger settled after insert or delete or update of driver_id, requirement_id, completion_date, expiry_date, cpc_module,
-  hours, is_current on public.driver_training
-  for each row execute function private.refresh_driver_of_record();
-create trigger settled after insert or delete or update of driver_id, points, expiry_date, counts on public.driver_penalties
-  for each row execute function private.refresh_driver_of_record();
-create trigger settled after insert or delete or update of checked_on on public.license_checks
-  for each row execute function private.refresh_driver_of_record();
-create trigger settled after insert or delete or update of status, override_reason on public.driver_vehicle_assignments
-  for each row execute function private.refresh_driver_of_record();
-create trigger settled after insert or update of role, approved, cpc_scope, cpc_cycle_start on public.users
-  for each row execute function private.refresh_driver();
-create trigger settled after update of vehicle_type_id on public.depot_vehicles
-  for each row execute function private.refresh_drivers_of_vehicle();
-create trigger settled after update of required_category, needs_cpc, needs_tachograph_card on public.vehicle_types
-  for each row execute function private.refresh_drivers_of_vehicle();
-create trigger settled after update on public.license_check_settings
-  for each statement execute function private.refresh_all_drivers();
+do $$
+declare
+  target text;
+begin
+  foreach target in array '{driver_licenses, driver_training, driver_penalties, license_checks, driver_vehicle_assignments}'::text[]
+  loop
+    execute format('create trigger settled_insert after insert on public.%I referencing new table as new_rows
+      for each statement execute function private.refresh_drivers_of_records()', target);
+    execute format('create trigger settled_update after update on public.%I referencing old table as old_rows new table as new_rows
+      for each statement execute function private.refresh_drivers_of_records()', target);
+    execute format('create trigger settled_delete after delete on public.%I referencing old table as old_rows
+      for each statement execute function private.refresh_drivers_of_records()', target);
+  end loop;
+end;
+$$;
 
-revoke all on private.licensed, private.card, private.driver_state, private.driver_state_now from public, anon, authenticated;
+create trigger settled_insert after insert on public.users referencing new table as new_rows
+  for each statement execute function private.refresh_changed_drivers();
+create trigger settled_update after update on public.users referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_changed_drivers();
+create trigger settled after update on public.depot_vehicles referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_drivers_of_vehicles();
+create trigger settled after update on public.vehicle_types referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_drivers_of_types();
+create trigger settled after update on public.license_check_settings
+  for each statement execute function private.refresh_license_checks();
+
+revoke all on private.licensed, private.card, private.license_check_now, private.driver_state, private.driver_state_now
+  from public, anon, authenticated;
 grant select on private.driver_state to authenticated;
 
 revoke execute on function
   private.licensed_until(uuid, text), private.card_until(uuid, text),
   private.fit_until(public.vehicle_types, date, date, date), private.refresh_drivers(uuid[]),
-  private.refresh_driver_of_record(), private.refresh_driver(), private.refresh_drivers_of_vehicle(),
-  private.refresh_all_drivers()
+  private.refresh_drivers_of_records(), private.refresh_changed_drivers(), private.refresh_drivers_of_vehicles(),
+  private.refresh_drivers_of_types(), private.refresh_license_checks()
   from public, anon, authenticated;
 
 alter table private.driver_state enable row level security;

@@ -75,7 +75,7 @@ create function private.check_due(driver uuid) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select n.check_due from private.driver_state_now n where n.driver_id = driver);
+  return (select n.check_due from private.license_check_now n where n.driver_id = driver);
 end;
 $$;
 

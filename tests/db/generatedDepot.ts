@@ -307,7 +307,9 @@ async function requireThings(sql: Sql, inDays: (days: number) => string): Promis
       [name, required_from === null ? null : inDays(required_from), applies_to, due_soon_days, is_active],
     );
   }
-  await sql('update public.license_check_settings set checked_since = $1', [inDays(-37)]);
+  await sql('update public.license_check_settings set checked_since = $1, months_no_points = 24', [
+    inDays(-37),
+  ]);
 }
 
 type RecordDraft = { id: string; daysAgo: number; due_on: string | null };
@@ -365,4 +367,5 @@ async function changeThings(sql: Sql): Promise<void> {
     [ids.spareVehicle],
   );
   await sql("update public.vehicle_types set needs_cpc = true where name = 'Generated 5'");
+  await sql('update public.license_check_settings set months_no_points = 12');
 }

@@ -292,6 +292,7 @@ describe('The schema', () => {
         'driver_overview',
         'driver_paper',
         'driver_state_now',
+        'license_check_now',
         'license_check_overview',
         'licensed',
         'next_license_check',

@@ -64,11 +64,11 @@ describe('Licence checks', () => {
       expect(await due()).toBe(await day("private.today() - 40 + interval '1 month'"));
 
       // As it is stored on the day before it expires, and read on the day after.
-      await sql('alter table public.driver_penalties disable trigger settled');
+      await sql('alter table public.driver_penalties disable trigger settled_update');
       await sql('update public.driver_penalties set expiry_date = private.today() - 1 where driver_id = $1', [
         driver_id,
       ]);
-      await sql('alter table public.driver_penalties enable trigger settled');
+      await sql('alter table public.driver_penalties enable trigger settled_update');
       await sql(
         'update private.driver_state set check_due_holds_until = private.today() - 1 where driver_id = $1',
         [driver_id],
