@@ -275,6 +275,14 @@ describe('The schema', () => {
       expect(await names(query('c.relrowsecurity'))).toContain('private.audit_log');
     });
 
+    it('does not compile the plans of requests', async () => {
+      expect(
+        await names(
+          "select unnest(rolconfig) as name from pg_catalog.pg_roles where rolname = 'authenticated'",
+        ),
+      ).toContain('jit=off');
+    });
+
     it('has only views that run as the caller', async () => {
       const query = (condition: string) => `
         select c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
