@@ -56,6 +56,8 @@ function firstStop(id, graph) {
   // Pages without a form must not load react-hook-form.
   const formPages = entries.filter((entry) => entriesOf(formLibrary, graph).has(entry));
   const isForForms = formPages.length === entries.length;
+  // The records of a vehicle: the form of one, and the dialog for many. No other page's forms load them.
+  if (isForForms && entries.every((entry) => /src[\\/]pages[\\/]fleet/.test(entry))) return 'vehicles';
   if (isUsedBy(/src[\\/]pages[\\/]signup/)) return isForForms ? 'forms' : 'shared';
   if (isForForms) return 'records';
   return formPages.length > 1 || isUsedBy(/src[\\/]pages[\\/]fleet/) ? 'lists' : 'dashboards';
@@ -63,7 +65,7 @@ function firstStop(id, graph) {
 
 /**
  * Modules that several pages share go into the chunk of the first stop that needs them, so a page is at most
- * eleven files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
+ * twelve files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
  * that share a module: more than a hundred, most of about 1 kB. A module that only one page needs stays in
  * that page's chunk.
  */

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from './Card';
 import { Skeleton } from './Skeleton';
+import { TickBox } from './TickBox';
 
 export type Column<Row> = {
   key: string;
@@ -23,6 +24,18 @@ export type Column<Row> = {
 
 /** The link in the last column. It covers the whole row, so a click anywhere on the row follows it. */
 export type RowAction<Row> = { header: string; label: string; to: (row: Row) => string };
+
+/** Tick boxes in front of the rows. */
+export type RowTicks<Row> = {
+  isTicked: (row: Row) => boolean;
+  /** `isRange` also means the rows from the one ticked before: shift was held. */
+  onTick: (row: Row, isRange: boolean) => void;
+  /** What a tick box says it selects. */
+  label: (row: Row) => string;
+  /** How many rows of the page are ticked. */
+  page: 'none' | 'some' | 'all';
+  onTickPage: () => void;
+};
 
 type DataTableProps<Row> = {
   /** Names the table for screen readers. */
@@ -46,6 +59,7 @@ type DataTableProps<Row> = {
   areas?: string;
   /** A class that sets `--edge`, the width of a bar at the left edge of the row. */
   edge?: (row: Row) => string | undefined;
+  ticks?: RowTicks<Row>;
 };
 
 /** A table. On a phone each row becomes a card. */
@@ -61,6 +75,7 @@ export function DataTable<Row>({
   skeletonRows = 10,
   areas,
   edge,
+  ticks,
 }: DataTableProps<Row>) {
   if (rows?.length === 0) return <Card>{empty}</Card>;
 
@@ -77,6 +92,11 @@ export function DataTable<Row>({
       {/* Cards label each value themselves. `display: none` also keeps the focus out of hidden headers. */}
       <thead className="max-lg:hidden">
         <tr>
+          {ticks && (
+            <td className={clsx(HEAD, 'lg:w-9 print:hidden')}>
+              <TickBox label="Select all on this page" state={ticks.page} onTick={ticks.onTickPage} />
+            </td>
+          )}
           {columns.map((column) => (
             <DataTableHeader
               key={column.key}
@@ -87,7 +107,7 @@ export function DataTable<Row>({
               order={sort}
             />
           ))}
-          {rowAction && <DataTableHeader header={rowAction.header} align="end" width="lg:w-28" />}
+          {rowAction && <DataTableHeader header={rowAction.header} align="end" width="lg:w-26 xl:w-28" />}
         </tr>
       </thead>
       {/* A quick answer dims nothing. */}
@@ -100,7 +120,9 @@ export function DataTable<Row>({
         {rows?.map((row) => (
           <DataTableRow
             key={rowKey(row)}
+            rowKey={rowKey(row)}
             row={row}
+            ticks={ticks}
             columns={columns}
             titleKey={titleKey}
             action={rowAction}
@@ -110,7 +132,11 @@ export function DataTable<Row>({
         )) ?? (
           <DataTableSkeleton
             count={skeletonRows}
-            keys={[...columns.map(({ key }) => key), ...(rowAction ? ['action'] : [])]}
+            keys={[
+              ...(ticks ? ['tick'] : []),
+              ...columns.map(({ key }) => key),
+              ...(rowAction ? ['action'] : []),
+            ]}
           />
         )}
       </tbody>
@@ -133,6 +159,9 @@ type DataTableHeaderProps = {
   order?: TableSort;
 };
 
+const HEAD =
+  'sticky top-0 z-10 h-9 border-b border-line bg-surface first:rounded-tl-card last:rounded-tr-card';
+
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 
@@ -145,7 +174,8 @@ function DataTableHeader({ header, align, sort, width, order }: DataTableHeaderP
       scope="col"
       aria-sort={direction && ARIA_SORT[direction]}
       className={clsx(
-        'sticky top-0 z-10 h-9 border-b border-line bg-surface px-2 text-xs font-medium whitespace-nowrap text-ink-soft xl:px-3 first:rounded-tl-card last:rounded-tr-card',
+        HEAD,
+        'px-2 text-xs font-medium whitespace-nowrap text-ink-soft xl:px-3',
         align === 'end' ? 'text-right' : 'text-left',
         width,
       )}
@@ -176,7 +206,7 @@ function DataTableHeader({ header, align, sort, width, order }: DataTableHeaderP
 }
 
 const CELL =
-  'wrap-anywhere lg:border-t lg:border-line lg:group-first:border-t-0 lg:px-2 xl:px-3 lg:py-0.75 lg:group-hover:bg-canvas lg:first:shadow-[inset_var(--edge,0)_0_var(--bad)] lg:group-last:first:rounded-bl-card lg:group-last:last:rounded-br-card';
+  'wrap-anywhere lg:border-t lg:border-line lg:group-first:border-t-0 lg:px-2 xl:px-3 lg:py-0.75 lg:group-hover:not-in-data-ticked:bg-canvas lg:first:shadow-[inset_var(--edge,0)_0_var(--bad)] lg:group-last:first:rounded-bl-card lg:group-last:last:rounded-br-card';
 // Raises the row's other links and buttons above the link that covers the row.
 const RAISED = '[&_:is(a,button,summary)]:relative [&_:is(a,button,summary)]:z-1';
 const LABEL =
@@ -187,6 +217,8 @@ const HIDDEN_LABEL = 'min-w-0 max-lg:before:sr-only max-lg:before:content-[attr(
 
 type DataTableRowProps<Row> = {
   row: Row;
+  rowKey: string;
+  ticks: RowTicks<Row> | undefined;
   columns: readonly Column<Row>[];
   titleKey: string | undefined;
   action: RowAction<Row> | undefined;
@@ -194,18 +226,46 @@ type DataTableRowProps<Row> = {
   edge: string | undefined;
 };
 
-function DataTableRow<Row>({ row, columns, titleKey, action, areas, edge }: DataTableRowProps<Row>) {
+function DataTableRow<Row>({
+  row,
+  rowKey,
+  ticks,
+  columns,
+  titleKey,
+  action,
+  areas,
+  edge,
+}: DataTableRowProps<Row>) {
   const titleId = useId();
+  const isTicked = ticks?.isTicked(row) ?? false;
   const placeOf = (key: string) => (areas ? { gridArea: key } : undefined);
   return (
     <tr
+      data-row={ticks && rowKey}
+      data-ticked={isTicked || undefined}
       className={clsx(
-        'group relative rounded-card border border-line bg-surface lg:table-row lg:bg-transparent',
+        'group relative rounded-card border border-line lg:table-row',
+        isTicked ? 'bg-brand-soft' : 'bg-surface lg:bg-transparent',
         areas ? `grid items-center gap-x-3 px-3.5 pt-2 max-lg:text-sm ${areas}` : 'flex flex-col p-4',
         'max-lg:shadow-[inset_var(--edge,0)_0_var(--bad)]',
         edge,
       )}
     >
+      {ticks && (
+        <td
+          className={clsx(
+            'max-lg:absolute max-lg:top-0 max-lg:left-0 lg:table-cell print:hidden',
+            CELL,
+            'lg:px-0!',
+          )}
+        >
+          <TickBox
+            label={ticks.label(row)}
+            state={isTicked ? 'all' : 'none'}
+            onTick={(isRange) => ticks.onTick(row, isRange)}
+          />
+        </td>
+      )}
       {columns.map((column) =>
         column.key === titleKey ? (
           <th
@@ -216,6 +276,8 @@ function DataTableRow<Row>({ row, columns, titleKey, action, areas, edge }: Data
             className={clsx(
               'block text-left font-normal max-lg:order-first lg:table-cell',
               areas ? 'min-w-0' : 'max-lg:py-1.5',
+              // Beside the tick box in the corner of the card.
+              ticks && 'not-print:max-lg:pl-7.5',
               CELL,
               RAISED,
               column.inCard,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { IconButton } from './IconButton';
 import { NativeSelect } from './NativeSelect';
 
@@ -13,9 +13,18 @@ type PaginationProps = {
   pageSize: number;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
+  /** Takes the place of the number of rows per page. */
+  start?: ReactNode;
 };
 
-export function Pagination({ page, pageCount, pageSize, onPageChange, onPageSizeChange }: PaginationProps) {
+export function Pagination({
+  page,
+  pageCount,
+  pageSize,
+  onPageChange,
+  onPageSizeChange,
+  start,
+}: PaginationProps) {
   const sizeId = useId();
   const lastPage = Math.max(pageCount, 1);
   const isFirst = page <= 1;
@@ -29,27 +38,30 @@ export function Pagination({ page, pageCount, pageSize, onPageChange, onPageSize
         lastPage === 1 && '[&_select]:border-transparent [&_select]:bg-transparent [&_select]:text-ink-soft',
       )}
     >
-      <div className="flex items-center gap-2">
-        <label htmlFor={sizeId}>Rows per page</label>
-        <NativeSelect
-          id={sizeId}
-          value={pageSize}
-          onChange={(event) => onPageSizeChange(Number(event.target.value))}
-          className="pointer-fine:[&_select]:min-h-9 pointer-fine:[&_select]:py-1 [&_select]:text-sm"
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </NativeSelect>
-      </div>
+      {start ?? (
+        <div className="flex items-center gap-2">
+          <label htmlFor={sizeId}>Rows per page</label>
+          <NativeSelect
+            id={sizeId}
+            value={pageSize}
+            onChange={(event) => onPageSizeChange(Number(event.target.value))}
+            className="pointer-fine:[&_select]:min-h-9 pointer-fine:[&_select]:py-1 [&_select]:text-sm"
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      )}
       <div className="flex flex-wrap items-center">
         <PagerButton
           icon={ChevronsLeft}
           label="First page"
           isAtEnd={isFirst}
           onTurn={() => onPageChange(1)}
+          className={start ? 'max-lg:hidden' : undefined}
         />
         <PagerButton
           icon={ChevronLeft}
@@ -71,26 +83,27 @@ export function Pagination({ page, pageCount, pageSize, onPageChange, onPageSize
           label="Last page"
           isAtEnd={isLast}
           onTurn={() => onPageChange(lastPage)}
+          className={start ? 'max-lg:hidden' : undefined}
         />
       </div>
     </nav>
   );
 }
 
-type PagerButtonProps = Pick<ComponentProps<typeof IconButton>, 'icon' | 'label'> & {
+type PagerButtonProps = Pick<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'className'> & {
   isAtEnd: boolean;
   onTurn: () => void;
 };
 
 /** Only `aria-disabled` at the end, because a disabled button would lose the focus when pressed. */
-function PagerButton({ icon, label, isAtEnd, onTurn }: PagerButtonProps) {
+function PagerButton({ icon, label, className, isAtEnd, onTurn }: PagerButtonProps) {
   return (
     <IconButton
       icon={icon}
       label={label}
       aria-disabled={isAtEnd}
       onClick={isAtEnd ? undefined : onTurn}
-      className="aria-disabled:text-ink-soft pointer-fine:size-9"
+      className={clsx('aria-disabled:text-ink-soft pointer-fine:size-9', className)}
     />
   );
 }

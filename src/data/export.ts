@@ -16,16 +16,16 @@ type ReadRange<Row> = (
  */
 export async function readAll<Row extends { id: string }>(
   read: ReadRange<Row>,
-  { signal, onProgress }: ReadAllOptions,
+  { signal, onProgress }: Partial<ReadAllOptions> = {},
 ): Promise<Row[]> {
   const rows: Row[] = [];
   const first = await read(undefined);
   const total = first.count ?? 0;
   let range = first.data;
   while (range.length > 0) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     rows.push(...range);
-    onProgress({ read: rows.length, total: Math.max(total, rows.length) });
+    onProgress?.({ read: rows.length, total: Math.max(total, rows.length) });
     // A server may send fewer rows than requested, so only the total shows that we have them all.
     if (rows.length >= total) break;
     range = (await read(range.at(-1)?.id)).data;

@@ -4,6 +4,7 @@ import { toVehicleRecordInsert, type VehicleRecordDraft } from '../domain/vehicl
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
+import { type RunOver, runInPortions } from './manyRows';
 
 const selectRecords = (vehicleId: string) =>
   supabase
@@ -50,6 +51,39 @@ export const addVehicleRecord = (vehicleId: string) =>
       if (error && !isDuplicateId(error)) throw error;
     },
     meta: { success: 'Record added', failure: 'Failed to add the record' },
+  });
+
+/** A record to add: its id, its vehicle and the reading of that vehicle. */
+export type RecordOfVehicle = {
+  id: string;
+  vehicle_id: string;
+  odometer_km: number | null;
+  due_km: number | null;
+};
+
+/** Adds one record to many vehicles, with an answer for each. Safe to repeat with the same ids. */
+export const addVehicleRecords = () =>
+  mutationOptions({
+    mutationFn: ({ rows, values, ...options }: RunOver<RecordOfVehicle, VehicleRecordDraft>) => {
+      const { requirement_id, done_on, due_on, provider, reference, note } = toVehicleRecordInsert(values);
+      return runInPortions(
+        rows,
+        (portion) =>
+          supabase
+            .rpc('add_vehicle_records', {
+              records: portion,
+              requirement_id,
+              done_on,
+              due_on: due_on ?? undefined,
+              provider: provider ?? undefined,
+              reference: reference ?? undefined,
+              note: note ?? undefined,
+            })
+            .throwOnError(),
+        options,
+      );
+    },
+    meta: { failure: 'Failed to add the records' },
   });
 
 /** Deletes a record of the vehicle. Succeeds if it is already gone. */

@@ -147,6 +147,24 @@ export const exportVehiclesMutation = () =>
       ),
   });
 
+const selectVehicleNames = (after: string | undefined) => {
+  const query = supabase
+    .from('vehicle_overview')
+    .select('id, registration_number', after ? {} : { count: 'exact' });
+  return after ? query.gt('id', after) : query;
+};
+
+/** Reads the ids and plates of every vehicle that matches the filters, to select them all. */
+export const vehicleNamesMutation = () =>
+  mutationOptions({
+    mutationFn: async (filters: VehicleFilters) => {
+      const rows = await readAll((after) =>
+        narrow(selectVehicleNames(after), conditions(filters)).order('id').limit(EXPORT_RANGE).throwOnError(),
+      );
+      return rows.map(({ id, registration_number }) => ({ id, name: registration_number }));
+    },
+  });
+
 const SAVE_FAILURE = 'Failed to save vehicle';
 const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registration number';
 

@@ -67,8 +67,8 @@ export type ObligationState =
   | 'missingLater'
   | 'optional';
 
-/** Something that a vehicle needs again and again. NCT or CVRT and road tax are columns of the vehicle, the rest are records. */
-export type Obligation = {
+/** What a record can be of. */
+export type RecordKind = {
   /** `nct`, `road_tax` or the id of the requirement. */
   id: string;
   name: string;
@@ -76,6 +76,10 @@ export type Obligation = {
   /** How long it is valid, in months and km; null if not known or not limited. */
   validMonths: number | null;
   validKm: number | null;
+};
+
+/** Something that a vehicle needs again and again. NCT or CVRT and road tax are columns of the vehicle, the rest are records. */
+export type Obligation = RecordKind & {
   state: ObligationState;
   doneOn: Day | null;
   /** If nothing is on record, the day from which it is required. */
@@ -174,17 +178,23 @@ function ofColumns(vehicle: ObligedVehicle, today: Day): Obligation[] {
   ];
 }
 
-function ofRequirement(
-  requirement: VehicleRequirement,
-  record: VehicleRecord | null,
-  today: Day,
-): Obligation {
+export function recordKind(requirement: VehicleRequirement): RecordKind {
   return {
     id: requirement.id,
     name: requirement.name,
     isInsurance: requirement.code === 'insurance',
     validMonths: requirement.valid_months,
     validKm: requirement.valid_km,
+  };
+}
+
+function ofRequirement(
+  requirement: VehicleRequirement,
+  record: VehicleRecord | null,
+  today: Day,
+): Obligation {
+  return {
+    ...recordKind(requirement),
     state: record ? dueState(record, requirement.due_soon_days, today) : missingState(requirement, today),
     doneOn: record?.done_on ?? null,
     dueOn: record ? record.due_on : requirement.required_from,
@@ -284,23 +294,44 @@ export function emptyVehicleRecordDraft(obligation: Obligation | null, today: Da
 /** A vehicle record to add. Due days and distances are optional, since some things never fall due again. */
 export function checkVehicleRecord(
   draft: VehicleRecordDraft,
-  obligation: Obligation | undefined,
+  kind: RecordKind | undefined,
   today: Day,
 ): FormCheck {
-  const names = providerFields(obligation?.isInsurance ?? false);
+  return toFormCheck(recordProblems(draft, kind, today));
+}
+
+/** A record of many vehicles. Each can have an odometer reading of its own, in the order of the vehicles. */
+export type SharedRecordDraft = VehicleRecordDraft & { readings: string[] };
+
+/** Checks a record of many vehicles and their readings. */
+export function checkSharedRecord(
+  draft: SharedRecordDraft,
+  kind: RecordKind | undefined,
+  today: Day,
+): FormCheck {
+  return toFormCheck([
+    ...recordProblems(draft, kind, today),
+    ...draft.readings.flatMap((reading, index) =>
+      problem(`readings.${index}`, wholeNumberError('The odometer reading', reading, 0, MAX_ODOMETER)),
+    ),
+  ]);
+}
+
+function recordProblems(draft: VehicleRecordDraft, kind: RecordKind | undefined, today: Day): Problem[] {
+  const names = providerFields(kind?.isInsurance ?? false);
   const texts = [
     { path: 'provider', label: names.provider, value: draft.provider, max: MAX_NAME_LENGTH },
     { path: 'reference', label: names.reference, value: draft.reference, max: MAX_NUMBER_LENGTH },
     { path: 'note', label: 'Note', value: draft.note, max: MAX_REASON_LENGTH },
   ];
-  return toFormCheck([
+  return [
     ...problem('requirementId', draft.requirementId ? null : 'Choose what was done'),
     ...datesProblems(draft, today),
     ...problem('odometerKm', wholeNumberError('The odometer reading', draft.odometerKm, 0, MAX_ODOMETER)),
     ...problem('dueKm', wholeNumberError('The distance', draft.dueKm, 0, MAX_ODOMETER)),
     ...distanceProblems(draft),
     ...overlongFields(texts),
-  ]);
+  ];
 }
 
 /** What the form calls the two fields. */

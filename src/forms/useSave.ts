@@ -34,6 +34,7 @@ export function useSave<Draft extends FieldValues, Result, Variables>(
   return { save, isPending, isSuccess, error, reset };
 }
 
-function failureOf({ meta }: Pick<UseMutationOptions, 'meta'>, error: Error): string {
+/** The message of a failed call: the text in its `meta`, and why. */
+export function failureOf({ meta }: Pick<UseMutationOptions, 'meta'>, error: Error): string {
   return explain(meta?.failure ?? meta?.logFailure ?? 'That failed', error);
 }

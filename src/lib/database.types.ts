@@ -1808,6 +1808,22 @@ export type Database = {
         }
         Returns: undefined
       }
+      add_vehicle_records: {
+        Args: {
+          done_on: string
+          due_on?: string
+          note?: string
+          provider?: string
+          records: Json
+          reference?: string
+          requirement_id: string
+        }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
       application_decision: {
         Args: { id: string }
         Returns: {
@@ -2047,6 +2063,7 @@ export type Database = {
       penalty_outcome: "paid" | "convicted"
       requirement_subject: "driver" | "vehicle"
       roadworthiness_test: "NCT" | "CVRT"
+      row_outcome: "done" | "unchanged" | "refused"
       user_role: "driver" | "manager" | "admin"
       vehicle_status: "active" | "maintenance" | "inactive"
     }
@@ -2231,6 +2248,7 @@ export const Constants = {
       penalty_outcome: ["paid", "convicted"],
       requirement_subject: ["driver", "vehicle"],
       roadworthiness_test: ["NCT", "CVRT"],
+      row_outcome: ["done", "unchanged", "refused"],
       user_role: ["driver", "manager", "admin"],
       vehicle_status: ["active", "maintenance", "inactive"],
     },

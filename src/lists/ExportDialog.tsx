@@ -5,6 +5,7 @@ import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
 import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
+import { ProgressBar } from '../components/ProgressBar';
 import { explain } from '../data/errors';
 import type { ExportProgress, ReadAllOptions } from '../data/export';
 import { type CsvColumn, toCsv } from '../domain/csv';
@@ -43,7 +44,11 @@ export function ExportDialog<Row, Filters>({
         </>
       )}
       <div role="status" className="mt-4 empty:hidden">
-        {isPending && <ExportProgressBar read={progress?.read ?? 0} total={progress?.total ?? total} />}
+        {isPending && (
+          <ProgressBar label="Export" value={progress?.read ?? 0} max={progress?.total ?? total}>
+            {`${formatCount(progress?.read ?? 0)} of ${formatCount(progress?.total ?? total)} read`}
+          </ProgressBar>
+        )}
         {isSaved && (
           <p>
             {counted(savedRows)} saved in {file.fileName}.
@@ -80,22 +85,6 @@ export function ExportButton({ disabled, onClick }: { disabled: boolean; onClick
       <Download className="size-4" />
       Export CSV
     </Button>
-  );
-}
-
-function ExportProgressBar({ read, total }: ExportProgress) {
-  return (
-    <>
-      <p className="mb-2 text-sm text-ink-soft tabular-nums">
-        {formatCount(read)} of {formatCount(total)} read
-      </p>
-      <progress
-        aria-label="Export"
-        max={Math.max(total, 1)}
-        value={read}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
-      />
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, useRef } from 'react';
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Card } from '../components/Card';
 import { DataTable } from '../components/DataTable';
 import { ErrorState } from '../components/ErrorState';
@@ -19,6 +20,8 @@ type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' |
   failure: string;
   /** Shown while the first page loads: placeholder rows or a spinner. */
   pending?: 'rows' | 'spinner';
+  /** What can be done with the ticked rows. Takes the place of the number of rows per page. */
+  bar?: ReactNode;
 };
 
 /** A table with its pager, including its loading, error and empty states. */
@@ -28,6 +31,7 @@ export function PagedTable<Row>({
   noun,
   failure,
   pending = 'rows',
+  bar,
   ...table
 }: PagedTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null);
@@ -64,13 +68,22 @@ export function PagedTable<Row>({
       <DataTable {...table} rows={data.rows} refetching={isPlaceholderData} />
       {data.total > 0 && (
         <>
-          <Pagination
-            page={params.page}
-            pageCount={pageCount}
-            pageSize={params.pageSize}
-            onPageChange={showPage}
-            onPageSizeChange={params.setPageSize}
-          />
+          <div
+            className={clsx(
+              table.ticks &&
+                'z-10 rounded-card border border-line bg-surface px-3 lg:sticky lg:bottom-0 print:hidden',
+              bar && 'sticky bottom-0',
+            )}
+          >
+            <Pagination
+              page={params.page}
+              pageCount={pageCount}
+              pageSize={params.pageSize}
+              onPageChange={showPage}
+              onPageSizeChange={params.setPageSize}
+              start={bar || undefined}
+            />
+          </div>
           <p className="hidden text-sm print:block">
             {formatCount(first + 1)} to {formatCount(first + data.rows.length)} of {formatCount(data.total)}
           </p>

@@ -76,6 +76,20 @@ begin
 end;
 $$;
 
+-- What a call over many rows answers for each of them: done, already as asked, or refused, with the reason in words.
+create type public.row_outcome as enum ('done', 'unchanged', 'refused');
+
+-- Refuses a call over more rows than a server answers within its time limit. Clients send more in portions.
+create function private.limit_rows(rows integer) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if rows > 500 then
+    perform private.refuse('RW010', 'At most 500 rows can be changed at once');
+  end if;
+end;
+$$;
+
 -- The calendar day in Ireland, the only day that expiry dates are compared with.
 create function private.today() returns date
 language plpgsql stable set search_path = ''
@@ -316,12 +330,12 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
   from public, anon, authenticated;
 
 revoke execute on function
-  private.refuse(text, text), private.today(), private.search_text(text[]), private.sort_name(text),
+  private.refuse(text, text), private.limit_rows(integer), private.today(), private.search_text(text[]), private.sort_name(text),
   private.without_blanks(text), private.is_phone(text), private.is_address(text), private.is_license_country(text),
   private.touch(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
-grant execute on function private.refuse(text, text), private.today() to authenticated;
+grant execute on function private.refuse(text, text), private.limit_rows(integer), private.today() to authenticated;
 -- Visitors too: without it, the answer to an update they may not make would name this function, not the table.
 grant execute on function private.sort_name(text) to anon, authenticated;
 grant execute on function

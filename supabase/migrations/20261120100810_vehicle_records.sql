@@ -127,6 +127,73 @@ begin
 end;
 $$;
 
+-- Adds one record, typed once, to many vehicles, and answers for each vehicle. `records` has an object for each of them: the id
+-- of the new record, vehicle_id and, where it was read, odometer_km with due_km. Repeating a call adds nothing. It runs with the
+-- caller's rights, so each record passes the same policies, guards and triggers as a single one. RW002 unless the caller is staff.
+create function public.add_vehicle_records(
+  records jsonb, requirement_id uuid, done_on date, due_on date default null, provider text default null,
+  reference text default null, note text default null
+) returns table (id uuid, outcome public.row_outcome, reason text)
+language plpgsql set search_path = ''
+as $$
+declare
+  requirement public.requirements;
+  entry record;
+  violated text;
+begin
+  if not private.is_staff() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  perform private.limit_rows(jsonb_array_length(records));
+  select q.* into requirement from public.requirements q where q.id = add_vehicle_records.requirement_id;
+
+  -- In one order, so that two calls over the same vehicles cannot wait for each other.
+  for entry in
+    select r.*, v.id is not null as is_found, exists (
+        select from public.vehicle_records s where s.id = r.id and s.vehicle_id = r.vehicle_id) as is_stored,
+      requirement.applies_to is null or t.category = any (requirement.applies_to) or exists (
+        select from public.vehicle_records s
+        where s.vehicle_id = r.vehicle_id and s.requirement_id = requirement.id) as is_needed
+    from jsonb_to_recordset(records) as r(id uuid, vehicle_id uuid, odometer_km integer, due_km integer)
+    left join public.depot_vehicles v on v.id = r.vehicle_id
+    left join public.vehicle_types t on t.id = v.vehicle_type_id
+    order by r.vehicle_id
+  loop
+    id := entry.vehicle_id;
+    outcome := 'done';
+    reason := null;
+    if not entry.is_stored then
+      begin
+        if entry.is_found and not entry.is_needed then
+          perform private.refuse('RW010', format('%s does not apply to this vehicle', requirement.name));
+        end if;
+        insert into public.vehicle_records
+          (id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note)
+        values (entry.id, entry.vehicle_id, add_vehicle_records.requirement_id, add_vehicle_records.done_on,
+          add_vehicle_records.due_on, entry.due_km, add_vehicle_records.provider, add_vehicle_records.reference,
+          entry.odometer_km, add_vehicle_records.note);
+      exception
+        when sqlstate 'PGRST' then
+          outcome := 'refused';
+          reason := sqlerrm::jsonb ->> 'message';
+        when unique_violation then
+          outcome := 'refused';
+          reason := 'This record is already stored for another vehicle';
+        when check_violation then
+          get stacked diagnostics violated = constraint_name;
+          outcome := 'refused';
+          reason := case violated
+            when 'vehicle_records_dates_check' then 'The due date cannot be before the day it was done'
+            when 'vehicle_records_km_check' then 'The distance cannot be less than the odometer reading'
+            else 'A value is outside its limits'
+          end;
+      end;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
 create trigger verify_vehicle_record before insert on public.vehicle_records
   for each row execute function private.verify_vehicle_record();
 create trigger settle_vehicle_record after insert or delete on public.vehicle_records
@@ -141,9 +208,11 @@ call private.grant_client_access('public.vehicle_records',
 
 revoke execute on function
   private.verify_vehicle_record(), private.lock_vehicle(uuid), private.settle_vehicle_record(), private.count_km_left(uuid),
-  private.read_odometer()
+  private.read_odometer(),
+  public.add_vehicle_records(jsonb, uuid, date, date, text, text, text)
   from public, anon, authenticated;
-grant execute on function private.lock_vehicle(uuid) to authenticated;
+grant execute on function private.lock_vehicle(uuid), public.add_vehicle_records(jsonb, uuid, date, date, text, text, text)
+  to authenticated;
 
 alter table public.vehicle_records enable row level security;
 

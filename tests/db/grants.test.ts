@@ -153,6 +153,7 @@ const functions = [
 ];
 /** Open to signed-in users; these run as the caller and have no twin. */
 const figures = [
+  'add_vehicle_records',
   'compliance_dashboard',
   'due_by_month',
   'due_items',
@@ -177,6 +178,7 @@ const helpers = [
   'is_staff',
   'lacking',
   'license_check_due',
+  'limit_rows',
   'lock_vehicle',
   'months_between_checks',
   'my_depot',

@@ -123,5 +123,8 @@ export const rowElement = (name: Name, title: string) =>
     return row;
   });
 export const row = async (name: Name, title: string) => within(await rowElement(name, title));
+/** The texts of the cells of a row, without its tick box. */
 export const cells = async (name: Name, title: string) =>
-  [...(await rowElement(name, title)).cells].map(text);
+  [...(await rowElement(name, title)).cells]
+    .filter((cell) => !cell.querySelector('label > [type="checkbox"]'))
+    .map(text);

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { ClipboardCheck, Plus, Truck } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { ButtonLink } from '../../components/Button';
 import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
+import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
-import { DUE_STATES, VEHICLE_SORTS, type VehicleFilters, vehiclesQuery } from '../../data/vehicles';
+import {
+  DUE_STATES,
+  VEHICLE_SORTS,
+  type VehicleFilters,
+  type VehicleRow,
+  vehicleNamesMutation,
+  vehiclesQuery,
+} from '../../data/vehicles';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
 import { EXPIRY_LABELS } from '../../domain/expiry';
@@ -23,21 +31,28 @@ import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } fr
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
+import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../lists/usePageParams';
+import { useSelection } from '../../lists/useSelection';
 import { paths } from '../../paths';
 import { ExportVehicles } from './ExportVehicles';
 import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
+
+// With the forms, which the list does not need.
+const SharedRecordDialog = lazyPart(() => import('./SharedRecordDialog'));
 
 export default function FleetPage() {
   const params = usePageParams();
   const choices = useVehicleFilters();
   const [isExporting, setExporting] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const { pageSize } = params;
   const filters = readVehicleFilters(params);
   const sort = sortOf(params, VEHICLE_SORTS);
   const vehicles = usePagedQuery(params, (page) => vehiclesQuery({ page, pageSize, sort, ...filters }));
   const total = vehicles.data?.total ?? 0;
+  const selection = useSelection({ rows: vehicles.data?.rows, toTicked, filters });
   const narrowed = isNarrowed(filters);
 
   return (
@@ -71,11 +86,40 @@ export default function FleetPage() {
         areas={vehicleAreas}
         edge={({ danger, is_active }) => dangerEdge(is_active ? danger : null)}
         empty={<NoVehicles isNarrowed={narrowed} onClear={params.clear} />}
+        ticks={selection.ticks}
+        bar={
+          selection.ticked.length > 0 && (
+            <SelectionBar
+              selection={selection}
+              total={total}
+              filters={filters}
+              readAll={vehicleNamesMutation()}
+            >
+              <SelectionButton onClick={() => setRecording(true)}>
+                <ClipboardCheck className="size-4" />
+                Add record
+              </SelectionButton>
+            </SelectionBar>
+          )
+        }
       />
+      {isRecording && (
+        <Suspense>
+          <SharedRecordDialog
+            vehicles={selection.ticked}
+            onClose={(answers) => {
+              setRecording(false);
+              selection.settle(answers);
+            }}
+          />
+        </Suspense>
+      )}
       {isExporting && <ExportVehicles filters={filters} total={total} onClose={() => setExporting(false)} />}
     </>
   );
 }
+
+const toTicked = ({ id, registration_number: name }: VehicleRow) => ({ id, name });
 
 function AddVehicle() {
   return (

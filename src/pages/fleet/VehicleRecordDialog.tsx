@@ -1,7 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField } from '../../components/SelectField';
-import { TextAreaField } from '../../components/TextAreaField';
-import { DateField, TextField } from '../../components/TextField';
+import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { addVehicleRecord } from '../../data/vehicleRecords';
 import type { Vehicle } from '../../data/vehicles';
@@ -9,9 +6,6 @@ import {
   checkVehicleRecord,
   emptyVehicleRecordDraft,
   type Obligation,
-  proposedDueKm,
-  proposedDueOn,
-  providerFields,
   type VehicleRecordDraft,
 } from '../../domain/vehicleRecords';
 import { FormModal } from '../../forms/FormModal';
@@ -21,7 +15,7 @@ import { useNewId } from '../../forms/useNewId';
 import { useSave } from '../../forms/useSave';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { useProposals } from './useProposals';
+import { VehicleRecordFields } from './VehicleRecordFields';
 import { lastReading } from './vehicleReadings';
 
 type VehicleRecordDialogProps = {
@@ -52,51 +46,24 @@ export function VehicleRecordDialog({ vehicle, obligations, renewed, onClose }: 
       busy={isPending}
       submitText="Save record"
     >
-      <VehicleRecordFields vehicle={vehicle} obligations={obligations} asksWhat={!renewed} />
+      <VehicleRecordFields
+        kinds={obligations}
+        asksWhat={!renewed}
+        odometer={(chosen, propose) => (
+          <Odometer vehicle={vehicle} validKm={chosen?.validKm ?? null} propose={propose} />
+        )}
+      />
     </FormModal>
   );
 }
 
-type VehicleRecordFieldsProps = {
-  vehicle: Vehicle;
-  obligations: readonly Obligation[];
-  asksWhat: boolean;
-};
+type OdometerProps = { vehicle: Vehicle; validKm: number | null; propose: () => void };
 
-function VehicleRecordFields({ vehicle, obligations, asksWhat }: VehicleRecordFieldsProps) {
-  const { control } = useFormContext<VehicleRecordDraft>();
+function Odometer({ vehicle, validKm, propose }: OdometerProps) {
   const field = useCheckedField<VehicleRecordDraft>();
-  const find = (id: string) => obligations.find((obligation) => obligation.id === id);
-  const chosen = find(useWatch({ control, name: 'requirementId' }));
-  const propose = useProposals<VehicleRecordDraft>(({ requirementId, doneOn, odometerKm }) => {
-    const obligation = find(requirementId);
-    return {
-      dueOn: proposedDueOn(doneOn, obligation?.validMonths ?? null),
-      dueKm: proposedDueKm(odometerKm, obligation?.validKm ?? null),
-      provider: obligation?.record?.provider ?? '',
-    };
-  });
-  const names = providerFields(chosen?.isInsurance ?? false);
   const last = lastReading(vehicle);
-
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      {asksWhat && (
-        <SelectField
-          label="What was done"
-          className="sm:col-span-2"
-          placeholder="Select..."
-          options={obligations.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('requirementId', propose)}
-        />
-      )}
-      <DateField label={chosen?.isInsurance ? 'Covered from' : 'Done on'} {...field('doneOn', propose)} />
-      <DateField
-        label="Due on"
-        optional
-        help="The last day on which it is valid. Leave empty if it doesn't fall due again."
-        {...field('dueOn')}
-      />
+    <>
       <TextField
         label="Odometer (km)"
         optional
@@ -105,19 +72,16 @@ function VehicleRecordFields({ vehicle, obligations, asksWhat }: VehicleRecordFi
         autoComplete="off"
         {...field('odometerKm', propose)}
       />
-      {chosen?.validKm && (
+      {validKm && (
         <TextField
           label="Due at (km)"
           optional
-          help={`Every ${formatKm(chosen.validKm)}`}
+          help={`Every ${formatKm(validKm)}`}
           inputMode="numeric"
           autoComplete="off"
           {...field('dueKm')}
         />
       )}
-      <TextField label={names.provider} optional {...field('provider')} />
-      <TextField label={names.reference} optional autoComplete="off" {...field('reference')} />
-      <TextAreaField label="Note" optional className="sm:col-span-2" {...field('note')} />
-    </div>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     header: 'Vehicle',
     isTitle: true,
     sort: 'manufacturer',
-    width: 'lg:w-[18%] xl:w-[20%]',
+    width: 'lg:w-[16%] xl:w-[20%]',
     cell: ({ manufacturer, model, registration_number, type_name }) => (
       <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
         <span className="min-w-0">
@@ -49,7 +49,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
     key: 'fuel',
     header: 'Fuel Type',
     sort: 'fuel_type',
-    width: 'lg:w-20',
+    width: 'lg:w-18 xl:w-20',
     cell: ({ fuel_type, type_name }) => (
       <span title={type_name ?? undefined} className="block truncate max-lg:text-ink-soft">
         {/* In a card there is no room for the type beside the plate. */}
@@ -103,7 +103,7 @@ export const vehicleColumns: readonly Column<VehicleRow>[] = [
   {
     key: 'driver',
     header: 'Driver',
-    width: 'lg:w-[10.5%]',
+    width: 'lg:w-[9%] xl:w-[10.5%]',
     cell: ({ driver_name }) =>
       driver_name ? <OneLine text={driver_name} /> : <span className="text-ink-soft">No driver</span>,
   },

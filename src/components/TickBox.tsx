@@ -1,0 +1,30 @@
+type TickBoxProps = {
+  /** Its name, which is not shown. */
+  label: string;
+  /** `some`: of what it stands for, not all is ticked. */
+  state: 'none' | 'some' | 'all';
+  /** `isRange`: shift was held. */
+  onTick: (isRange: boolean) => void;
+};
+
+/** A tick box in a list. The area around it can be pressed too. */
+export function TickBox({ label, state, onTick }: TickBoxProps) {
+  return (
+    <label
+      // Shift selects rows here, not the text between two clicks.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      className="relative z-1 flex size-11 cursor-pointer items-center justify-center lg:pointer-fine:h-8 lg:pointer-fine:w-9"
+    >
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={state === 'all'}
+        ref={(input) => {
+          if (input) input.indeterminate = state === 'some';
+        }}
+        onChange={({ nativeEvent }) => onTick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        className="size-4.5 cursor-pointer"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,80 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../components/Button';
+import { ErrorIcon } from '../components/tones';
+import { explain } from '../data/errors';
+import { formatCount } from '../lib/format';
+import type { Selection, Ticked } from './useSelection';
+
+type SelectionBarProps<Row, Filters> = {
+  selection: Selection<Row>;
+  /** The number of rows that match the filters. */
+  total: number;
+  filters: Filters;
+  /** Reads all rows that match the filters. */
+  readAll: UseMutationOptions<Ticked[], Error, Filters>;
+  /** A SelectionButton for each thing that can be done. */
+  children: ReactNode;
+};
+
+/** What can be done with the ticked rows of a list. Nothing while none is ticked. */
+export function SelectionBar<Row, Filters>({
+  selection: { ticked, select, clear },
+  total,
+  filters,
+  readAll,
+  children,
+}: SelectionBarProps<Row, Filters>) {
+  const { mutate, isPending, error } = useMutation(readAll);
+  const clearAndGoBack = () => {
+    // The button goes, so the focus moves to the last row that was ticked, or to the first of the page.
+    const boxes = [...document.querySelectorAll<HTMLElement>('[data-row] input[type="checkbox"]')];
+    (boxes.findLast((box) => box.matches(':checked')) ?? boxes[0])?.focus();
+    clear();
+  };
+
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <legend className="sr-only">Selected rows</legend>
+      <p aria-live="polite" className="font-medium whitespace-nowrap text-ink tabular-nums">
+        {formatCount(ticked.length)} selected
+      </p>
+      {total > ticked.length && (
+        <SelectionButton
+          variant="quiet"
+          busy={isPending}
+          onClick={() => mutate(filters, { onSuccess: (rows) => select(rows) })}
+        >
+          Select all {formatCount(total)}
+        </SelectionButton>
+      )}
+      {children}
+      <SelectionButton variant="quiet" onClick={clearAndGoBack}>
+        Clear{' '}
+        <kbd className="rounded-control border border-line px-1 text-xs font-normal text-ink-soft pointer-coarse:hidden">
+          Esc
+        </kbd>
+      </SelectionButton>
+      {error && !isPending && (
+        <p role="alert" className="flex gap-1.5 text-bad">
+          <ErrorIcon className="mt-0.5 size-4 shrink-0" />
+          {explain("The rows of the other pages couldn't be selected", error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export function SelectionButton({ variant = 'secondary', ...button }: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      {...button}
+      variant={variant}
+      className={
+        variant === 'quiet'
+          ? 'px-2 text-sm pointer-fine:min-h-9 pointer-fine:py-1'
+          : 'px-3 text-sm pointer-fine:min-h-9 pointer-fine:py-1'
+      }
+    />
+  );
+}

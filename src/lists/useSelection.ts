@@ -1,0 +1,83 @@
+import { hashKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RowTicks } from '../components/DataTable';
+import type { RowAnswer } from '../data/manyRows';
+
+/** A ticked row, perhaps of another page: its id and the name that people know it by. */
+export type Ticked = { id: string; name: string };
+
+export type Selection<Row> = ReturnType<typeof useSelection<Row>>;
+
+type SelectionOptions<Row> = {
+  /** The rows of the page. */
+  rows: readonly Row[] | undefined;
+  toTicked: (row: Row) => Ticked;
+  /** Other filters have their own selection: what is changed together was seen together. */
+  filters: object;
+};
+
+/**
+ * The ticked rows of a list, on all its pages. With shift a tick includes the rows since the tick before, x ticks the row with
+ * the focus, and Escape clears.
+ */
+export function useSelection<Row>({ rows = [], toTicked, filters }: SelectionOptions<Row>) {
+  const scope = hashKey([filters]);
+  const [state, setState] = useState({ scope, ticked: new Map<string, string>(), last: '' });
+  const isOfScope = state.scope === scope;
+  const ticked = isOfScope ? state.ticked : new Map<string, string>();
+  const onPage = rows.map(toTicked);
+  const tickedOnPage = onPage.filter(({ id }) => ticked.has(id)).length;
+
+  const select = (selected: Iterable<Ticked>, last = '') =>
+    setState({ scope, ticked: new Map([...selected].map(({ id, name }) => [id, name])), last });
+  const all = [...ticked].map(([id, name]): Ticked => ({ id, name }));
+  const change = (changed: readonly Ticked[], isOn: boolean, last?: string) => {
+    const ids = new Set(changed.map(({ id }) => id));
+    select([...all.filter(({ id }) => !ids.has(id)), ...(isOn ? changed : [])], last);
+  };
+
+  const tick = (row: Row, isRange: boolean) => {
+    const { id } = toTicked(row);
+    const place = onPage.findIndex((other) => other.id === id);
+    const before = isRange && isOfScope ? onPage.findIndex((other) => other.id === state.last) : -1;
+    const from = before < 0 ? place : Math.min(before, place);
+    change(onPage.slice(from, Math.max(before, place) + 1), !ticked.has(id), id);
+  };
+  const clear = () => select([]);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
+      return;
+    if (event.key === 'Escape' && ticked.size > 0) clear();
+    if (event.key.toLowerCase() !== 'x') return;
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const row = rows.find((each) => toTicked(each).id === focused);
+    if (row) tick(row, event.shiftKey);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const ticks: RowTicks<Row> = {
+    isTicked: (row) => ticked.has(toTicked(row).id),
+    onTick: tick,
+    label: (row) => `Select ${toTicked(row).name}`,
+    page: tickedOnPage === 0 ? 'none' : tickedOnPage < onPage.length ? 'some' : 'all',
+    onTickPage: () => change(onPage, tickedOnPage < onPage.length),
+  };
+  /** Unticks the rows that need no second look. */
+  const settle = (answers: readonly RowAnswer[]) => {
+    const settled = new Set(answers.filter(({ outcome }) => outcome !== 'refused').map(({ id }) => id));
+    select(all.filter(({ id }) => !settled.has(id)));
+  };
+  return { ticks, ticked: all, select, clear, settle };
+}
+
+/** True if the key belongs to a dialog or to a field where people type. */
+function isElsewhere({ target }: KeyboardEvent): boolean {
+  const field = 'input:not([type="checkbox"]), textarea, select';
+  return (
+    document.querySelector('dialog[open]') !== null || (target instanceof Element && target.matches(field))
+  );
+}

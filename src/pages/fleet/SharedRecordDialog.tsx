@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ErrorState } from '../../components/ErrorState';
+import { Modal } from '../../components/Modal';
+import { Spinner } from '../../components/Spinner';
+import { TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
+import { explain } from '../../data/errors';
+import type { RowAnswer } from '../../data/manyRows';
+import { addVehicleRecords, type RecordOfVehicle, vehicleRequirementsQuery } from '../../data/vehicleRecords';
+import { typedWholeNumber } from '../../domain/formCheck';
+import {
+  checkSharedRecord,
+  emptyVehicleRecordDraft,
+  proposedDueKm,
+  type RecordKind,
+  recordKind,
+  type SharedRecordDraft,
+} from '../../domain/vehicleRecords';
+import { FormModal } from '../../forms/FormModal';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useNewId } from '../../forms/useNewId';
+import { failureOf } from '../../forms/useSave';
+import { formatKm } from '../../lib/format';
+import { counted, RunProgress, RunReport } from '../../lists/RunReport';
+import { useRun } from '../../lists/useRun';
+import type { Ticked } from '../../lists/useSelection';
+import { VehicleRecordFields } from './VehicleRecordFields';
+
+type SharedRecordDialogProps = {
+  vehicles: readonly Ticked[];
+  /** Called with what became of the vehicles so far. */
+  onClose: (answers: readonly RowAnswer[]) => void;
+};
+
+const NOUN = ['vehicle', 'vehicles'] as const;
+
+/** Adds a record that is typed once to many vehicles: a fleet policy, a service day. */
+export default function SharedRecordDialog({ vehicles, onClose }: SharedRecordDialogProps) {
+  const { data, error, refetch } = useQuery(vehicleRequirementsQuery());
+  if (data) return <RecordForm vehicles={vehicles} kinds={data.map(recordKind)} onClose={onClose} />;
+  return (
+    <Modal title={title(vehicles)} onClose={() => onClose([])}>
+      {error ? (
+        <ErrorState
+          message={explain("What can be recorded couldn't be loaded", error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </Modal>
+  );
+}
+
+const title = (vehicles: readonly Ticked[]) => `Add record to ${counted(vehicles.length, NOUN)}`;
+
+type RecordFormProps = SharedRecordDialogProps & { kinds: readonly RecordKind[] };
+
+function RecordForm({ vehicles, kinds, onClose }: RecordFormProps) {
+  const today = useToday();
+  const find = (id: string) => kinds.find((kind) => kind.id === id);
+  const form = useCheckedForm<SharedRecordDraft>(
+    { ...emptyVehicleRecordDraft(null, today), readings: vehicles.map(() => '') },
+    (draft) => checkSharedRecord(draft, find(draft.requirementId), today),
+    'many',
+  );
+  const options = addVehicleRecords();
+  const run = useRun(options);
+  const { isPending, result } = run;
+  const idsFor = useIds(vehicles);
+  const close = () => onClose(result?.answers ?? []);
+
+  const submit = (draft: SharedRecordDraft) => {
+    const ids = idsFor(draft);
+    const validKm = find(draft.requirementId)?.validKm ?? null;
+    const rows = vehicles.map(({ id: vehicle_id }, index): RecordOfVehicle => {
+      const reading = draft.readings[index] ?? '';
+      return {
+        id: ids[index] ?? '',
+        vehicle_id,
+        odometer_km: typedWholeNumber(reading),
+        due_km: typedWholeNumber(proposedDueKm(reading, validKm)),
+      };
+    });
+    run.start(rows, draft, (error) => form.setError('root', { message: failureOf(options, error) }));
+  };
+
+  if (result) {
+    const name = find(result.values.requirementId)?.name;
+    return (
+      <Modal title={title(vehicles)} busy={isPending} onClose={close}>
+        <RunReport
+          noun={NOUN}
+          ticked={vehicles}
+          result={result}
+          doneText={(done) => `${name} added to ${done}.`}
+          run={run}
+          onClose={close}
+        />
+      </Modal>
+    );
+  }
+  return (
+    <FormModal
+      title={title(vehicles)}
+      form={form}
+      onSubmit={submit}
+      onClose={close}
+      busy={isPending}
+      submitText="Save records"
+      alert={isPending ? <RunProgress noun={NOUN} total={vehicles.length} run={run} /> : undefined}
+    >
+      <VehicleRecordFields
+        kinds={kinds}
+        asksWhat
+        odometer={(chosen) => chosen?.validKm && <Readings vehicles={vehicles} validKm={chosen.validKm} />}
+      />
+    </FormModal>
+  );
+}
+
+/** An id for each vehicle's record. The same draft gets the same ids, so that sending it again adds nothing twice. */
+function useIds(vehicles: readonly Ticked[]) {
+  const newId = useNewId();
+  const latest = useRef({ draft: '', ids: [''] });
+  return (draft: SharedRecordDraft) => {
+    const id = newId(draft);
+    if (latest.current.draft !== id)
+      latest.current = { draft: id, ids: vehicles.map(() => crypto.randomUUID()) };
+    return latest.current.ids;
+  };
+}
+
+/** The odometer reading of each vehicle, for what falls due by distance. */
+function Readings({ vehicles, validKm }: { vehicles: readonly Ticked[]; validKm: number }) {
+  const field = useCheckedField<SharedRecordDraft>();
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 font-medium">
+        Odometer (km) <span className="font-normal text-ink-soft">(optional)</span>
+      </legend>
+      <p className="mb-3 text-sm text-ink-soft">
+        A vehicle with a reading is due again {formatKm(validKm)} later.
+      </p>
+      <div className="grid max-h-80 gap-3 overflow-y-auto p-1 min-[22rem]:grid-cols-2 sm:grid-cols-3">
+        {vehicles.map(({ id, name }, index) => (
+          <TextField
+            key={id}
+            label={name}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field(`readings.${index}`)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '../../components/SelectField';
+import { TextAreaField } from '../../components/TextAreaField';
+import { DateField, TextField } from '../../components/TextField';
+import {
+  type Obligation,
+  proposedDueKm,
+  proposedDueOn,
+  providerFields,
+  type RecordKind,
+  type VehicleRecordDraft,
+} from '../../domain/vehicleRecords';
+import { useCheckedField } from '../../forms/fields';
+import { useProposals } from './useProposals';
+
+type Kind = RecordKind & Partial<Pick<Obligation, 'record'>>;
+
+type VehicleRecordFieldsProps = {
+  /** What the record can be of. */
+  kinds: readonly Kind[];
+  asksWhat: boolean;
+  /** The fields for the odometer. `propose` is to be called when a reading changes. */
+  odometer: (chosen: Kind | undefined, propose: () => void) => ReactNode;
+};
+
+/** The fields of a record, of one vehicle or of many. */
+export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecordFieldsProps) {
+  const { control } = useFormContext<VehicleRecordDraft>();
+  const field = useCheckedField<VehicleRecordDraft>();
+  const find = (id: string) => kinds.find((kind) => kind.id === id);
+  const chosen = find(useWatch({ control, name: 'requirementId' }));
+  const propose = useProposals<VehicleRecordDraft>(({ requirementId, doneOn, odometerKm }) => {
+    const kind = find(requirementId);
+    return {
+      dueOn: proposedDueOn(doneOn, kind?.validMonths ?? null),
+      dueKm: proposedDueKm(odometerKm, kind?.validKm ?? null),
+      provider: kind?.record?.provider ?? '',
+    };
+  });
+  const names = providerFields(chosen?.isInsurance ?? false);
+
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {asksWhat && (
+        <SelectField
+          label="What was done"
+          className="sm:col-span-2"
+          placeholder="Select..."
+          options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('requirementId', propose)}
+        />
+      )}
+      <DateField label={chosen?.isInsurance ? 'Covered from' : 'Done on'} {...field('doneOn', propose)} />
+      <DateField
+        label="Due on"
+        optional
+        help="The last day on which it is valid. Leave empty if it doesn't fall due again."
+        {...field('dueOn')}
+      />
+      {odometer(chosen, propose)}
+      <TextField label={names.provider} optional {...field('provider')} />
+      <TextField label={names.reference} optional autoComplete="off" {...field('reference')} />
+      <TextAreaField label="Note" optional className="sm:col-span-2" {...field('note')} />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { actorNames, fixedId } from '../support/actors';
+import { call } from '../support/rest';
+import { allServers, onEach, servers } from '../support/servers';
+import { insertRows, type Sql } from '../support/sql';
+import { baseline, changesBy } from '../support/state';
+import { ids } from '../support/world';
+
+const newId = (number: number) => fixedId(96, number);
+
+/** A requirement of all vehicles, and one that no vehicle of the test world needs. */
+const addRequirements = (sql: Sql) =>
+  insertRows(sql, 'public.requirements', [
+    { id: ids.requirement, subject: 'vehicle', name: 'Wheel check', applies_to: null },
+    { id: newId(99), subject: 'vehicle', name: 'Crane examination', applies_to: ['Heavy'] },
+  ]);
+
+const policy = { requirement_id: ids.requirement, done_on: '2026-01-01', due_on: '2026-12-31' };
+
+describe('add_vehicle_records', () => {
+  onEach(allServers, (server) => {
+    it('stores a record for the vehicles of the own depot, and only for its staff', async () => {
+      const records = [ids.spareVehicle, ids.otherSpareVehicle].map((vehicle_id, index) => ({
+        id: newId(index + 1),
+        vehicle_id,
+      }));
+      const stored: Record<string, unknown> = {};
+      const codes = new Set<unknown>();
+      for (const actor of actorNames) {
+        await addRequirements(server.backend.sql);
+        const { ok, body } = await call(server.backend, actor, 'add_vehicle_records', { records, ...policy });
+        const rows = await server.backend.sql<{ vehicle_id: string }>(
+          'select vehicle_id from public.vehicle_records',
+        );
+        if (rows.length > 0) stored[actor] = rows.map(({ vehicle_id }) => vehicle_id);
+        if (!ok && actor !== 'anon') codes.add((body as { code: string }).code);
+        await server.backend.restore();
+      }
+      expect(stored).toEqual({
+        admin: [ids.spareVehicle],
+        manager: [ids.spareVehicle],
+        otherAdmin: [ids.otherSpareVehicle],
+        otherManager: [ids.otherSpareVehicle],
+      });
+      expect([...codes]).toEqual(['RW002']);
+    });
+  });
+
+  onEach(servers, (server) => {
+    const add = async (records: object[], values: object = policy) =>
+      (await call(server.backend, 'manager', 'add_vehicle_records', { records, ...values })).body;
+    const count = async () => (await server.backend.sql('select from public.vehicle_records')).length;
+
+    it('answers for each vehicle in the words of the form, and stores the others', async () => {
+      await addRequirements(server.backend.sql);
+      await server.backend.sql(
+        `update public.depot_vehicles set odometer_km = 52000, odometer_read_on = '2026-01-01' where id = $1`,
+        [ids.assignedVehicle],
+      );
+      expect(
+        await add([
+          { id: newId(1), vehicle_id: ids.assignedVehicle, odometer_km: 51_999 },
+          { id: newId(2), vehicle_id: ids.spareVehicle, odometer_km: 400, due_km: 30_400 },
+          { id: newId(3), vehicle_id: ids.otherAssignedVehicle },
+          { id: newId(4), vehicle_id: newId(98) },
+        ]),
+      ).toEqual([
+        {
+          id: ids.assignedVehicle,
+          outcome: 'refused',
+          reason: 'The odometer read 52,000 km on 1 Jan 2026. Correct one of the two readings.',
+        },
+        { id: ids.spareVehicle, outcome: 'done', reason: null },
+        { id: ids.otherAssignedVehicle, outcome: 'refused', reason: 'Vehicle not found' },
+        { id: newId(98), outcome: 'refused', reason: 'Vehicle not found' },
+      ]);
+      expect(
+        await server.backend.sql(
+          'select id, vehicle_id, odometer_km, due_km, is_current from public.vehicle_records',
+        ),
+      ).toEqual([
+        { id: newId(2), vehicle_id: ids.spareVehicle, odometer_km: 400, due_km: 30_400, is_current: true },
+      ]);
+      expect(
+        await server.backend.sql('select odometer_km from public.depot_vehicles where id = $1', [
+          ids.spareVehicle,
+        ]),
+      ).toEqual([{ odometer_km: 400 }]);
+    });
+
+    it('refuses what does not apply to a vehicle, unless it has had such a record before', async () => {
+      await addRequirements(server.backend.sql);
+      const crane = { ...policy, requirement_id: newId(99) };
+      const refused = [
+        {
+          id: ids.spareVehicle,
+          outcome: 'refused',
+          reason: 'Crane examination does not apply to this vehicle',
+        },
+      ];
+      expect(await add([{ id: newId(1), vehicle_id: ids.spareVehicle }], crane)).toEqual(refused);
+      await insertRows(server.backend.sql, 'public.vehicle_records', [
+        { id: newId(2), vehicle_id: ids.spareVehicle, requirement_id: newId(99), done_on: '2025-01-01' },
+      ]);
+      expect(await add([{ id: newId(1), vehicle_id: ids.spareVehicle }], crane)).toMatchObject([
+        { outcome: 'done' },
+      ]);
+    });
+
+    it.each([
+      [{ ...policy, done_on: '2999-01-01' }, 'The date must be today or earlier'],
+      [{ ...policy, due_on: '2025-12-31' }, 'The due date cannot be before the day it was done'],
+      [{ ...policy, note: ' ' }, 'A value is outside its limits'],
+      [{ ...policy, requirement_id: newId(97) }, 'Choose what was done from the list'],
+    ])('refuses %j', async (values, reason) => {
+      await addRequirements(server.backend.sql);
+      expect(await add([{ id: newId(1), vehicle_id: ids.spareVehicle }], values)).toEqual([
+        { id: ids.spareVehicle, outcome: 'refused', reason },
+      ]);
+      expect(await count()).toBe(0);
+    });
+
+    it('adds nothing when it is repeated, also after a later reading', async () => {
+      await addRequirements(server.backend.sql);
+      const records = [{ id: newId(1), vehicle_id: ids.spareVehicle, odometer_km: 400 }];
+      const first = await add(records);
+      await server.backend.sql('update public.depot_vehicles set odometer_km = 900 where id = $1', [
+        ids.spareVehicle,
+      ]);
+      const changes = await changesBy(server.backend, () => add(records));
+      expect(first).toEqual([{ id: ids.spareVehicle, outcome: 'done', reason: null }]);
+      expect(await add(records)).toEqual(first);
+      expect(changes).toEqual([]);
+      // The id of a stored record, sent for another vehicle.
+      expect(await add([{ id: newId(1), vehicle_id: ids.assignedVehicle }])).toMatchObject([
+        { outcome: 'refused', reason: 'This record is already stored for another vehicle' },
+      ]);
+    });
+
+    it('takes no more rows than a server answers in time', async () => {
+      const records = Array.from({ length: 501 }, (_, index) => ({
+        id: newId(index),
+        vehicle_id: ids.spareVehicle,
+      }));
+      const changes = await changesBy(
+        server.backend,
+        async () => expect(await add(records)).toMatchObject({ code: 'RW010' }),
+        baseline,
+      );
+      expect(changes).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,229 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { later, TODAY } from '../../support/clock';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import {
+  alertText,
+  choose,
+  described,
+  dialog,
+  dialogClosed,
+  field,
+  fill,
+  findDialog,
+  press,
+  type Scope,
+  table,
+  titles,
+} from '../../support/screen';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+const LIST = 'Vehicles';
+
+// With the two of the test world, 14 vehicles: two pages.
+beforeEach(async () => {
+  await backend.sql(
+    `insert into public.depot_vehicles (depot_id, vehicle_type_id, registration_number, manufacturer, model, fuel_type, nct_expiry, road_tax_expiry)
+     select $1, $2, '99-G-' || n, 'Many', 'Number ' || n, 'diesel', '2030-01-01', '2030-01-01' from generate_series(1, 12) n`,
+    [ids.depotA, ids.vehicleType],
+  );
+});
+afterEach(() => backend.restore());
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const pageBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+const plates = (checked?: boolean) =>
+  screen
+    .queryAllByRole('checkbox', { name: /^Select \d/, checked })
+    .map(({ ariaLabel }) => ariaLabel?.replace('Select ', '') ?? '');
+const ticked = () => plates(true);
+const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
+const isBarThere = () => screen.queryByRole('group', { name: 'Selected rows' }) !== null;
+
+async function open(query = '') {
+  const app = await renderApp(`/fleet${query}`, { as: 'manager' });
+  await table(LIST);
+  later();
+  return app;
+}
+
+describe('selecting', () => {
+  it('ticks rows by hand, by shift, by page and by key, and keeps them on other pages', async () => {
+    await open('?search=many');
+    expect(await titles(LIST)).toHaveLength(10);
+    expect(isBarThere()).toBe(false);
+    const [first = '', second = '', third = '', fourth = ''] = plates();
+
+    fireEvent.click(box(first));
+    fireEvent.click(box(fourth), { shiftKey: true });
+    expect(ticked()).toEqual([first, second, third, fourth]);
+    bar().getByText('4 selected');
+    expect(pageBox().indeterminate).toBe(true);
+    fireEvent.click(box(second));
+    fireEvent.click(box(fourth), { shiftKey: true });
+    expect(ticked()).toEqual([first]);
+
+    box(third).focus();
+    fireEvent.keyDown(box(third), { key: 'x' });
+    expect(ticked()).toEqual([first, third]);
+    fireEvent.click(pageBox());
+    bar().getByText('10 selected');
+    fireEvent.click(pageBox());
+    expect(isBarThere()).toBe(false);
+
+    fireEvent.click(box(first));
+    press('Next page');
+    await waitFor(async () => expect(await titles(LIST)).toHaveLength(2));
+    fireEvent.click(pageBox());
+    bar().getByText('3 selected');
+    press('Clear Esc', bar());
+    expect(isBarThere()).toBe(false);
+    expect(document.activeElement).toBe(screen.getAllByRole('checkbox', { name: /^Select 99/ }).at(-1));
+  });
+
+  it('is cleared by Escape, but not where the key belongs to something else, and by other filters', async () => {
+    await open('?search=many');
+    fireEvent.click(pageBox());
+    fireEvent.keyDown(screen.getByPlaceholderText('Search vehicles...'), { key: 'Escape' });
+    bar().getByText('10 selected');
+    press('Add record', bar());
+    await screen.findByLabelText('What was done');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    bar().getByText('10 selected');
+    press('Cancel');
+    await dialogClosed();
+    fireEvent.keyDown(pageBox(), { key: 'Escape' });
+    expect(isBarThere()).toBe(false);
+
+    fireEvent.click(pageBox());
+    press('Filters');
+    await choose('Fuel Type', 'Diesel');
+    await waitFor(() => expect(isBarThere()).toBe(false));
+  });
+
+  it('takes all that match, and only those, and says when it cannot', async () => {
+    await open('?search=many');
+    fireEvent.click(pageBox());
+    intercept('select=id%2Cregistration_number&', noNetwork);
+    press('Select all 12', bar());
+    expect(await alertText(bar())).toMatch(
+      /^The rows of the other pages couldn't be selected\. No connection/,
+    );
+    intercept('select=id%2Cregistration_number&', backend.fetch);
+    press('Select all 12', bar());
+    await bar().findByText('12 selected');
+    expect(bar().queryByRole('button', { name: /^Select all/ })).toBeNull();
+    press('Add record', bar());
+    await findDialog('Add record to 12 vehicles');
+  });
+});
+
+describe('a record for many vehicles', () => {
+  const stored = () =>
+    backend.sql<Record<string, unknown>>(
+      `select v.registration_number, q.name, r.done_on::text, r.due_on::text, r.due_km, r.provider, r.reference, r.odometer_km
+       from public.vehicle_records r join public.requirements q on q.id = r.requirement_id
+       join public.depot_vehicles v on v.id = r.vehicle_id order by 1`,
+    );
+  const RPC = '/rpc/add_vehicle_records';
+
+  async function start(...plates: string[]) {
+    for (const plate of plates) fireEvent.click(box(plate));
+    press('Add record', bar());
+    await screen.findByLabelText('What was done');
+    return dialog();
+  }
+  const save = (form: Scope) => press('Save records', form);
+
+  it('is typed once and stored for each', async () => {
+    await open();
+    const form = await start('231-D-1', '231-D-2');
+    save(form);
+    expect(await alertText(form)).toBe('Choose what was done');
+    await choose('What was done', 'Insurance', form);
+    expect(field('Due on', form).value).toBe('2027-06-14');
+    expect(form.queryByRole('group', { name: /^Odometer/ })).toBeNull();
+    fill('Insurer', 'Aviva', form);
+    fill('Policy number', 'FL-20418', form);
+    save(form);
+    await screen.findByText('Insurance added to 2 vehicles.');
+    const report = dialog('Add record to 2 vehicles');
+    press('Done', report);
+    await dialogClosed();
+    expect(isBarThere()).toBe(false);
+
+    const policy = {
+      name: 'Insurance',
+      done_on: TODAY,
+      due_on: '2027-06-14',
+      provider: 'Aviva',
+      reference: 'FL-20418',
+      odometer_km: null,
+      due_km: null,
+    };
+    expect(await stored()).toEqual([
+      { registration_number: '231-D-1', ...policy },
+      { registration_number: '231-D-2', ...policy },
+    ]);
+  });
+
+  it('asks each for its own odometer where that counts, and keeps ticked what was refused', async () => {
+    await backend.sql(
+      `update public.depot_vehicles set odometer_km = 52000, odometer_read_on = $1 where registration_number = '231-D-2'`,
+      [TODAY],
+    );
+    await open();
+    const [, , third = ''] = plates();
+    const form = await start('231-D-1', '231-D-2', third);
+    await choose('What was done', 'Service', form);
+    fill('231-D-1', '391,200', form);
+    fill('231-D-2', 'half', form);
+    save(form);
+    await alertText(form);
+    expect(described(field('231-D-2', form))).toContain('The odometer reading');
+    fill('231-D-2', '51 999', form);
+    save(form);
+
+    await screen.findByText('Service added to 2 vehicles.');
+    const report = dialog();
+    report.getByText('Refused for 1 vehicle');
+    expect(report.getByRole('listitem').textContent).toBe(
+      '231-D-2: The odometer read 52,000 km on 15 Jun 2026. Correct one of the two readings.',
+    );
+    expect(await stored()).toMatchObject([
+      { registration_number: '231-D-1', odometer_km: 391_200, due_km: 421_200 },
+      { registration_number: third, odometer_km: null, due_km: null },
+    ]);
+    press('Done', report);
+    await dialogClosed();
+    expect(ticked()).toEqual(['231-D-2']);
+  });
+
+  it('is stored once when the answer was lost and it is saved again', async () => {
+    await open();
+    const form = await start('231-D-1', '231-D-2');
+    await choose('What was done', 'Insurance', form);
+    loseAnswer(backend, RPC);
+    save(form);
+    expect(await alertText(form)).toMatch(/^Failed to add the records\. No connection/);
+    intercept(RPC, backend.fetch);
+    later();
+    save(form);
+    await screen.findByText('Insurance added to 2 vehicles.');
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('says when what can be recorded cannot be loaded', async () => {
+    intercept('/rest/v1/requirements', noNetwork);
+    await open();
+    fireEvent.click(box('231-D-1'));
+    press('Add record', bar());
+    const failed = await findDialog('Add record to 1 vehicle');
+    await failed.findByText(/^What can be recorded couldn't be loaded\. No connection/);
+    intercept('/rest/v1/requirements', backend.fetch);
+    press('Try again', failed);
+    await screen.findByLabelText('What was done');
+  });
+});
