@@ -14,7 +14,16 @@ import { useOnline } from './useOnline';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-type Attempt = { done: Promise<void>; failure?: unknown; wasOffline: boolean };
+type Attempt = {
+  done: Promise<void>;
+  failure?: unknown;
+  wasOffline: boolean;
+  /** How many attempts began by themselves since the network came back, with this one. */
+  tries: number;
+};
+
+/** Milliseconds before each of the tries, since a device is online a while before the network answers. */
+const PAUSES = [0, 500, 2000, 5000];
 
 type ProblemProps = { isGone: boolean; isTrying: boolean; onRetry: () => void };
 
@@ -33,8 +42,9 @@ export function lazyPart<Props extends object>(
   const preload = async () => {
     Loaded ??= (await load()).default;
   };
-  const begin = () => {
+  const begin = (tries = 0) => {
     const attempt: Attempt = {
+      tries,
       wasOffline: !navigator.onLine,
       done: preload().catch((error: unknown) => {
         attempt.failure = error;
@@ -58,14 +68,14 @@ export function lazyPart<Props extends object>(
       throw done;
     }
 
-    const { failure, wasOffline } = attempt;
-    const retry = () => startTransition(() => setAttempt(begin()));
+    const { failure } = attempt;
+    const retry = (tries?: number) => startTransition(() => setAttempt(begin(tries)));
     return (
-      <Watch wasOffline={wasOffline} onOnline={retry} onLeave={forget}>
+      <Watch attempt={attempt} onRetry={retry} onLeave={forget}>
         <Problem
           isGone={failure instanceof Error && failure.name === 'ChunkGone'}
           isTrying={isTrying}
-          onRetry={retry}
+          onRetry={() => retry()}
         />
       </Watch>
     );
@@ -86,24 +96,30 @@ export function lazyPage(load: Loader<object>, Frame: ComponentType<{ children: 
 
 const PlainFrame = ({ children }: { children: ReactNode }) => children;
 
-type WatchProps = { wasOffline: boolean; onOnline: () => void; onLeave: () => void; children: ReactNode };
+type WatchProps = {
+  attempt: Attempt;
+  onRetry: (tries: number) => void;
+  onLeave: () => void;
+  children: ReactNode;
+};
 
-function Watch({ wasOffline, onOnline, onLeave, children }: WatchProps) {
-  const comeOnline = useEffectEvent(onOnline);
+function Watch({ attempt, onRetry, onLeave, children }: WatchProps) {
+  const retry = useEffectEvent(onRetry);
   const leave = useEffectEvent(onLeave);
-  const arrive = useEffectEvent(() => {
-    // The network came back while the attempt was still failing.
-    if (wasOffline && navigator.onLine) onOnline();
-  });
   useEffect(() => {
-    arrive();
-    const listener = () => comeOnline();
+    const { wasOffline, tries } = attempt;
+    // The network can also come back while an attempt is still failing.
+    const isComing = navigator.onLine && (wasOffline || tries > 0);
+    const pause = isComing ? PAUSES[tries] : undefined;
+    const timer = pause === undefined ? undefined : setTimeout(() => retry(tries + 1), pause);
+    const listener = () => retry(1);
     window.addEventListener('online', listener);
     return () => {
+      clearTimeout(timer);
       window.removeEventListener('online', listener);
-      leave();
     };
-  }, []);
+  }, [attempt]);
+  useEffect(() => () => leave(), []);
   return children;
 }
 

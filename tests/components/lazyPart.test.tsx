@@ -131,6 +131,49 @@ it('opens a page if the network comes back while it is still failing to load', a
   await screen.findByRole('heading', { name: 'Second' });
 });
 
+it('opens a page if the network comes back while the button tries again', async () => {
+  const load = vi.fn(async () => ({ default: () => <h1>Second</h1> }));
+  const failed = new TypeError('Failed to fetch');
+  let fail = () => {};
+  const failing = new Promise<never>((_resolve, reject) => {
+    fail = () => reject(failed);
+  });
+  // While a file is on its way, another attempt waits for the same answer.
+  load.mockRejectedValueOnce(failed).mockReturnValueOnce(failing).mockReturnValueOnce(failing);
+  await setOnline(false);
+  await openFirst(lazyPage(load));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await setOnline(true);
+  expect(load).toHaveBeenCalledTimes(3);
+  fail();
+  await screen.findByRole('heading', { name: 'Second' });
+});
+
+it('tries again by itself four times when the network is back, and then leaves it to the button', async () => {
+  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  await setOnline(false);
+  await openFirst(lazyPage(load));
+  await screen.findByRole('heading', { level: 1, name: 'You are offline' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await setOnline(true);
+  for (const [pause, calls] of [
+    [0, 2],
+    [499, 2],
+    [1, 3],
+    [2000, 4],
+    [5000, 5],
+    [60_000, 5],
+  ] as const) {
+    await act(() => vi.advanceTimersByTimeAsync(pause));
+    expect(load).toHaveBeenCalledTimes(calls);
+  }
+  screen.getByRole('heading', { level: 1, name: "This couldn't be loaded" });
+  load.mockResolvedValue({ default: () => <h1>Second</h1> });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  screen.getByRole('heading', { name: 'Second' });
+});
+
 function Form({ part: Part }: { part: ReturnType<typeof lazyPart> }) {
   const [isOpen, setOpen] = useState(false);
   return (
