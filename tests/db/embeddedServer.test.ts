@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishableKey } from '../support/config';
 
 const folder = mkdtempSync(join(tmpdir(), 'roadworthy-'));
+const databases = join(folder, 'databases');
+mkdirSync(databases);
+const database = join(databases, 'data');
 
 /** The dev server of vite.config.ts, on any free port. */
 const start = `
@@ -25,7 +29,7 @@ const server = spawn(process.execPath, ['--input-type=module', '--eval', start],
     VITE_SUPABASE_URL: '',
     VITE_SUPABASE_ANON_KEY: '',
     NO_COLOR: '1',
-    ROADWORTHY_DATABASE: join(folder, 'data'),
+    ROADWORTHY_DATABASE: database,
     CACHE: join(folder, 'cache'),
   },
 });
@@ -134,3 +138,42 @@ it('prints nothing about a refusal, which is an answer to the caller', async () 
   await post('/rest/v1/vehicle_types', { name: '' }, { authorization });
   expect(output.slice(before)).toBe('');
 });
+
+/** Starts the embedded backend as the preview server does, and ends. */
+const startOnce = `
+  import { embeddedBackend } from './scripts/embedded-backend.mjs';
+  const handlers = [];
+  await embeddedBackend().configurePreviewServer({
+    config: { logger: console },
+    middlewares: { use: (handler) => handlers.push(handler) },
+    printUrls: () => {},
+  });
+  process.exit(handlers.length === 1 ? 0 : 2);`;
+
+const run = (...args: string[]) =>
+  new Promise<{ code: number | string | null | undefined; errors: string }>((resolve) => {
+    const env = { ...process.env, ROADWORTHY_DATABASE: database };
+    execFile(process.execPath, args, { env }, (error, _output, errors) =>
+      resolve({ code: error ? error.code : 0, errors }),
+    );
+  });
+const restart = () => run('--input-type=module', '--eval', startOnce);
+
+const fine = { code: 0, errors: '' };
+
+it('starts again on its own database, but refuses one made with other migrations until it is reset', async () => {
+  server.kill();
+  await once(server, 'exit');
+  expect(await restart()).toEqual(fine);
+
+  writeFileSync(`${database}.version`, 'of other migrations');
+  expect(await restart()).toEqual({
+    code: 1,
+    errors:
+      'The embedded database was created from other migrations or demo data. Run "npm run db:reset" to create a new one.\n',
+  });
+
+  expect(await run('scripts/db-reset.mjs')).toEqual(fine);
+  expect(readdirSync(databases)).toEqual([]);
+  // It starts three processes, one after the other.
+}, 120_000);

@@ -1,4 +1,5 @@
 import { fixedId } from '../support/actors';
+import { keepRows } from '../support/baseline';
 import {
   depotVehicle,
   license,
@@ -45,13 +46,34 @@ const TRAININGS = [
   'FORKLIFT',
 ] as const;
 
+/** The depots that were generated on each database, by day and size. */
+const generated = new WeakMap<Sql, Map<string, () => Promise<unknown>>>();
+
 /**
  * Fills depot A with drivers and vehicles in every state, some of them reporting to `managerId`, and with staff: some who
- * never drove, and some who were drivers and kept their records. What is required changes for both depots.
+ * never drove, and some who were drivers and kept their records. What is required changes for both depots. The database
+ * must be as in the baseline; the second time, the rows of the first are put back.
  */
 export async function generateDepot(sql: Sql, managerId: string, drivers = 80, vehicles = 60): Promise<void> {
-  const { pick, times, isTrue } = randomFrom(95_028);
   const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
+  const ofDatabase = generated.get(sql) ?? new Map<string, () => Promise<unknown>>();
+  generated.set(sql, ofDatabase);
+  const key = [today, managerId, drivers, vehicles].join(' ');
+  const putBack = ofDatabase.get(key);
+  if (putBack) {
+    await putBack();
+    return;
+  }
+  await makeDepot(sql, today, { managerId, drivers, vehicles });
+  ofDatabase.set(key, await keepRows(sql));
+}
+
+async function makeDepot(
+  sql: Sql,
+  today: string,
+  { managerId, drivers, vehicles }: { managerId: string; drivers: number; vehicles: number },
+): Promise<void> {
+  const { pick, times, isTrue } = randomFrom(95_028);
   const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
   const thisYear = Number(today.slice(0, 4));
   const day = () => inDays(pick(offsets));
@@ -156,23 +178,31 @@ export async function generateDepot(sql: Sql, managerId: string, drivers = 80, v
     'public.license_checks',
     some(2).map((row) => ({ ...row, checked_on: pastDay() })),
   );
-  for (const { driver_id } of people.filter(() => isTrue(0.5))) {
-    const cleared_points = isTrue(0.2) ? pick([7, 12, 13]) : null;
-    await sql(
-      `update public.users set permit = $2::public.driving_permit, first_full_licence_on = $3::date,
-         cleared_points = $4::smallint, cleared_note = $5, cpc_scope = $6::public.cpc_scope, cpc_cycle_start = $7::date
-       where id = $1`,
-      [
+  const answers = people
+    .filter(() => isTrue(0.5))
+    .map(({ driver_id }) => {
+      const cleared_points = isTrue(0.2) ? pick([7, 12, 13]) : null;
+      return {
         driver_id,
-        pick([null, 'full', 'learner']),
-        pick([null, ...firstLicences]),
         cleared_points,
-        cleared_points && 'The court decided otherwise',
-        pick([null, null, 'truck', 'bus', 'both', 'not_professional']),
-        isTrue(0.5) ? inDays(pick([-1827, -1000, -367, -366, -365, -306, -305, -304])) : null,
-      ],
-    );
-  }
+        cleared_note: cleared_points && 'The court decided otherwise',
+        permit: pick([null, 'full', 'learner']),
+        first_full_licence_on: pick([null, ...firstLicences]),
+        cpc_scope: pick([null, null, 'truck', 'bus', 'both', 'not_professional']),
+        cpc_cycle_start: isTrue(0.5)
+          ? inDays(pick([-1827, -1000, -367, -366, -365, -306, -305, -304]))
+          : null,
+      };
+    });
+  await sql(
+    `update public.users u set permit = a.permit, first_full_licence_on = a.first_full_licence_on,
+       cleared_points = a.cleared_points, cleared_note = a.cleared_note, cpc_scope = a.cpc_scope,
+       cpc_cycle_start = a.cpc_cycle_start
+     from jsonb_to_recordset($1::text::jsonb) a (driver_id uuid, permit public.driving_permit, first_full_licence_on date,
+       cleared_points smallint, cleared_note text, cpc_scope public.cpc_scope, cpc_cycle_start date)
+     where u.id = a.driver_id`,
+    [JSON.stringify(answers)],
+  );
   await insertRows(
     sql,
     'public.grey_fleet_vehicles',
@@ -322,18 +352,25 @@ async function addVehicleRecords(
 ): Promise<void> {
   const reading = 100_000;
   const kinds = ['Service', 'Service', 'Insurance', 'Tachograph calibration', 'Fire extinguisher'] as const;
-  for (const { id, daysAgo, due_on } of drafts) {
+  const records = drafts.map(({ id, daysAgo, due_on }) => {
     const name = pick(kinds);
     const hasDistance = name === 'Service' && pick([true, false]);
-    const odometer_km = hasDistance ? reading - daysAgo : null;
-    const due_km = hasDistance ? reading + pick([-1, 0, 1, 999, 1000, 1001, 5000]) : null;
-    await sql(
-      `insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on, odometer_km, due_km)
-       select $1, r.id, $3::date, $4::date, $5::integer, $6::integer from public.requirements r
-       where r.subject = 'vehicle' and r.name = $2`,
-      [id, name, inDays(-daysAgo), due_on, odometer_km, due_km],
-    );
-  }
+    return {
+      id,
+      name,
+      done_on: inDays(-daysAgo),
+      due_on,
+      odometer_km: hasDistance ? reading - daysAgo : null,
+      due_km: hasDistance ? reading + pick([-1, 0, 1, 999, 1000, 1001, 5000]) : null,
+    };
+  });
+  await sql(
+    `insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on, odometer_km, due_km)
+     select d.id, r.id, d.done_on, d.due_on, d.odometer_km, d.due_km
+     from jsonb_to_recordset($1::text::jsonb) d (id uuid, name text, done_on date, due_on date, odometer_km integer, due_km integer)
+     join public.requirements r on r.subject = 'vehicle' and r.name = d.name`,
+    [JSON.stringify(records)],
+  );
   await sql(
     `update public.depot_vehicles set odometer_km = $1, odometer_read_on = private.today()
      where depot_id = $2 and odometer_km is not null`,

@@ -24,6 +24,8 @@ const settings = {
   full_page_writes: 'off',
   max_connections: '60',
   timezone: 'UTC',
+  // Compiling the large views takes longer than running them on a few rows.
+  jit: 'off',
 };
 
 /** Connects as the superuser. */

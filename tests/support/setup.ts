@@ -5,10 +5,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { NOW } from './clock';
 import './dialog';
+import { quickenDom } from './quickDom';
 import { isServerLog } from './serverLog';
 
 // Pages are loaded on demand and served by a real backend, which is slower than a mock on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
+quickenDom();
 
 // Node does not recognise jsdom's own Uint8Array, so this restores Node's, which Buffer extends.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);

@@ -1,0 +1,110 @@
+import { configure, getConfig } from '@testing-library/react';
+
+// Queries by role and label ask these questions about every element of the screen at every try. jsdom's own answers
+// took a third of the time of a test of a large screen.
+
+/** Classes of the two libraries that add style sheets; no other class has a rule in the tests. */
+const hasRules = /(?:^| )(?:css-|go\d)/;
+
+/** True if only the browser's own style sheet, and nothing around the element, decides how it is shown. */
+const isPlain = (element: Element) =>
+  !hasRules.test(element.getAttribute('class') ?? '') &&
+  !/display|visibility/.test(element.getAttribute('style') ?? '') &&
+  !element.hasAttribute('hidden') &&
+  !element.hasAttribute('popover') &&
+  element.tagName !== 'SUMMARY';
+
+const displays = new Map<string, string>();
+
+type StyleOf = typeof window.getComputedStyle;
+
+function displayOf(element: Element, styleOf: StyleOf): string {
+  if (!isPlain(element)) return styleOf(element).display;
+  const { tagName } = element;
+  const key = `${tagName} ${tagName === 'INPUT' && element.getAttribute('type')} ${element.hasAttribute('open')}`;
+  const display = displays.get(key) ?? styleOf(element).display;
+  displays.set(key, display);
+  return display;
+}
+
+function visibilityOf(element: Element, styleOf: StyleOf): string {
+  for (let each: Element | null = element; each; each = each.parentElement)
+    if (!isPlain(each)) return styleOf(element).visibility;
+  return 'visible';
+}
+
+/** jsdom applies all rules of the browser's style sheet whenever a single property is read. */
+function quickStyles(): void {
+  const styleOf: StyleOf = window.getComputedStyle.bind(window);
+  const read = (element: Element, property: string | symbol) => {
+    if (property === 'display') return displayOf(element, styleOf);
+    if (property === 'visibility') return visibilityOf(element, styleOf);
+    return undefined;
+  };
+  window.getComputedStyle = (element, pseudo) =>
+    pseudo
+      ? styleOf(element, pseudo)
+      : new Proxy({} as CSSStyleDeclaration, {
+          get(_, property) {
+            if (property === 'getPropertyValue')
+              return (name: string) => read(element, name) ?? styleOf(element).getPropertyValue(name);
+            return read(element, property) ?? Reflect.get(styleOf(element), property);
+          },
+        });
+}
+
+const labelable = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea';
+
+/** jsdom looks through the whole document for the control of each label, for each control. */
+function quickLabels(): void {
+  for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+    const slow = Object.getOwnPropertyDescriptor(prototype, 'labels');
+    Object.defineProperty(prototype, 'labels', {
+      ...slow,
+      get(this: HTMLElement) {
+        if (!this.isConnected || !this.matches(labelable)) return slow?.get?.call(this);
+        const isOwn = (label: HTMLLabelElement) =>
+          label.hasAttribute('for')
+            ? label.htmlFor === this.id && document.getElementById(this.id) === this
+            : label.contains(this) && label.querySelector(labelable) === this;
+        return [...document.getElementsByTagName('label')].filter(isOwn);
+      },
+    });
+  }
+}
+
+/** The message of a failed query shows the document. Most queries fail only until the screen is there. */
+function quickErrors(): void {
+  const { getElementError } = getConfig();
+  const quickError: typeof getElementError = (message, container) => {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    Error.captureStackTrace(error, quickError);
+    let text: string | undefined;
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => {
+        text ??= getElementError(message, container).message;
+        return text;
+      },
+      set: (value: string) => {
+        text = value;
+      },
+    });
+    return error;
+  };
+  configure({ getElementError: quickError });
+}
+
+const quickened = new WeakSet<Window>();
+let areErrorsQuick = false;
+
+/** Makes queries quick, once for each window. */
+export function quickenDom(): void {
+  if (!areErrorsQuick) quickErrors();
+  areErrorsQuick = true;
+  if (quickened.has(window)) return;
+  quickened.add(window);
+  quickStyles();
+  quickLabels();
+}
