@@ -1,0 +1,460 @@
+import type { Day } from './dates';
+import { checkNewDriver, emptyDriverDraft } from './drivers';
+import { normalizeEmail } from './emails';
+import { type FormCheck, MAX_NUMBER_LENGTH, tooLong } from './formCheck';
+import { categoryProblem, countryCode, numberValue, splitCategories } from './importCells';
+import type { ImportKind } from './importFields';
+import { type ImportRow, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
+import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
+import { isSameName } from './names';
+import { isStandardPlate, normalizeRegistration } from './registrations';
+import { checkTraining, cpcModuleOf, emptyTrainingDraft, toTrainingInsert } from './training';
+import { checkVehicleRecord, toVehicleRecordInsert } from './vehicleRecords';
+import {
+  checkVehicle,
+  emptyVehicleDraft,
+  type FuelType,
+  isFuelType,
+  LEFT_THE_FLEET,
+  VEHICLE_STATUS_LABELS,
+  VEHICLE_STATUSES,
+} from './vehicles';
+
+/** What the rows refer to. `managers` is null for somebody who may not choose them. */
+export type ImportContext = {
+  today: Day;
+  categories: readonly string[];
+  managers: readonly { id: string; full_name: string }[] | null;
+  vehicleTypes: readonly { id: string; category: string; name: string }[];
+  requirements: readonly { id: string; name: string }[];
+};
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/**
+ * What is stored or refused as one: a person with the licences of all their rows, or one row. `values` are the columns that the
+ * file fills; the others stay as they are.
+ */
+export type ImportUnit = { lines: readonly number[]; name: string; values: { [column: string]: Json } };
+
+/** A row that is not imported, and why. `shown` is what stands in the file. */
+export type RefusedRow = { line: number; name: string; shown: string; why: string };
+
+export type ImportPlan = { units: ImportUnit[]; refused: RefusedRow[] };
+
+/** What to ask the database for, and the rows that can't be: checked as in the forms, apart from what only the database knows. */
+export function planImport(kind: ImportKind, rows: readonly ImportRow[], context: ImportContext): ImportPlan {
+  switch (kind) {
+    case 'drivers':
+      return planPeople(rows, context);
+    case 'training':
+      return planRows(rows, (row) => trainingColumns(row, context));
+    case 'vehicles':
+      return planRows(withoutTwins(rows), (row) => vehicleColumns(row.values, context));
+    case 'vehicle_records':
+      return planRows(rows, (row) => vehicleRecordColumns(row.values, context));
+  }
+}
+
+type Columns = { [column: string]: Json };
+type Checked = { problem: RowProblem; columns?: undefined } | { problem?: undefined; columns: Columns };
+
+function planRows(rows: readonly ImportRow[], check: (row: ImportRow) => Checked): ImportPlan {
+  const plan: ImportPlan = { units: [], refused: [] };
+  for (const row of rows) {
+    const { problem, columns } = row.problem ? { problem: row.problem } : check(row);
+    if (columns) plan.units.push({ lines: [row.line], name: rowName(row.values), values: columns });
+    else if (problem) plan.refused.push(refusedRow(row, problem));
+  }
+  return plan;
+}
+
+/** What a row is called in the lists: its driver or vehicle. */
+function rowName({ fullName, firstName, lastName, email, employeeNumber, registration }: Values): string {
+  return (
+    registration ||
+    fullName ||
+    [firstName, lastName].filter(Boolean).join(' ') ||
+    email ||
+    employeeNumber ||
+    ''
+  );
+}
+
+const refusedRow = (row: ImportRow, { key, why }: RowProblem): RefusedRow => ({
+  line: row.line,
+  name: rowName(row.values),
+  shown: row.typed[key] ?? '',
+  why,
+});
+
+/** The first problem of a form that is not only a blank: what the file leaves blank may be on record. */
+function filledProblem({ fields }: FormCheck, values: Values): RowProblem | null {
+  const key = Object.keys(fields).find((path) => values[path]);
+  return key ? { key, why: fields[key] ?? '' } : null;
+}
+
+function firstProblem({ fields }: FormCheck, keys: Record<string, string> = {}): RowProblem | null {
+  const [path] = Object.keys(fields);
+  return path === undefined ? null : { key: keys[path] ?? path, why: fields[path] ?? '' };
+}
+
+/** Leaves out what the file does not say. */
+const given = (columns: Record<string, Json | undefined>): Columns =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, value]],
+    ),
+  );
+
+// Drivers
+
+const LICENSE_KEYS = ['licenseNumber', 'categories', 'issuedDate', 'expiryDate', 'country'];
+const IDENTITY_KEYS = ['email', 'employeeNumber', 'phone', 'address', 'manager'] as const;
+const IDENTITY_LABELS: Record<(typeof IDENTITY_KEYS)[number], string> = {
+  email: 'email',
+  employeeNumber: 'employee number',
+  phone: 'phone number',
+  address: 'address',
+  manager: 'manager',
+};
+
+const hasLicense = (values: Values) =>
+  ['licenseNumber', 'categories', 'issuedDate', 'expiryDate'].some((key) => values[key]);
+
+const fullNameOf = ({ fullName, firstName, lastName }: Values) =>
+  fullName || [firstName, lastName].filter(Boolean).join(' ');
+
+type Person = { name: string; values: Record<string, string>; rows: ImportRow[]; problem: RowProblem | null };
+
+/** Rows of one person become one: those with the same number or email, and those below that only add licences. */
+function groupPeople(rows: readonly ImportRow[]): Person[] {
+  const people: Person[] = [];
+  const byKey = new Map<string, Person>();
+  let last: Person | undefined;
+
+  for (const row of rows) {
+    const { employeeNumber = '', email = '', licenseNumber = '' } = row.values;
+    const name = fullNameOf(row.values);
+    const keys = [
+      ...(employeeNumber ? [`employee number ${employeeNumber.toLowerCase()}`] : []),
+      ...(email ? [`email ${normalizeEmail(email)}`] : []),
+    ];
+    const card = `card ${name.toLowerCase()} ${licenseNumber}`;
+    const isMore =
+      keys.length === 0 && hasLicense(row.values) && (name === '' || isSameName(name, last?.name ?? ''));
+    const known = [...keys, ...(keys.length === 0 ? [card] : [])].find((key) => byKey.has(key));
+    let person = isMore ? last : byKey.get(known ?? '');
+
+    if (person && name && person.name && !isSameName(name, person.name)) {
+      const key = known?.startsWith('email') ? 'email' : 'employeeNumber';
+      row.problem ??= twin(key, person.rows[0]?.line);
+      person.problem ??= twin(key, row.line);
+      person = undefined;
+    }
+    if (!person) {
+      person = { name, values: {}, rows: [], problem: null };
+      people.push(person);
+    }
+    person.name ||= name;
+    join(person, row);
+    for (const key of [...keys, card]) if (!byKey.has(key)) byKey.set(key, person);
+    last = person;
+  }
+  return people;
+}
+
+const twin = (key: 'email' | 'employeeNumber', line: number | undefined): RowProblem => ({
+  key,
+  why: `Row ${line} has the same ${IDENTITY_LABELS[key]} but another name`,
+});
+
+/** Adds a row to its person. What it says otherwise than the rows before is refused, not dropped. */
+function join(person: Person, row: ImportRow): void {
+  for (const key of IDENTITY_KEYS) {
+    const value = row.values[key];
+    if (!value) continue;
+    const before = person.values[key];
+    if (before && before.toLowerCase() !== value.toLowerCase()) {
+      const line = person.rows[0]?.line;
+      row.problem ??= { key, why: `Row ${line} of the same person has another ${IDENTITY_LABELS[key]}` };
+    }
+    person.values[key] ??= value;
+  }
+  person.rows.push(row);
+}
+
+function planPeople(rows: readonly ImportRow[], context: ImportContext): ImportPlan {
+  const plan: ImportPlan = { units: [], refused: [] };
+  for (const person of groupPeople(rows.map((row) => ({ ...row })))) planPerson(person, context, plan);
+  plan.refused.sort((a, b) => a.line - b.line);
+  return plan;
+}
+
+function planPerson(person: Person, context: ImportContext, plan: ImportPlan): void {
+  const { name, rows } = person;
+  const checked = rows.map((row) => ({ row, ...checkLicenseRow(row, context) }));
+  const own = rows.map((row) => ({ row, problem: personProblem(row, person, context) }));
+  const blocking = own.find(({ problem }) => problem);
+  const refuse = (row: ImportRow, problem: RowProblem) =>
+    plan.refused.push({ ...refusedRow(row, problem), name });
+
+  if (blocking?.problem) {
+    for (const { row, problem } of own) {
+      refuse(row, problem ?? { key: '', why: `Row ${blocking.row.line} of the same person is refused` });
+    }
+    return;
+  }
+  for (const { row, problem } of checked) if (problem) refuse(row, problem);
+  const good = checked.filter(({ problem }) => !problem);
+  if (good.length === 0) return;
+
+  const { email, employeeNumber, phone, address, manager } = person.values;
+  const chosen = manager ? managerOf(manager, context) : undefined;
+  plan.units.push({
+    lines: good.map(({ row }) => row.line),
+    name,
+    values: given({
+      full_name: name,
+      email: email && normalizeEmail(email),
+      employee_number: employeeNumber,
+      phone,
+      address,
+      manager_id: chosen?.id,
+      licenses: good.flatMap(({ licenses }) => licenses),
+    }),
+  });
+}
+
+const managerOf = (name: string, { managers }: ImportContext) =>
+  managers?.find(({ full_name }) => isSameName(full_name, name));
+
+/** What is wrong with a row apart from its licences, which refuses the person. */
+function personProblem(row: ImportRow, person: Person, context: ImportContext): RowProblem | null {
+  if (row.problem && !LICENSE_KEYS.includes(row.problem.key)) return row.problem;
+  if (row === person.rows[0] && person.problem) return person.problem;
+  const { email = '', phone = '', address = '', employeeNumber = '', manager = '' } = row.values;
+  const values = { fullName: fullNameOf(row.values), email, phone, address };
+  if (!person.name && !person.values.email && !person.values.employeeNumber)
+    return { key: 'fullName', why: 'Enter the full name' };
+  const overlong = tooLong('Employee number', employeeNumber, MAX_NUMBER_LENGTH);
+  if (overlong) return { key: 'employeeNumber', why: overlong };
+  if (manager && context.managers && !managerOf(manager, context))
+    return { key: 'manager', why: 'No manager or administrator of your depot has this name' };
+  return filledProblem(checkNewDriver({ ...emptyDriverDraft(), ...values }), values);
+}
+
+type LicenseRow = { problem: RowProblem | null; licenses: Columns[] };
+
+function checkLicenseRow(row: ImportRow, { today, categories: known }: ImportContext): LicenseRow {
+  if (row.problem) return { problem: row.problem, licenses: [] };
+  const { licenseNumber = '', categories = '', issuedDate = '', expiryDate = '', country = '' } = row.values;
+  if (!hasLicense(row.values)) return { problem: null, licenses: [] };
+  const refuse = (key: string, why: string): LicenseRow => ({ problem: { key, why }, licenses: [] });
+
+  const types = splitCategories(categories);
+  for (const type of types) {
+    const why = categoryProblem(type, known);
+    if (why) return refuse('categories', why);
+  }
+  const code = country ? countryCode(country) : DEFAULT_LICENSE_COUNTRY;
+  if (!code)
+    return refuse('country', 'Licences of this country are not accepted, or we do not know its name');
+
+  const draft = { licenseNumber, type: types[0] ?? '', issuedDate, expiryDate, country: code };
+  const { fields } = checkLicense(draft, today);
+  // Without an issue date it may be a licence that is on record already: our own export has none.
+  const path = Object.keys(fields).find((each) => each !== 'issuedDate' || issuedDate);
+  if (path) return refuse(path === 'type' ? 'categories' : path, fields[path] ?? '');
+  const card = given({
+    license_number: licenseNumber,
+    issued_date: issuedDate,
+    expiry_date: expiryDate,
+    country: code,
+  });
+  return { problem: null, licenses: types.map((type) => ({ type, ...card })) };
+}
+
+// Training
+
+function trainingColumns({ values }: ImportRow, { today }: ImportContext): Checked {
+  const fullName = fullNameOf(values);
+  const { email = '', employeeNumber = '' } = values;
+  if (!fullName && !email && !employeeNumber)
+    return { problem: { key: 'fullName', why: 'Enter the full name' } };
+  const {
+    trainingType = '',
+    provider = '',
+    certificateNumber = '',
+    completionDate = '',
+    expiryDate = '',
+  } = values;
+  const draft = {
+    ...emptyTrainingDraft(),
+    trainingType,
+    provider,
+    certificateNumber,
+    completionDate,
+    expiryDate,
+  };
+  const problem = firstProblem(checkTraining(draft, today));
+  if (problem) return { problem };
+  return {
+    columns: {
+      ...given({
+        full_name: fullName,
+        email: email && normalizeEmail(email),
+        employee_number: employeeNumber,
+      }),
+      ...toTrainingInsert({
+        ...draft,
+        renews: { requirementId: null, cpcModule: cpcModuleOf(trainingType) },
+      }),
+    },
+  };
+}
+
+// Vehicles
+
+/** Refuses all rows of a vehicle that the file has more than once. */
+function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
+  const plateOf = ({ values }: ImportRow) => (values.registration ?? '').toUpperCase().replace(/[\s-]/g, '');
+  const lines = new Map<string, number[]>();
+  for (const row of rows) lines.set(plateOf(row), [...(lines.get(plateOf(row)) ?? []), row.line]);
+  return rows.map((row) => {
+    const other = lines.get(plateOf(row))?.find((line) => line !== row.line);
+    if (other === undefined || row.problem || !plateOf(row)) return row;
+    return { ...row, problem: { key: 'registration', why: `Row ${other} has the same registration` } };
+  });
+}
+
+/** A plate that begins like an Irish one is meant as one. Others are from elsewhere, or older. */
+const looksIrish = (plate: string) => /^\d{2}[12]?[\s-]*[A-Z]/i.test(plate.trim());
+
+function plateOf(registration: string) {
+  const isNonStandard = !looksIrish(registration);
+  return { plate: normalizeRegistration(registration, isNonStandard), isNonStandard };
+}
+
+const FUEL_WORDS: Record<string, FuelType> = {
+  benzin: 'petrol',
+  elektro: 'electric',
+  ev: 'electric',
+  bev: 'electric',
+  phev: 'hybrid',
+  'plug-in hybrid': 'hybrid',
+};
+
+function vehicleColumns(values: Values, context: ImportContext): Checked {
+  const { registration = '', manufacturer = '', model = '', nctExpiry = '', roadTaxExpiry = '' } = values;
+  const { fuel = '', status = '', ownership = '', depotStartDate = '' } = values;
+  const refuse = (key: string, why: string): Checked => ({ problem: { key, why } });
+  const { plate, isNonStandard } = plateOf(registration);
+
+  const type = vehicleTypeOf(values, context.vehicleTypes);
+  if (typeof type === 'string') return refuse(values.vehicleType ? 'vehicleType' : 'category', type);
+  const fuelType = FUEL_WORDS[fuel.toLowerCase()] ?? fuel.toLowerCase();
+  if (fuel && !isFuelType(fuelType))
+    return refuse('fuel', 'Not a fuel type we know. Write diesel, electric, petrol or hybrid');
+  const hasLeft = isSameName(status, LEFT_THE_FLEET);
+  const known = VEHICLE_STATUSES.find((each) => isSameName(VEHICLE_STATUS_LABELS[each], status));
+  if (status && !known && !hasLeft)
+    return refuse('status', 'Not a status we know. Write Active, Maintenance or Inactive');
+  const isLeased = /^(leased|lease|rented|hired)$/i.test(ownership);
+  if (ownership && !isLeased && !/^(owned|own)$/i.test(ownership))
+    return refuse('ownership', 'Write Owned or Leased');
+
+  const hasTest = nctExpiry !== NOT_APPLICABLE;
+  const hasTax = roadTaxExpiry !== NOT_APPLICABLE;
+  const draft = {
+    ...emptyVehicleDraft(context.today),
+    registrationNumber: registration,
+    isNonStandard,
+    manufacturer,
+    model,
+    nctApplicable: hasTest,
+    nctExpiry,
+    roadTaxApplicable: hasTax,
+    roadTaxExpiry,
+    status: 'active',
+    ...(depotStartDate && { depotStartDate }),
+  };
+  const form = checkVehicle(draft);
+  if (form.fields.registrationNumber) return refuse('registration', form.fields.registrationNumber);
+  const problem = filledProblem(form, values);
+  if (problem) return { problem };
+
+  return {
+    columns: given({
+      registration_number: plate,
+      registration_non_standard: isNonStandard,
+      manufacturer,
+      model,
+      vehicle_type_id: type?.id,
+      fuel_type: fuelType,
+      status: known,
+      is_active: status ? !hasLeft : undefined,
+      nct_applicable: nctExpiry ? hasTest : undefined,
+      nct_expiry: hasTest ? nctExpiry : null,
+      road_tax_applicable: roadTaxExpiry ? hasTax : undefined,
+      road_tax_expiry: hasTax ? roadTaxExpiry : null,
+      is_leased: ownership ? isLeased : undefined,
+      depot_start_date: depotStartDate,
+    }),
+  };
+}
+
+/** The type that a row names, undefined if it names none, or what is wrong with the name. */
+function vehicleTypeOf({ vehicleType = '', category = '' }: Values, types: ImportContext['vehicleTypes']) {
+  if (!vehicleType && !category) return undefined;
+  const isOf = (type: ImportContext['vehicleTypes'][number]) =>
+    !category || isSameName(type.category, category);
+  const named = types.filter(
+    (type) =>
+      isOf(type) &&
+      (isSameName(type.name, vehicleType) || isSameName(`${type.category}: ${type.name}`, vehicleType)),
+  );
+  const ofCategory = types.filter(({ category: each }) => isSameName(each, vehicleType || category));
+  const fitting = named.length > 0 ? named : ofCategory;
+  const [first] = fitting;
+  if (fitting.length === 1 && first) return first;
+  if (!first) return 'Not a vehicle type we know. The types are in Settings';
+  return `There are several such types. Write one of ${fitting.map(({ name }) => name).join(', ')}`;
+}
+
+// Vehicle records
+
+const COLUMNS_OF_VEHICLE = /^(nct|cvrt|nct or cvrt|road ?tax|motor ?tax|tax)$/i;
+
+function vehicleRecordColumns(values: Values, { today, requirements }: ImportContext): Checked {
+  const { registration = '', requirement = '', doneOn = '', dueOn = '' } = values;
+  const { provider = '', reference = '', note = '' } = values;
+  const refuse = (key: string, why: string): Checked => ({ problem: { key, why } });
+  const { plate, isNonStandard } = plateOf(registration);
+  if (!registration) return refuse('registration', 'Registration number is required');
+  if (!isNonStandard && !isStandardPlate(plate))
+    return refuse('registration', 'Invalid format (e.g., 23-D-123456)');
+  if (COLUMNS_OF_VEHICLE.test(requirement))
+    return refuse(
+      'requirement',
+      'NCT, CVRT and road tax belong to the vehicle. Import them with the vehicles',
+    );
+  const known = requirements.find(({ name }) => isSameName(name, requirement));
+  if (requirement && !known) {
+    const names = requirements.map(({ name }) => name).join(', ');
+    return refuse('requirement', `Not something we keep records of. Write one of ${names}`);
+  }
+  const draft = {
+    requirementId: known?.id ?? '',
+    doneOn,
+    dueOn,
+    dueKm: numberValue(values.dueKm ?? ''),
+    odometerKm: numberValue(values.odometerKm ?? ''),
+    provider,
+    reference,
+    note,
+  };
+  const problem = firstProblem(checkVehicleRecord(draft, undefined, today), { requirementId: 'requirement' });
+  if (problem) return { problem };
+  return { columns: { registration_number: plate, ...toVehicleRecordInsert(draft) } };
+}

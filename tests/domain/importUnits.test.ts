@@ -1,0 +1,359 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_FIELDS, type ImportKind, matchHeadings } from '../../src/domain/importFields';
+import { readImportFile } from '../../src/domain/importFile';
+import { type Fixes, firstReading, readingFrom, readRows, withColumn } from '../../src/domain/importRows';
+import { type ImportContext, planImport } from '../../src/domain/importUnits';
+
+const context: ImportContext = {
+  today: '2026-11-22',
+  categories: ['B', 'BE', 'C', 'CE'],
+  managers: [{ id: 'm1', full_name: 'Colm Fitzpatrick' }],
+  vehicleTypes: [
+    { id: 'panel', category: 'Van', name: 'Panel van' },
+    { id: 'small', category: 'Van', name: 'Small van' },
+    { id: 'semi', category: 'Trailer', name: 'Semi-trailer' },
+  ],
+  requirements: [{ id: 'service', name: 'Service' }],
+};
+
+async function sheetOf(...lines: string[]) {
+  const { sheet, problem } = await readImportFile(new TextEncoder().encode(lines.join('\r\n')));
+  if (!sheet) throw new Error(problem);
+  return sheet;
+}
+
+async function plan(kind: ImportKind, lines: string[], fixes: Fixes = {}) {
+  const sheet = await sheetOf(...lines);
+  return planImport(kind, readRows(sheet, firstReading(kind, sheet), fixes), context);
+}
+
+const whys = ({ refused }: { refused: { line: number; why: string }[] }) =>
+  refused.map(({ line, why }) => `${line}: ${why}`);
+
+describe('the headings', () => {
+  it('are those of our own exports', () => {
+    const drivers =
+      'Driver ID,Full name,Email,Phone,Status,Licence number,Licence category,Licence expiry,Any licence expired,Assigned vehicle,Manager';
+    expect(matchHeadings(drivers.split(','), IMPORT_FIELDS.drivers)).toEqual([
+      null,
+      'fullName',
+      'email',
+      'phone',
+      null,
+      'licenseNumber',
+      'categories',
+      'expiryDate',
+      null,
+      null,
+      'manager',
+    ]);
+    const vehicles =
+      'Vehicle ID,Registration,Manufacturer,Model,Category,Vehicle type,Fuel type,Status,Ownership,Test,NCT or CVRT expiry,NCT or CVRT,Road tax expiry,Road tax';
+    expect(matchHeadings(vehicles.split(','), IMPORT_FIELDS.vehicles)).toEqual([
+      null,
+      'registration',
+      'manufacturer',
+      'model',
+      'category',
+      'vehicleType',
+      'fuel',
+      'status',
+      'ownership',
+      null,
+      'nctExpiry',
+      null,
+      'roadTaxExpiry',
+      null,
+    ]);
+  });
+
+  it.each(Object.entries(IMPORT_FIELDS))('of the sample file of %s are known', (_, fields) => {
+    const keys = matchHeadings(
+      fields.map(({ label }) => label),
+      fields,
+    );
+    expect(keys).toEqual(fields.map(({ key }) => key));
+  });
+
+  it('can be changed, and stand on another line', async () => {
+    const sheet = await sheetOf('Name,Boss,Start', 'Who,Whom,Since', 'Pat,Colm,05/06/2026');
+    const first = firstReading('training', sheet);
+    expect(first.headings).toBe(0);
+    expect(first.mapping).toEqual(['fullName', null, null]);
+    const moved = withColumn(first, sheet, 1, 'fullName');
+    expect(moved.mapping).toEqual([null, 'fullName', null]);
+    const dated = withColumn(moved, sheet, 2, 'completionDate');
+    expect(dated.orders).toEqual({ 2: 'unclear' });
+    const kept = withColumn({ ...dated, orders: { 2: 'mdy' } }, sheet, 1, null);
+    expect(kept.orders).toEqual({ 2: 'mdy' });
+    expect(readingFrom('training', sheet, 1).mapping).toEqual([null, null, null]);
+    expect(readRows(sheet, readingFrom('training', sheet, 1)).map(({ line }) => line)).toEqual([3]);
+  });
+});
+
+it('asks for a column that could be American, unless another column tells', async () => {
+  const alone = await sheetOf('Name,Issued,Expires', 'Pat,05/06/2021,04/06/2031');
+  expect(firstReading('drivers', alone).orders).toEqual({ 1: 'unclear', 2: 'unclear' });
+  const beside = await sheetOf('Name,Issued,Expires', 'Pat,05/06/2021,30/06/2031');
+  expect(firstReading('drivers', beside).orders).toEqual({ 1: 'dmy', 2: 'dmy' });
+});
+
+describe('drivers', () => {
+  const head = 'Name,Email,Emp no,Phone,Licence No,Cats,Issued,Expires,Country,Manager';
+
+  it('are refused in the words of the form', async () => {
+    const answer = await plan('drivers', [
+      head,
+      'Tomás Ó Cuív,tomas.ocuiv@,,,,,,,,',
+      'Pat,,,12345,,,,,,',
+      'Jo,,,,51,CE,12/03/2031,12/03/2041,,',
+      'Al,,,,51,C+,14/11/2021,13/11/2031,,',
+      'Ed,,,,,C,14/11/2021,13/11/2031,,',
+      'Di,,,,51,C,14/11/2021,13/11/2031,Mars,',
+      'Mo,,,,,,,,,Nobody',
+      ',,,087 555 0190,,,,,,',
+      'Bo,,,,51,C,14/11/2021,31.02.2027,,',
+      '=A1,,,,,,,,,',
+      'Ty,,1.2E+05,,,,,,,',
+    ]);
+    expect(whys(answer)).toEqual([
+      '2: Please enter a valid email address',
+      '3: Enter a phone number of 6 to 15 digits',
+      '4: Issue date must be in the past and before expiry date',
+      '5: Not a licence category we know. Did you mean CE?',
+      '6: Enter the licence number',
+      '7: Licences of this country are not accepted, or we do not know its name',
+      '8: No manager or administrator of your depot has this name',
+      '9: Enter the full name',
+      '10: There is no 31 February',
+      '11: This is a formula. Replace it by its value',
+      '12: The spreadsheet has shortened this number. Format the column as text and enter it in full',
+    ]);
+    expect(answer.units).toEqual([]);
+  });
+
+  it('are corrected by what is typed', async () => {
+    const { units, refused } = await plan('drivers', [head, 'Pat,pat@,,,51,C,11/14/2021,13/11/2031,,'], {
+      2: { email: 'Pat@x.ie', issuedDate: '14/11/2021', address: '4 Main Street' },
+    });
+    expect(refused).toEqual([]);
+    expect(units[0]?.values).toMatchObject({ email: 'pat@x.ie', address: '4 Main Street' });
+  });
+
+  it('leave the rest as it is, with all that is given', async () => {
+    const { units } = await plan('drivers', [head, 'Pat,,,,51,c/C+E,,13/11/2031,Éire,colm fitzpatrick']);
+    const card = { license_number: '51', expiry_date: '2031-11-13', country: 'IE' };
+    expect(units).toEqual([
+      {
+        lines: [2],
+        name: 'Pat',
+        values: {
+          full_name: 'Pat',
+          manager_id: 'm1',
+          licenses: [
+            { type: 'C', ...card },
+            { type: 'CE', ...card },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('are one person by their number or email, or where a row only adds a licence', async () => {
+    const { units, refused } = await plan('drivers', [
+      head,
+      'Pat,pat@x.ie,,,51,B,14/11/2021,13/11/2031,,',
+      'Jo,,H-1,,,,,,,',
+      'pat,PAT@x.ie,,,51,C,14/11/2021,13/11/2031,,',
+      'Jo,,h-1,,52,C,14/11/2021,13/11/2031,,',
+      'Jo,,,,52,CE,14/11/2021,13/11/2031,,',
+      ',,,,52,B,14/11/2021,13/11/2031,,',
+      'Jo,,H-2,,,,,,,',
+    ]);
+    expect(refused).toEqual([]);
+    expect(units.map(({ name, lines }) => `${name} ${lines}`)).toEqual(['Pat 2,4', 'Jo 3,5,6,7', 'Jo 8']);
+  });
+
+  it('are both refused if two have one email or number', async () => {
+    const answer = await plan('drivers', [
+      head,
+      'Pat,one@x.ie,,,,,,,,',
+      'Jo,two@x.ie,H-1,,,,,,,',
+      'Al,ONE@x.ie,,,,,,,,',
+      'Ed,,H-1,,,,,,,',
+    ]);
+    expect(answer.units).toEqual([]);
+    expect(whys(answer)).toEqual([
+      '2: Row 4 has the same email but another name',
+      '3: Row 5 has the same employee number but another name',
+      '4: Row 2 has the same email but another name',
+      '5: Row 3 has the same employee number but another name',
+    ]);
+  });
+
+  it('are refused whole for what is wrong with the person, and in part for a licence', async () => {
+    const answer = await plan('drivers', [
+      head,
+      'Pat,pat@,,,51,B,14/11/2021,13/11/2031,,',
+      ',,,,51,C,14/11/2021,13/11/2031,,',
+      'Jo,jo@x.ie,,,52,B,14/11/2021,13/11/2031,,',
+      ',,,,52,X,14/11/2021,13/11/2031,,',
+      'Al,al@x.ie,,087 555 0101,,,,,,',
+      'Al,al@x.ie,,087 555 0102,,,,,,',
+    ]);
+    expect(whys(answer)).toEqual([
+      '2: Please enter a valid email address',
+      '3: Row 2 of the same person is refused',
+      '5: Not a licence category we know. Write, for example, B, C, CE',
+      '6: Row 7 of the same person is refused',
+      '7: Row 6 of the same person has another phone number',
+    ]);
+    expect(answer.units.map(({ name, lines }) => `${name} ${lines}`)).toEqual(['Jo 4']);
+  });
+});
+
+describe('training', () => {
+  const head = 'Employee,Email,Course,Date,Expiry,Provider,Cert no';
+
+  it('counts as a module of the Driver CPC by its words', async () => {
+    const { units } = await plan('training', [head, 'Pat,,Driver CPC module 5,14/11/2025,,Swords,7']);
+    expect(units[0]?.values).toEqual({
+      full_name: 'Pat',
+      training_type: 'Driver CPC module 5',
+      provider: 'Swords',
+      certificate_number: '7',
+      completion_date: '2025-11-14',
+      expiry_date: null,
+      requirement_id: null,
+      cpc_module: 5,
+      hours: 7,
+    });
+  });
+
+  it('is refused in the words of the form', async () => {
+    const answer = await plan('training', [
+      head,
+      ',,First aid,14/11/2025,,Swords,7',
+      'Pat,,First aid,23/11/2026,,Swords,7',
+      'Pat,,First aid,14/11/2025,13/11/2025,Swords,7',
+      'Pat,,First aid,14/11/2025,,Swords,',
+    ]);
+    expect(whys(answer)).toEqual([
+      '2: Enter the full name',
+      '3: Completion date must be today or earlier',
+      '4: Expiry date cannot be before the completion date',
+      '5: Enter the certificate number',
+    ]);
+  });
+});
+
+describe('vehicles', () => {
+  const head = 'Reg,Make,Model,Type,Fuel,Status,CVRT,Tax,Ownership,In fleet since';
+
+  it('have what the row gives', async () => {
+    const { units, refused } = await plan('vehicles', [
+      head,
+      '231 d 12345,Ford,Transit,panel van,DIESEL,active,30/09/2027,n/a,leased,02/01/2025',
+      'ABC 1234,,,Trailer,,Left the fleet,,,,',
+    ]);
+    expect(refused).toEqual([]);
+    expect(units.map(({ values }) => values)).toEqual([
+      {
+        registration_number: '231-D-12345',
+        registration_non_standard: false,
+        manufacturer: 'Ford',
+        model: 'Transit',
+        vehicle_type_id: 'panel',
+        fuel_type: 'diesel',
+        status: 'active',
+        is_active: true,
+        nct_applicable: true,
+        nct_expiry: '2027-09-30',
+        road_tax_applicable: false,
+        road_tax_expiry: null,
+        is_leased: true,
+        depot_start_date: '2025-01-02',
+      },
+      {
+        registration_number: 'ABC 1234',
+        registration_non_standard: true,
+        vehicle_type_id: 'semi',
+        is_active: false,
+      },
+    ]);
+  });
+
+  it('are refused in the words of the form', async () => {
+    const answer = await plan('vehicles', [
+      head,
+      ',Ford,,,,,,,,',
+      '23-D-,Ford,,,,,,,,',
+      '23-D-1,,,Van,,,,,,',
+      '23-D-2,,,Rocket,,,,,,',
+      '23-D-3,,,,steam,,,,,',
+      '23-D-4,,,,,broken,,,,',
+      '23-D-5,,,,,,30/09/2127,,,',
+      '23-D-6,,,,,,,,borrowed,',
+      '23-D-7,,,,,,,,,',
+      '23 D 7,,,,,,,,,',
+    ]);
+    expect(whys(answer)).toEqual([
+      '2: Registration number is required',
+      '3: Invalid format (e.g., 23-D-123456)',
+      '4: There are several such types. Write one of Panel van, Small van',
+      '5: Not a vehicle type we know. The types are in Settings',
+      '6: Not a fuel type we know. Write diesel, electric, petrol or hybrid',
+      '7: Not a status we know. Write Active, Maintenance or Inactive',
+      '8: NCT expiry date must be a real date between 1950 and 2100',
+      '9: Write Owned or Leased',
+      '10: Row 11 has the same registration',
+      '11: Row 10 has the same registration',
+    ]);
+  });
+});
+
+describe('vehicle records', () => {
+  const head = 'Reg;Work;Date;Next due;Next due km;Odometer;Garage;Invoice;Notes';
+
+  it('have numbers as spreadsheets show them', async () => {
+    const { units } = await plan('vehicle_records', [
+      head,
+      '231-D-1;service;12/05/2026;12.05.2027;150.000;120,000 km;Finglas;INV-1;',
+    ]);
+    expect(units[0]?.values).toEqual({
+      registration_number: '231-D-1',
+      requirement_id: 'service',
+      done_on: '2026-05-12',
+      due_on: '2027-05-12',
+      due_km: 150_000,
+      odometer_km: 120_000,
+      provider: 'Finglas',
+      reference: 'INV-1',
+      note: null,
+    });
+  });
+
+  it('are refused in the words of the form', async () => {
+    const answer = await plan('vehicle_records', [
+      head,
+      ';Service;12/05/2026;;;;;;',
+      '23-D-;Service;12/05/2026;;;;;;',
+      '231-D-1;;12/05/2026;;;;;;',
+      '231-D-1;CVRT;12/05/2026;;;;;;',
+      '231-D-1;Wash;12/05/2026;;;;;;',
+      '231-D-1;Service;23/11/2026;;;;;;',
+      '231-D-1;Service;12/05/2026;;150000;;;;',
+      '231-D-1;Service;12/05/2026;;;lots;;;',
+    ]);
+    expect(whys(answer)).toEqual([
+      '2: Registration number is required',
+      '3: Invalid format (e.g., 23-D-123456)',
+      '4: Choose what was done',
+      '5: NCT, CVRT and road tax belong to the vehicle. Import them with the vehicles',
+      '6: Not something we keep records of. Write one of Service',
+      '7: The date must be today or earlier',
+      '8: Enter the odometer reading, from which the distance counts',
+      '9: The odometer reading must be a whole number from 0 to 9,999,999',
+    ]);
+  });
+});
