@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
-// The login and what surrounds the pages behind it. DashboardPage and the pages directly in src only choose between
-// other pages.
+// The login and what surrounds the pages behind it, but the search, which loads when it is opened. DashboardPage and the
+// pages directly in src only choose between other pages.
 const sessionFolders =
-  /src[\\/](auth[\\/]Require|layout|pages[\\/]account[\\/]LoginPage|pages[\\/]dashboard[\\/]DashboardPage|\w+\.tsx$)/;
+  /src[\\/](auth[\\/]Require|layout[\\/](?!FindDialog)|pages[\\/]account[\\/]LoginPage|pages[\\/]dashboard[\\/]DashboardPage|\w+\.tsx$)/;
 
 /** @type {Map<string, Set<string>>} */
 const known = new Map();

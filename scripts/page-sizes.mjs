@@ -84,7 +84,7 @@ export const pages = [
     as: 'manager',
     // The chart loads when the browser is idle.
     sources: [...dashboard, dashboardOf('Staff'), 'src/pages/dashboard/DueChart.tsx'],
-    budget: 189,
+    budget: 190,
     files: 10,
   },
   {
@@ -95,7 +95,7 @@ export const pages = [
     files: 10,
   },
   staffPage('/drivers', 'drivers/DriversPage', 183, 9),
-  staffPage('/drivers/seats', 'drivers/SeatsPage', 181, 9),
+  staffPage('/drivers/seats', 'drivers/SeatsPage', 182, 9),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 201, 10),
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 220, 11),
   staffPage('/fleet', 'fleet/FleetPage', 178, 8),
@@ -110,7 +110,7 @@ export const pages = [
     name: '/settings',
     as: 'admin',
     sources: [...signedIn, 'src/auth/RequireAdmin.tsx', 'src/pages/settings/SettingsPage.tsx'],
-    budget: 211,
+    budget: 212,
     files: 10,
   },
 ];

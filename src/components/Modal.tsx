@@ -18,11 +18,20 @@ type ModalProps = {
   busy?: boolean;
   /** For content that needs more than a narrow column. */
   wide?: boolean;
+  /** At the top of the window, so that it grows downwards only, and as large as the screen on a phone. Its title is read out. */
+  isSearch?: boolean;
   children: ReactNode;
 };
 
 /** Open while it is rendered. The browser keeps the focus inside and then returns it to the opener. */
-export function Modal({ title, onClose, busy = false, wide = false, children }: ModalProps) {
+export function Modal({
+  title,
+  onClose,
+  busy = false,
+  wide = false,
+  isSearch = false,
+  children,
+}: ModalProps) {
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
 
@@ -65,12 +74,13 @@ export function Modal({ title, onClose, busy = false, wide = false, children }: 
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
       className={clsx(
-        wide ? 'max-w-3xl' : 'max-w-lg',
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overscroll-contain rounded-card border border-line bg-surface text-ink shadow-float backdrop:bg-scrim',
+        isSearch ? SEARCH : CENTRED,
+        wide ? 'max-w-3xl' : isSearch ? 'max-w-none sm:max-w-xl' : 'max-w-lg',
+        'overscroll-contain border-line bg-surface text-ink shadow-float backdrop:bg-scrim',
       )}
     >
-      <div className="p-4 sm:p-6">
-        <h2 id={titleId} className="mb-4 pr-11 text-lg font-semibold">
+      <div className={isSearch ? 'p-2' : 'p-4 sm:p-6'}>
+        <h2 id={titleId} className={isSearch ? 'sr-only' : 'mb-4 pr-11 text-lg font-semibold'}>
           {title}
         </h2>
         {children}
@@ -86,6 +96,10 @@ export function Modal({ title, onClose, busy = false, wide = false, children }: 
     </dialog>
   );
 }
+
+const CENTRED = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-card border';
+const SEARCH =
+  'm-0 size-full max-h-none sm:mx-auto sm:mt-[12dvh] sm:h-fit sm:max-h-[80dvh] sm:rounded-card sm:border';
 
 /** True if Escape should close an open picker menu, not the dialog. */
 function isInOpenMenu(target: EventTarget): boolean {

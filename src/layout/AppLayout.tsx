@@ -4,6 +4,8 @@ import { useCurrentUser } from '../auth/AuthContext';
 import { SkipLink } from '../components/SkipLink';
 import { Spinner } from '../components/Spinner';
 import { useIdle } from '../components/useIdle';
+import { isStaff } from '../domain/roles';
+import { preloadFind } from './FindAnything';
 import { NavBar, pagesOf } from './NavBar';
 import { OfflineBanner } from './OfflineBanner';
 
@@ -35,5 +37,6 @@ function useOwnPages(preload: AppLayoutProps['preload']) {
     if (!isIdle) return;
     // A page that could not be loaded is asked for again when it is opened.
     for (const path of pagesOf(role)) preload(path).catch(() => undefined);
+    if (isStaff(role)) preloadFind().catch(() => undefined);
   }, [isIdle, role, preload]);
 }

@@ -10,6 +10,7 @@ import { signOut } from '../data/session';
 import { isStaff, type Role } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
+import { FindAnything } from './FindAnything';
 
 /** The top navigation: brand, entries by role, the person's name, which opens their account, and Logout; a menu on a phone. */
 export function NavBar() {
@@ -69,24 +70,27 @@ export function NavBar() {
         <nav aria-label="Main" className="hidden flex-1 gap-1 lg:flex">
           {entries}
         </nav>
-        <div className="hidden items-center gap-4 lg:flex">
-          {identity}
-          {logoutButton}
+        <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-4">
+          {isStaff(user.role) && <FindAnything />}
+          <div className="hidden items-center gap-4 lg:flex">
+            {identity}
+            {logoutButton}
+          </div>
+          <Button
+            variant="quiet"
+            className="-mr-4 forced-colors:mr-0 lg:hidden"
+            aria-expanded={isOpen}
+            aria-controls="mobile-menu"
+            onClick={() => setOpenOn(isOpen ? null : location)}
+          >
+            {isOpen ? (
+              <X aria-hidden="true" className="size-5" />
+            ) : (
+              <Menu aria-hidden="true" className="size-5" />
+            )}
+            Menu
+          </Button>
         </div>
-        <Button
-          variant="quiet"
-          className="-mr-4 ml-auto forced-colors:mr-0 lg:hidden"
-          aria-expanded={isOpen}
-          aria-controls="mobile-menu"
-          onClick={() => setOpenOn(isOpen ? null : location)}
-        >
-          {isOpen ? (
-            <X aria-hidden="true" className="size-5" />
-          ) : (
-            <Menu aria-hidden="true" className="size-5" />
-          )}
-          Menu
-        </Button>
       </div>
       {isOpen && (
         <div id="mobile-menu" className="border-t border-line px-4 py-3 lg:hidden">

@@ -102,6 +102,15 @@ type ApplicationDecision = Public['Functions']['application_decision'];
 type DueItems = Public['Functions']['due_items'];
 /** Why somebody or something cannot be assigned now; null if it can. */
 type NotFree = { not_free: string | null };
+/** A driver or vehicle that fits what was typed. `other` is the plate that a driver drives, or who drives the vehicle. */
+type Found = {
+  kind: 'driver' | 'vehicle';
+  id: string;
+  name: string;
+  detail: string | null;
+  other: string | null;
+  state: 'inactive' | 'pending' | 'left' | null;
+};
 type DriversForVehicle = Public['Functions']['drivers_for_vehicle'];
 type VehiclesForDriver = Public['Functions']['vehicles_for_driver'];
 
@@ -152,6 +161,7 @@ export type Database = Replace<
               DueItems,
               { Returns: Replace<DueItems['Returns'][number], { detail: string | null }>[] }
             >;
+            find_anything: Replace<Public['Functions']['find_anything'], { Returns: Found[] }>;
             drivers_for_vehicle: Replace<
               DriversForVehicle,
               { Returns: Replace<DriversForVehicle['Returns'][number], NotFree>[] }

@@ -50,6 +50,7 @@ export type Database = {
           created_at: string
           depot_id: string
           depot_start_date: string
+          find_text: string
           fuel_type: Database["public"]["Enums"]["fuel_type"] | null
           id: string
           is_active: boolean
@@ -966,6 +967,7 @@ export type Database = {
           created_at: string
           depot_id: string
           email: string
+          find_text: string
           first_full_licence_on: string | null
           full_name: string
           id: string
@@ -1912,6 +1914,17 @@ export type Database = {
         }[]
       }
       end_assignment: { Args: { id: string }; Returns: undefined }
+      find_anything: {
+        Args: { text: string }
+        Returns: {
+          detail: string
+          id: string
+          kind: string
+          name: string
+          other: string
+          state: string
+        }[]
+      }
       invite_staff: {
         Args: {
           depot_id?: string

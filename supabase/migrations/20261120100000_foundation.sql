@@ -128,6 +128,19 @@ begin
 end;
 $$;
 
+-- What a search finds its words in, each part on a line of its own: letters and digits alone, folded as in sort_name, so that
+-- blanks, hyphens, accents and case make no difference.
+create function private.find_text(variadic parts text[]) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select string_agg(replace(split_part(private.sort_name(part), E'\n', 1), ' ', ''), E'\n' order by place)
+    from unnest(parts) with ordinality p (part, place)
+  );
+end;
+$$;
+
 -- The text without invisible characters. They are listed one by one, because \s and \S depend on the locale.
 create function private.without_blanks(value text) returns text
 language plpgsql immutable set search_path = ''
@@ -331,13 +344,13 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
 
 revoke execute on function
   private.refuse(text, text), private.limit_rows(integer), private.today(), private.search_text(text[]), private.sort_name(text),
-  private.without_blanks(text), private.is_phone(text), private.is_address(text), private.is_license_country(text),
-  private.touch(),
+  private.find_text(text[]), private.without_blanks(text), private.is_phone(text), private.is_address(text),
+  private.is_license_country(text), private.touch(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text), private.limit_rows(integer), private.today() to authenticated;
 -- Visitors too: without it, the answer to an update they may not make would name this function, not the table.
-grant execute on function private.sort_name(text) to anon, authenticated;
+grant execute on function private.sort_name(text), private.find_text(text[]) to anon, authenticated;
 grant execute on function
   private.search_text(text[]), private.without_blanks(text), private.is_phone(text), private.is_address(text),
   private.is_license_country(text)

@@ -42,6 +42,7 @@ create table public.users (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   sort_name text collate "C" not null generated always as (private.sort_name(full_name)) stored,
+  find_text text collate "C" not null generated always as (private.find_text(full_name, email, phone)) stored,
   -- Referenced by the records of a driver, so that their depot_id cannot differ from the driver's.
   constraint users_id_depot_key unique (id, depot_id),
   constraint users_manager_fkey foreign key (manager_id, depot_id) references public.users (id, depot_id),

@@ -138,6 +138,7 @@ const functions = [
   'disqualification_effects',
   'drivers_for_vehicle',
   'end_assignment',
+  'find_anything',
   'invite_staff',
   'my_application',
   'record_history',
@@ -172,6 +173,7 @@ const helpers = [
   'compliance_trend',
   'expiry_state',
   'filled_by_trigger',
+  'find_text',
   'has_admin',
   'high_risk_points',
   'is_admin',
@@ -249,8 +251,10 @@ describe('The grants', () => {
     const names = async (query: string) =>
       (await server.backend.sql<{ name: string }>(query)).map(({ name }) => name);
 
-    it('let visitors call only the checks of their application, and the key that sorts names', async () => {
-      expect(await names(callable('anon'))).toEqual(inSchema('private', [...checks, 'sort_name']).sort());
+    it('let visitors call only the checks of their application, and the keys that sort and find names', async () => {
+      expect(await names(callable('anon'))).toEqual(
+        inSchema('private', [...checks, 'find_text', 'sort_name']).sort(),
+      );
     });
 
     it('let signed-in users call only the listed functions', async () => {

@@ -53,7 +53,15 @@ const wholeRow = (outcome: RowsOf) =>
 /** The name of the changed row, or a description of what is wrong with the change. */
 function describeChange(table: string, attempt: Attempt, change: Change): string {
   const { verb, values = {}, follows = [] } = attempt;
-  const expected = [...Object.keys(values), ...follows, 'updated_at', 'version', 'search_text', 'sort_name'];
+  const expected = [
+    ...Object.keys(values),
+    ...follows,
+    'updated_at',
+    'version',
+    'find_text',
+    'search_text',
+    'sort_name',
+  ];
   const stray = change.columns.filter((column) => !expected.includes(column));
   const lost = Object.keys(values).filter((column) => !isDeepStrictEqual(change.row[column], values[column]));
   const name = verb === 'insert' ? 'new' : (nameOf(change.id) ?? change.id);

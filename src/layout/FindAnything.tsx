@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+import { lazyPart } from '../components/lazyPart';
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+
+const FindDialog = lazyPart(() => import('./FindDialog'));
+
+export const preloadFind = FindDialog.preload;
+
+/** The search of the header: looks like a field where there is room, and opens with Ctrl+K or Command+K too. */
+export function FindAnything({ className }: { className?: string }) {
+  const location = useLocation();
+  // Every navigation changes the location and so closes it, which stays closed on the way back.
+  const [openOn, setOpenOn] = useState<Location | null>(null);
+  const isOpen = openOn === location;
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return;
+    // Not the browser's own search.
+    event.preventDefault();
+    // A form in a dialog would stay open behind the search.
+    if (!document.querySelector('dialog[open]')) setOpenOn(location);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  const preload = () => {
+    // If it cannot be loaded, opening it tries again and reports the error.
+    preloadFind().catch(() => undefined);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpenOn(location)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={clsx(
+          'flex size-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-transparent text-sm text-brand hover:bg-brand-soft',
+          'xl:w-72 xl:min-w-11 xl:text-[0.8125rem] xl:justify-start xl:border-line-strong xl:px-3 xl:text-ink-soft xl:hover:border-brand',
+          className,
+        )}
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0 xl:size-4" />
+        <span className="sr-only truncate xl:not-sr-only xl:flex-1 xl:truncate xl:text-left">
+          Find a driver, plate or page
+        </span>
+        <span
+          aria-hidden="true"
+          className="hidden shrink-0 rounded border border-line px-1 font-sans text-xs xl:inline"
+        >
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      {isOpen && (
+        // The place of the message that it could not be loaded.
+        <div className="absolute inset-x-4 top-16 z-20 mx-auto max-w-xl">
+          <Suspense fallback={null}>
+            <FindDialog onClose={() => setOpenOn(null)} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  // On a Mac, Ctrl+K deletes to the end of the line.
+  const [held, other] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  return key.toLowerCase() === 'k' && held && !other && !shiftKey && !altKey;
+}

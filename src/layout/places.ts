@@ -1,0 +1,37 @@
+import { isStaff, type Role } from '../domain/roles';
+import { paths } from '../paths';
+
+/** A page, or an action that begins on one. `also` are other words for it. */
+export type Place = { label: string; to: string; also?: string };
+
+const STAFF_PLACES: Place[] = [
+  { label: 'Dashboard', to: paths.dashboard, also: 'home compliance attention' },
+  { label: 'Drivers', to: paths.drivers, also: 'people list' },
+  { label: 'Fleet', to: paths.fleet, also: 'vehicles trucks vans list' },
+  { label: 'Joiners', to: paths.joiners, also: 'applications approve' },
+  { label: 'Add driver', to: paths.newDriver, also: 'new create' },
+  { label: 'Add vehicle', to: paths.newVehicle, also: 'new create' },
+  { label: 'Licence checks', to: paths.licenseChecks, also: 'license' },
+  { label: 'Who needs a seat', to: paths.seats, also: 'driver cpc course training' },
+  { label: 'Your account', to: paths.account, also: 'password phone' },
+];
+const ADMIN_PLACES: Place[] = [
+  ...STAFF_PLACES,
+  {
+    label: 'Settings',
+    to: paths.settings,
+    also: 'license licence vehicle types requirements offences points checks depots staff invite messages',
+  },
+];
+
+/** The pages that a person of this role can open and whose words begin with all that was typed. */
+export function placesFor(role: Role, typed: string): Place[] {
+  const places = role === 'admin' ? ADMIN_PLACES : isStaff(role) ? STAFF_PLACES : [];
+  const beginnings = wordsOf(typed);
+  return places.filter(({ label, also = '' }) => {
+    const words = wordsOf(`${label} ${also}`);
+    return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  });
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

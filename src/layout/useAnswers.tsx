@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowRight, List, type LucideIcon, Truck, User } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCurrentUser } from '../auth/AuthContext';
+import { PlateChip } from '../components/PlateChip';
+import { type Found, findQuery } from '../data/find';
+import { paths } from '../paths';
+import { type Place, placesFor } from './places';
+
+const MAX_ANSWERS = 10;
+/** Beside drivers and vehicles. */
+const MAX_PLACES = 3;
+/** Shorter than the time between two keys of somebody who types fast. */
+const PAUSE_MS = 60;
+
+/** An answer: a page, a driver, a vehicle, or a list with all that fit. */
+type Answer = { to: string; icon: LucideIcon; kind: string; content: ReactNode; isRecord: boolean };
+
+/** The answers to what was typed. While the next are on their way, the last stay. */
+export function useAnswers(typed: string) {
+  const { role } = useCurrentUser();
+  const text = typed.trim();
+  const settled = useSettled(text);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...findQuery(settled),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = text && settled && data ? data : [];
+  const places = placesFor(role, text).slice(0, text ? MAX_PLACES : MAX_ANSWERS);
+  const answers = [...places.map(toPlace), ...found.map(toRecord)].slice(0, MAX_ANSWERS);
+  if (found.length === MAX_ANSWERS && !isPlaceholderData) answers.push(...listsWith(settled, found));
+  return {
+    answers,
+    isWaiting: text !== settled || (text !== '' && isFetching && (isPlaceholderData || !data)),
+    error: text ? error : null,
+    retry: () => {
+      refetch();
+    },
+  };
+}
+
+/** The text as it was when the typing last paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const toPlace = ({ label, to }: Place): Answer => ({
+  to,
+  icon: ArrowRight,
+  kind: 'Page',
+  content: <span className="font-medium">{label}</span>,
+  isRecord: false,
+});
+
+const STATES: Record<NonNullable<Found['state']>, string> = {
+  inactive: 'Inactive',
+  pending: 'Pending',
+  left: 'Left the fleet',
+};
+
+function toRecord({ kind, id, name, detail, other, state }: Found): Answer {
+  const isDriver = kind === 'driver';
+  return {
+    to: isDriver ? paths.driver(id) : paths.vehicle(id),
+    icon: isDriver ? User : Truck,
+    kind: isDriver ? 'Driver' : 'Vehicle',
+    isRecord: true,
+    content: (
+      <>
+        <span className="min-w-0 flex-1">
+          {isDriver ? (
+            <span dir="auto" className="block font-medium wrap-anywhere">
+              {name}{' '}
+            </span>
+          ) : (
+            <>
+              <PlateChip registration={name} small />{' '}
+            </>
+          )}
+          {detail && (
+            <span dir="auto" className="block truncate text-sm text-ink-soft sm:text-xs">
+              {detail}{' '}
+            </span>
+          )}
+        </span>
+        {state && <span className="text-sm text-ink-soft">{STATES[state]}</span>}
+        {other &&
+          (isDriver ? (
+            <PlateChip registration={other} small />
+          ) : (
+            <span dir="auto" className="max-w-[40%] truncate text-sm text-ink-soft">
+              {other}
+            </span>
+          ))}
+      </>
+    ),
+  };
+}
+
+/** The lists with all that fit, where there are more than ten. */
+function listsWith(text: string, found: readonly Found[]): Answer[] {
+  const search = `?search=${encodeURIComponent(text)}`;
+  const lists = [
+    { kind: 'driver', to: paths.drivers + search, label: `All drivers with “${text}”` },
+    { kind: 'vehicle', to: paths.fleet + search, label: `All vehicles with “${text}”` },
+  ] as const;
+  return lists
+    .filter((list) => found.some(({ kind }) => kind === list.kind))
+    .map(({ to, label }) => ({
+      to,
+      icon: List,
+      kind: 'List',
+      content: <span className="text-brand">{label}</span>,
+      isRecord: false,
+    }));
+}

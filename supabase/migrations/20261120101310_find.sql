@@ -1,0 +1,96 @@
+-- Find anything: the drivers and vehicles of the caller's depot that fit what staff type in the header.
+
+-- At most ten, the best first. A driver is found by name, email, phone or licence number, a vehicle by plate, make or model.
+-- Every word must be there, in any order. A plate may be typed with blanks, and a phone number with or without +353.
+-- `detail` is what was found: the number that fits or the email; make and model. `other` is the plate that a driver drives,
+-- or who drives the vehicle. RW002 for anyone but staff.
+create function private.find_anything(p_text text)
+returns table (kind text, id uuid, name text, detail text, other text, state text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  typed text := left(p_text, 100);
+  -- Of letters and digits only, so nothing in them is special to LIKE.
+  whole text := private.find_text(typed);
+  spaced text := split_part(private.sort_name(typed), E'\n', 1);
+  is_number boolean := typed ~ '^[0-9 +()/.-]+$';
+  is_plate boolean := whole ~ '^[0-9]{2,3}[a-z]{1,2}[0-9]*$';
+  has_digit boolean := whole ~ '[0-9]';
+  words text[];
+  phone_digits text;
+begin
+  if coalesce(whole, '') = '' then
+    return;
+  end if;
+  words := case when is_number or is_plate then array['%' || whole || '%'] else array(
+    select '%' || private.find_text(word) || '%' from regexp_split_to_table(typed, '\s+') word
+  ) end;
+  if is_number then
+    phone_digits := '%' || nullif(regexp_replace(whole, '^(00353|353|0)', ''), '') || '%';
+  end if;
+
+  return query
+    with licence as materialized (
+      select l.driver_id, min(l.license_number) as number,
+        bool_or(lower(translate(l.license_number, ' -/.', '') collate "C") like whole || '%') as is_start
+      from public.driver_licenses l
+      where has_digit and l.depot_id = depot
+        and lower(translate(l.license_number, ' -/.', '') collate "C") like '%' || whole || '%'
+      group by l.driver_id
+    ), found as (
+      select 'driver' as kind, u.id, u.sort_name as place, u.is_inactive as is_out,
+        case
+          when u.sort_name like spaced || '%' or l.is_start then 0
+          when u.sort_name like '% ' || spaced || '%' then 1
+          else 2
+        end as distance,
+        l.number
+      from public.users u
+      left join licence l on l.driver_id = u.id
+      where u.depot_id = depot and u.role = 'driver'
+        and (u.find_text like all (words) or u.find_text like phone_digits or l.driver_id is not null)
+      union all
+      select 'vehicle', v.id, v.registration_number, not v.is_active,
+        case
+          when v.find_text like whole || '%' then 0
+          when split_part(v.find_text, E'\n', 1) like '%' || whole || '%' or v.find_text like E'%\n' || whole || '%' then 1
+          else 2
+        end,
+        null
+      from public.depot_vehicles v
+      where v.depot_id = depot and v.find_text like all (words)
+    ), shown as (
+      select f.* from found f order by f.distance, f.is_out, f.kind, f.place, f.id limit 10
+    )
+    select s.kind, s.id, coalesce(u.full_name, v.registration_number),
+      case
+        when u.id is null then v.manufacturer || ' ' || v.model
+        when s.number is not null then s.number
+        when u.find_text like phone_digits then u.phone
+        else u.email
+      end,
+      (select coalesce(driven.registration_number, d.full_name)
+        from public.driver_vehicle_assignments a
+        left join public.depot_vehicles driven on driven.id = a.vehicle_id and a.driver_id = u.id
+        left join public.users d on d.id = a.driver_id and a.vehicle_id = v.id
+        where (a.driver_id = u.id or a.vehicle_id = v.id) and a.status = 'active'),
+      case
+        when u.is_inactive then 'inactive'
+        when not u.approved then 'pending'
+        when not v.is_active then 'left'
+      end
+    from shown s
+    left join public.users u on u.id = s.id and s.kind = 'driver'
+    left join public.depot_vehicles v on v.id = s.id and s.kind = 'vehicle'
+    order by s.distance, s.is_out, s.kind, s.place, s.id;
+end;
+$$;
+
+create function public.find_anything(text text)
+returns table (kind text, id uuid, name text, detail text, other text, state text)
+language sql stable set search_path = ''
+as $$ select * from private.find_anything($1) $$;
+
+revoke execute on function private.find_anything(text), public.find_anything(text) from public, anon, authenticated;
+grant execute on function private.find_anything(text), public.find_anything(text) to authenticated;

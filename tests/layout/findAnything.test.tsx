@@ -1,0 +1,155 @@
+import '../support/dialog';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { preloadFind } from '../../src/layout/FindAnything';
+import { silenceLog } from '../support/log';
+import { intercept, noNetwork, startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+import { fill, isDialogOpen, options, text } from '../support/screen';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+await preloadFind();
+
+const NAME = 'Find a driver, plate or page';
+const opener = () => screen.findByRole('button', { name: NAME });
+const box = () => screen.findByRole('combobox', { name: NAME });
+const activeOption = async () => {
+  const id = (await box()).getAttribute('aria-activedescendant');
+  const active = document.getElementById(id ?? '');
+  expect(active?.ariaSelected).toBe('true');
+  return active ? text(active) : null;
+};
+const said = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
+const key = async (name: string) => fireEvent.keyDown(await box(), { key: name });
+
+async function open(as: 'manager' | 'admin' = 'manager') {
+  const view = await renderApp('/dashboard', { as });
+  await view.user.click(await opener());
+  await box();
+  return view;
+}
+
+async function search(typed: string) {
+  fireEvent.change(await box(), { target: { value: typed } });
+  await waitFor(() => expect(said()).toMatch(/answer/));
+}
+
+describe('the search', () => {
+  it('opens with Ctrl+K, but not over a dialog, and shows where one can go', async () => {
+    await renderApp('/dashboard', { as: 'manager' });
+    (await opener()).focus();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, shiftKey: true });
+    expect(isDialogOpen()).toBe(false);
+    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
+    expect(document.activeElement).toBe(await box());
+    expect(options()).toHaveLength(9);
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await key('Escape');
+    expect(isDialogOpen()).toBe(false);
+    expect(document.activeElement).toBe(await opener());
+  });
+
+  it('is not there for a driver', async () => {
+    await renderApp('/dashboard', { as: 'driver' });
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(isDialogOpen()).toBe(false);
+  });
+
+  it('finds by a few letters, says how many, and opens with Enter', async () => {
+    const { path } = await open();
+    await search('231 d');
+    expect(said()).toBe('2 answers');
+    expect(options()).toEqual([
+      'Vehicle: 231-D-1 Ford Transit driver of the world',
+      'Vehicle: 231-D-2 Ford Transit',
+    ]);
+    expect(await activeOption()).toMatch('231-D-1');
+    await key('ArrowUp');
+    expect(await activeOption()).toMatch('231-D-2');
+    await key('ArrowDown');
+    await key('ArrowDown');
+    await key('Enter');
+    await waitFor(() => expect(path()).toMatch(/^\/fleet\/.*\/edit$/));
+    expect(isDialogOpen()).toBe(false);
+  });
+
+  it('finds pages among them', async () => {
+    const { path } = await open('admin');
+    await search('invite staff');
+    expect(options()).toEqual(['Page: Settings']);
+    await key('Enter');
+    await waitFor(() => expect(path()).toBe('/settings'));
+  });
+
+  it('opens what was typed, not the answer to what was typed before', async () => {
+    const { path } = await open();
+    await search('231 d 1');
+    fireEvent.change(await box(), { target: { value: '231 d 2' } });
+    await key('Enter');
+    await waitFor(() => expect(path()).toMatch(/^\/fleet\//));
+    await screen.findAllByText('231-D-2');
+  });
+
+  it('keeps the last answers while the next are on their way, and drops the request before', async () => {
+    await open();
+    await search('colleague');
+    const signals: (AbortSignal | null | undefined)[] = [];
+    intercept('rpc/find_anything', (_input, init) => {
+      signals.push(init?.signal);
+      return new Promise(() => {});
+    });
+    fireEvent.change(await box(), { target: { value: 'colle' } });
+    await waitFor(() => expect(signals).toHaveLength(1));
+    expect(options()).toEqual([expect.stringMatching(/^Driver: colleague/)]);
+    expect(screen.getByRole('listbox').ariaBusy).toBe('true');
+    fireEvent.change(await box(), { target: { value: 'col' } });
+    await waitFor(() => expect(signals).toHaveLength(2));
+    expect(signals[0]?.aborted).toBe(true);
+    expect(signals[1]?.aborted).toBe(false);
+  });
+
+  it('says that nothing fits', async () => {
+    await open();
+    await search('zzzz');
+    screen.getByText('Nothing fits “zzzz”. Try part of a name, plate or number.');
+    expect(said()).toBe('0 answers');
+    expect((await box()).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('says when it fails, and still finds pages', async () => {
+    const logged = silenceLog();
+    await open();
+    intercept('rpc/find_anything', noNetwork);
+    fireEvent.change(await box(), { target: { value: 'dri' } });
+    expect(text(await screen.findByRole('alert'))).toBe(
+      'Drivers and vehicles could not be searched Pages are still found. No connection to the server. Check your network and try again. Try again',
+    );
+    expect(logged).toHaveBeenCalledWith('Failed to search', expect.anything());
+    expect(options()).toEqual(['Page: Drivers', 'Page: Add driver', 'Page: Who needs a seat']);
+
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
+    expect(text(screen.getByRole('alert'))).toBe(
+      'You are offline Pages are still found, drivers and vehicles as soon as the network is back.',
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('asks before it leaves a page with unsaved input', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, path } = await renderApp('/drivers/new', { as: 'manager' });
+    await screen.findByRole('heading', { level: 1 });
+    fill('Full Name', 'Aoife');
+    await user.click(await opener());
+    await search('fleet');
+    await key('Enter');
+    expect(window.confirm).toHaveBeenCalledWith('Discard what you typed?');
+    expect(path()).toBe('/drivers/new');
+  });
+});

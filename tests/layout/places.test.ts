@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { placesFor } from '../../src/layout/places';
+
+const labels = (...args: Parameters<typeof placesFor>) => placesFor(...args).map(({ label }) => label);
+
+describe('the pages found by what was typed', () => {
+  it.each([
+    ['dri', ['Drivers', 'Add driver', 'Who needs a seat']],
+    ['ADD', ['Add driver', 'Add vehicle']],
+    ['veh new', ['Add vehicle']],
+    ['river', []],
+    ['staff', []],
+    ['settings', []],
+  ])('%s: %j for a manager', (typed, expected) => expect(labels('manager', typed)).toEqual(expected));
+
+  it('include the settings for an admin', () => {
+    expect(labels('admin', 'staff')).toEqual(['Settings']);
+    expect(placesFor('admin', 'set')[0]?.to).toBe('/settings');
+  });
+
+  it('are all of them before anything is typed, and none for a driver', () => {
+    expect(labels('manager', ' ')).toHaveLength(9);
+    expect(labels('driver', '')).toEqual([]);
+  });
+});
