@@ -36,8 +36,8 @@ insert into public.depots (id, name) values
 
 -- ------------------------------------------------------------------ staff
 
-insert into public.users (id, email, full_name, phone, address, role, approved, depot_id)
-select pg_temp.make_account(pg_temp.demo_id('b', n), email, name), email, name, phone, address, role::public.user_role,
+insert into public.users (id, account_id, email, full_name, phone, address, role, approved, depot_id)
+select pg_temp.demo_id('b', n), pg_temp.make_account(pg_temp.demo_id('b', n), email, name), email, name, phone, address, role::public.user_role,
   true, pg_temp.demo_id('a', depot)
 from (values
   (1, 'admin@roadworthy.example', 'Deirdre Hanley', '+353 86 555 0101', '4 Swords Business Park, Swords, Co. Dublin', 'admin', 1),
@@ -50,8 +50,10 @@ from (values
 -- 1 to 25 and 29 to 48 are in Dublin North, each for the situations in the last column; 26 to 28 are in Cork. What is in no
 -- situation is in order: most drivers and vehicles are.
 
-insert into public.users (id, email, full_name, phone, address, role, approved, is_inactive, depot_id, manager_id)
-select pg_temp.make_account(pg_temp.demo_id('d', n), email, name), email, name, phone, address, 'driver',
+insert into public.users (id, account_id, email, full_name, phone, address, role, approved, is_inactive, depot_id, manager_id)
+select pg_temp.demo_id('d', n),
+  case when situation not in ('no login', 'invited') then pg_temp.make_account(pg_temp.demo_id('d', n), email, name) end,
+  email, name, phone, address, 'driver',
   situation <> 'not approved', situation = 'inactive', pg_temp.demo_id('a', depot), pg_temp.demo_id('b', manager)
 from (values
   (1, 'driver@roadworthy.example', 'Seán Ó Briain', '+353 83 555 0201', '18 Griffith Avenue, Drumcondra, Dublin 9', 1, 2, 'the demo driver'),
@@ -102,10 +104,12 @@ from (values
   (44, 'una.nicheallaigh@roadworthy.example', 'Úna Ní Cheallaigh', '+353 83 555 0244', '12 Bóthar Bré, Rush, Co. Dublin', 1, 1, 'CPC module done twice'),
   (45, 'lorcan.dunne@roadworthy.example', 'Lorcan Dunne', '+353 83 555 0245', '9 Oldtown Mill, Oldtown, Co. Dublin', 1, 1, 'no CPC card'),
   (46, 'ronan.maher@roadworthy.example', 'Rónán Maher', '+353 83 555 0246', '50 Seabury Walk, Malahide, Co. Dublin', 1, 1, 'does not drive professionally'),
-  (47, 'teresa.oreilly@roadworthy.example', 'Teresa O''Reilly', '+353 83 555 0247', '1 Ard na Mara, Donabate, Co. Dublin', 1, 2, 'in order'),
-  (48, 'adebayo.okafor@roadworthy.example', 'Adebayo Okafor', '+353 83 555 0248', '14 Tyrrelstown Boulevard, Dublin 15', 1, 2, 'in order')
+  (47, 'teresa.oreilly@roadworthy.example', 'Teresa O''Reilly', '+353 83 555 0247', '1 Ard na Mara, Donabate, Co. Dublin', 1, 2, 'no login'),
+  (48, 'adebayo.okafor@roadworthy.example', 'Adebayo Okafor', '+353 83 555 0248', '14 Tyrrelstown Boulevard, Dublin 15', 1, 2, 'invited')
 ) as driver (n, email, name, phone, address, depot, manager, situation);
 
+update public.users u set email = null, employee_number = 'DN-147' where u.id = pg_temp.demo_id('d', 47);
+update public.users u set invited_at = pg_temp.in_days(-3) + time '09:30' where u.id = pg_temp.demo_id('d', 48);
 update public.users u set permit = 'learner' where u.id = pg_temp.demo_id('d', 33);
 update public.users u set permit = 'full', first_full_licence_on = pg_temp.in_days(-400) where u.id = pg_temp.demo_id('d', 34);
 update public.users u set cpc_scope = 'both', cpc_scope_by = pg_temp.demo_id('b', 1) where u.id = pg_temp.demo_id('d', 43);

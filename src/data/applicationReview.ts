@@ -62,7 +62,11 @@ async function approve(id: string): Promise<boolean> {
   await throwUnlessDone(error, async (signal) => {
     const { data } = await supabase.auth.getSession();
     // Whoever finds that a colleague approved it must be told so.
-    const by = data.session?.user.id ?? '';
+    const me = supabase
+      .from('users')
+      .select('id')
+      .eq('account_id', data.session?.user.id ?? '');
+    const { id: by } = (await me.abortSignal(signal).single().throwOnError()).data;
     return (await selectDecided(id, signal).eq('approved_by', by).throwOnError()).data.length > 0;
   });
   return true;

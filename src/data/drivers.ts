@@ -15,7 +15,14 @@ import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendAddedNotice } from './accounts';
 import { autoRefresh } from './dashboard';
-import { errorCode, FieldRefusal, HAS_A_PLACE, isWorthReconnecting, NO_ACCOUNT } from './errors';
+import {
+  errorCode,
+  FieldRefusal,
+  HAS_A_PLACE,
+  isUniqueViolation,
+  isWorthReconnecting,
+  NO_ACCOUNT,
+} from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
@@ -28,6 +35,7 @@ import {
   readPage,
   type Sort,
 } from './lists';
+import { sendPasswordLink } from './passwordLinks';
 import { saveVersion, throwUnlessDone } from './rows';
 
 /** The filters of the list; an undefined or empty one filters nothing. */
@@ -42,6 +50,8 @@ export type DriverFilters = {
   license: 'expired' | 'expiring' | 'valid' | 'none' | undefined;
   /** A manager's id, or `none` for drivers without a manager. */
   manager: string | undefined;
+  /** `invited`: has no account yet. `none`: was not invited either. */
+  login: 'has' | 'invited' | 'none' | undefined;
 };
 
 export const DRIVER_SORTS = [
@@ -64,6 +74,7 @@ function conditions({
   points,
   license,
   manager,
+  login,
 }: DriverFilters): Condition<'driver_overview'>[] {
   return [
     ...contains(search),
@@ -73,6 +84,9 @@ function conditions({
     ...(points ? pointsConditions(points) : []),
     ...(license ? licenseConditions(license) : []),
     ...(manager === 'none' ? [['manager_id', 'is', null] as const] : equals('manager_id', manager)),
+    ...equals('has_account', login && login === 'has'),
+    ...(login === 'invited' ? [['invited_at', 'not.is', null] as const] : []),
+    ...(login === 'none' ? [['invited_at', 'is', null] as const] : []),
   ];
 }
 
@@ -101,7 +115,7 @@ const selectDrivers = () =>
   supabase
     .from('driver_overview')
     .select(
-      'id, full_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, danger, reasons',
+      'id, full_name, email, phone, approved, is_inactive, has_account, invited_at, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, danger, reasons',
       { count: 'exact' },
     );
 
@@ -132,7 +146,7 @@ const selectDriversToExport = (after: string | undefined) => {
   const query = supabase
     .from('driver_overview')
     .select(
-      'id, full_name, sort_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, manager_name, reasons',
+      'id, full_name, sort_name, employee_number, email, phone, approved, is_inactive, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, manager_name, reasons',
       after ? {} : { count: 'exact' },
     );
   return after ? query.gt('id', after) : query;
@@ -176,7 +190,7 @@ export const managersQuery = () =>
 const SAVE_FAILURE = 'Failed to save driver';
 
 const COLUMNS =
-  'id, email, full_name, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, version';
+  'id, account_id, email, full_name, employee_number, invited_at, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, version';
 
 const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();
@@ -227,7 +241,7 @@ export const withdrawClearance = (stored: Driver) =>
     meta: { success: 'Note removed', failure: 'Failed to remove the note' },
   });
 
-type EditedColumns = Partial<Omit<Driver, 'id' | 'email' | 'version'>>;
+type EditedColumns = Partial<Omit<Driver, 'id' | 'account_id' | 'invited_at' | 'version'>>;
 
 const saveColumns = ({ id, version }: Driver, values: EditedColumns) =>
   saveVersion<EditedColumns, Driver>({
@@ -241,8 +255,17 @@ const saveColumns = ({ id, version }: Driver, values: EditedColumns) =>
       .eq('version', version)
       .select(COLUMNS)
       .maybeSingle(),
+    asRefusal,
     read: () => readDriver(id),
   });
+
+function asRefusal(error: unknown): unknown {
+  if (isUniqueViolation(error, 'users_employee_number_key'))
+    return new FieldRefusal('employeeNumber', 'Another driver of your depot has this number');
+  if (isUniqueViolation(error, 'users_email_key'))
+    return new FieldRefusal('email', 'Another person is on record with this email');
+  return error;
+}
 
 async function readDriver(id: string): Promise<Driver> {
   const { data } = await selectDriver(id).throwOnError();
@@ -256,18 +279,20 @@ async function readDriver(id: string): Promise<Driver> {
 export type CreatedDriver = { id: string; hadAccount: boolean; unsentReason: string | null };
 
 /**
- * Adds a driver to the caller's depot, creating an account if the email has none. Throws a FieldRefusal if the
- * email is taken or Auth rejects it. Succeeds even if the notice cannot be emailed.
+ * Adds a driver to the caller's depot and, if they are to log in, creates an account unless the email has one. `id` is
+ * that of a driver without an account. Throws a FieldRefusal if the email is taken or Auth rejects it. Succeeds even if
+ * the notice cannot be emailed.
  */
-export const createDriver = () =>
+export const createDriver = (id: string) =>
   mutationOptions({
-    mutationFn: create,
+    mutationFn: (draft: DriverDraft) => create(draft, id),
     meta: { success: 'Driver created successfully', failure: SAVE_FAILURE },
   });
 
-async function create(draft: DriverDraft): Promise<CreatedDriver> {
-  const driver = toNewDriver(draft);
+async function create(draft: DriverDraft, id: string): Promise<CreatedDriver> {
+  const driver = toNewDriver(draft, id);
   const { email, full_name: fullName, approved } = driver;
+  if (!draft.hasLogin) return { id: await add(driver).catch(refuse), hadAccount: false, unsentReason: null };
 
   // Before the sign-up: a person who already belongs to a depot must not get an email about an account.
   const known = await add(driver).catch((error: Error) => error);
@@ -275,9 +300,7 @@ async function create(draft: DriverDraft): Promise<CreatedDriver> {
     const unsentReason = approved ? await sendAddedNotice(email) : null;
     return { id: known, hadAccount: true, unsentReason };
   }
-  const code = errorCode(known);
-  if (code === HAS_A_PLACE) throw new FieldRefusal('email', known.message);
-  if (code !== NO_ACCOUNT) throw known;
+  if (errorCode(known) !== NO_ACCOUNT) return refuse(known);
 
   const unsentReason = await createAccountFor({
     email,
@@ -287,18 +310,58 @@ async function create(draft: DriverDraft): Promise<CreatedDriver> {
   return { id: await add(driver), hadAccount: false, unsentReason };
 }
 
+function refuse(error: Error): never {
+  if (errorCode(error) !== HAS_A_PLACE) throw error;
+  throw new FieldRefusal(
+    error.message.startsWith('Employee number') ? 'employeeNumber' : 'email',
+    error.message,
+  );
+}
+
 /** Returns the id, also if the answer was lost but the driver is there. */
 async function add(driver: NewDriver): Promise<string> {
   const { data, error } = await supabase.rpc('create_driver', driver);
   let id = data;
   await throwUnlessDone(error, async (signal) => {
     const { email, full_name } = driver;
-    const query = supabase.from('users').select('id').match({ email, full_name, role: 'driver' });
+    const known = driver.id ? { id: driver.id } : { email, full_name, role: 'driver' };
+    const query = supabase.from('users').select('id').match(known);
     id = (await query.abortSignal(signal).maybeSingle().throwOnError()).data?.id ?? null;
     return id !== null;
   });
   if (!id) throw new Error('create_driver returned no id');
   return id;
+}
+
+const selectInvited = (ids: string[]) => supabase.rpc('invite_drivers', { ids });
+
+type Invited = QueryData<ReturnType<typeof selectInvited>>[number];
+
+/** `refusal` says why the driver was not invited, `unsentReason` why no email was sent; each is null otherwise. */
+export type Invitation = { id: string; refusal: string | null; unsentReason: string | null };
+
+/**
+ * Lets drivers of the caller's depot log in: the database lets each claim their record, and then each gets an email.
+ * Repeating it sends the emails again.
+ */
+export const inviteDrivers = () =>
+  mutationOptions({
+    mutationFn: async (ids: string[]) => {
+      const { data } = await selectInvited(ids).throwOnError();
+      const invitations: Invitation[] = [];
+      for (const driver of data) {
+        const unsentReason = driver.reason === null ? await sendInvitation(driver) : null;
+        invitations.push({ id: driver.id, refusal: driver.reason, unsentReason });
+      }
+      return invitations;
+    },
+    meta: { failure: 'Failed to invite' },
+  });
+
+function sendInvitation({ email, full_name: fullName, account }: Invited): Promise<string | null> {
+  if (account === 'confirmed') return sendAddedNotice(email);
+  if (account === 'unconfirmed') return sendPasswordLink(email);
+  return createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH });
 }
 
 export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];

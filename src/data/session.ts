@@ -35,16 +35,16 @@ async function endOnServer({ access_token }: Session) {
   if (error) console.error('Logout failed', error);
 }
 
-const selectCurrentUser = (id: string) =>
+const selectCurrentUser = (column: 'id' | 'account_id', id: string) =>
   supabase
     .from('users')
     .select('*, depot:depots!users_depot_id_fkey(id, name, version)')
-    .eq('id', id)
+    .eq(column, id)
     .maybeSingle();
 
-/** The signed-in person's own record, which must exist. */
+/** The signed-in person's own record by its id, which must exist. */
 export async function readCurrentUser(id: string): Promise<CurrentUser> {
-  const { data } = await selectCurrentUser(id).throwOnError();
+  const { data } = await selectCurrentUser('id', id).throwOnError();
   if (!data) throw new Error('User details not found');
   return data;
 }
@@ -56,17 +56,20 @@ export const CURRENT_USER = 'currentUser';
 export type CurrentUser = NonNullable<QueryData<ReturnType<typeof selectCurrentUser>>>;
 
 /**
- * The signed-in person's own record; null for an applicant who has an account but is not in a depot yet.
- * Retried after 1, 2 and 4 s (specification, section 4).
+ * The record of the person with this account, claimed if they were invited; null for an applicant who is not in a
+ * depot yet. Retried after 1, 2 and 4 s (specification, section 4).
  */
-export const currentUserQuery = (id: string) =>
+export const currentUserQuery = (accountId: string) =>
   queryOptions({
-    queryKey: [CURRENT_USER, id],
+    queryKey: [CURRENT_USER, accountId],
     queryFn: async () => {
-      const { data } = await selectCurrentUser(id).throwOnError();
+      const { data } = await selectCurrentUser('account_id', accountId).throwOnError();
+      if (data) return data;
+      const { data: claimed } = await supabase.rpc('claim_record').throwOnError();
+      if (claimed) return readCurrentUser(claimed);
       // No row can also mean that the session was ended elsewhere. Then this call to Auth signs out here too.
-      if (!data) await supabase.auth.getUser();
-      return data;
+      await supabase.auth.getUser();
+      return null;
     },
     retry: 3,
     retryDelay: (attempt) => 1000 * 2 ** attempt,

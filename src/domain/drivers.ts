@@ -26,10 +26,15 @@ export function driverStatus(driver: { approved: boolean; is_inactive: boolean }
   return driver.approved ? 'active' : 'pending';
 }
 
-/** A driver's personal information in the form. `managerId` is empty if there is no manager. */
+/**
+ * A driver's personal information in the form. `managerId` is empty if there is no manager. Without `hasLogin`, the
+ * driver has no account, and needs no email.
+ */
 export type DriverDraft = {
   fullName: string;
+  hasLogin: boolean;
   email: string;
+  employeeNumber: string;
   phone: string;
   address: string;
   approved: boolean;
@@ -37,9 +42,11 @@ export type DriverDraft = {
   managerId: string;
 };
 
-/** The columns that saving a driver writes. The email belongs to the account and cannot be changed. */
+/** The columns that saving a driver writes. The email of an account belongs to its owner and cannot be changed. */
 export type DriverUpdate = {
   full_name: string;
+  email?: string | null;
+  employee_number: string | null;
   phone: string | null;
   address: string | null;
   approved: boolean;
@@ -47,12 +54,14 @@ export type DriverUpdate = {
   manager_id: string | null;
 };
 
-type StoredDriver = DriverUpdate & { email: string };
+type StoredDriver = DriverUpdate & { email: string | null; account_id: string | null };
 
-/** The arguments of `create_driver`. */
+/** The arguments of `create_driver`. The `id` is that of a driver without an account. */
 export type NewDriver = {
+  id?: string;
   email: string;
   full_name: string;
+  employee_number: string;
   phone: string;
   address: string;
   approved: boolean;
@@ -63,7 +72,9 @@ export type NewDriver = {
 export function emptyDriverDraft(): DriverDraft {
   return {
     fullName: '',
+    hasLogin: true,
     email: '',
+    employeeNumber: '',
     phone: '',
     address: '',
     approved: true,
@@ -75,7 +86,9 @@ export function emptyDriverDraft(): DriverDraft {
 export function toDriverDraft(driver: StoredDriver): DriverDraft {
   return {
     fullName: driver.full_name,
-    email: driver.email,
+    hasLogin: driver.account_id !== null,
+    email: driver.email ?? '',
+    employeeNumber: driver.employee_number ?? '',
     phone: driver.phone ?? '',
     address: driver.address ?? '',
     approved: driver.approved,
@@ -87,6 +100,8 @@ export function toDriverDraft(driver: StoredDriver): DriverDraft {
 export function toDriverUpdate(draft: DriverDraft): DriverUpdate {
   return {
     full_name: draft.fullName.trim(),
+    ...(!draft.hasLogin && { email: normalizeEmail(draft.email) || null }),
+    employee_number: draft.employeeNumber.trim() || null,
     phone: draft.phone.trim() || null,
     address: draft.address.trim() || null,
     approved: draft.approved,
@@ -95,10 +110,13 @@ export function toDriverUpdate(draft: DriverDraft): DriverUpdate {
   };
 }
 
-export function toNewDriver(draft: DriverDraft): NewDriver {
+/** `id` is for a driver without an account; an account brings its own. */
+export function toNewDriver(draft: DriverDraft, id: string): NewDriver {
   return {
+    ...(!draft.hasLogin && { id }),
     email: normalizeEmail(draft.email),
     full_name: draft.fullName.trim(),
+    employee_number: draft.employeeNumber.trim(),
     phone: draft.phone.trim(),
     address: draft.address.trim(),
     approved: draft.approved,
@@ -106,26 +124,22 @@ export function toNewDriver(draft: DriverDraft): NewDriver {
   };
 }
 
-/** Checks a new driver: full name and email are required (spec section 5). */
-export function checkNewDriver(draft: DriverDraft): FormCheck {
-  const email = { path: 'email', label: 'Email', value: draft.email, max: MAX_EMAIL_LENGTH };
-  return toFormCheck([
-    ...missingFields([nameField(draft), email]),
-    ...problem('email', emailError(draft.email)),
-    ...overlongFields([nameField(draft)]),
-    ...contactProblems(draft),
-  ]);
-}
-
-/** Checks an existing driver, whose email cannot be changed. */
+/** Checks a driver: the full name and, of whoever can log in, the email are required (spec section 5). */
 export function checkDriver(draft: DriverDraft): FormCheck {
+  const name = { path: 'fullName', label: 'Full name', value: draft.fullName, max: MAX_NAME_LENGTH };
+  const email = { path: 'email', label: 'Email', value: draft.email, max: MAX_EMAIL_LENGTH };
+  const number = {
+    path: 'employeeNumber',
+    label: 'Employee number',
+    value: draft.employeeNumber,
+    max: MAX_EMPLOYEE_NUMBER_LENGTH,
+  };
   return toFormCheck([
-    ...missingFields([nameField(draft)]),
-    ...overlongFields([nameField(draft)]),
+    ...missingFields(draft.hasLogin ? [name, email] : [name]),
+    ...(draft.email.trim() === '' ? [] : problem('email', emailError(draft.email))),
+    ...overlongFields([name, number]),
     ...contactProblems(draft),
   ]);
 }
 
-function nameField({ fullName }: DriverDraft) {
-  return { path: 'fullName', label: 'Full name', value: fullName, max: MAX_NAME_LENGTH };
-}
+const MAX_EMPLOYEE_NUMBER_LENGTH = 30;

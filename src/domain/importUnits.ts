@@ -1,5 +1,5 @@
 import type { Day } from './dates';
-import { checkNewDriver, emptyDriverDraft } from './drivers';
+import { checkDriver, emptyDriverDraft } from './drivers';
 import { normalizeEmail } from './emails';
 import { type FormCheck, MAX_NUMBER_LENGTH, tooLong } from './formCheck';
 import { categoryProblem, countryCode, numberValue, splitCategories } from './importCells';
@@ -241,7 +241,7 @@ function personProblem(row: ImportRow, person: Person, context: ImportContext): 
   if (overlong) return { key: 'employeeNumber', why: overlong };
   if (manager && context.managers && !managerOf(manager, context))
     return { key: 'manager', why: 'No manager or administrator of your depot has this name' };
-  return filledProblem(checkNewDriver({ ...emptyDriverDraft(), ...values }), values);
+  return filledProblem(checkDriver({ ...emptyDriverDraft(), hasLogin: false, ...values }), values);
 }
 
 type LicenseRow = { problem: RowProblem | null; licenses: Columns[] };

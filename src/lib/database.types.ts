@@ -955,6 +955,7 @@ export type Database = {
       }
       users: {
         Row: {
+          account_id: string | null
           address: string | null
           approved: boolean
           approved_at: string | null
@@ -966,11 +967,13 @@ export type Database = {
           cpc_scope_by: string | null
           created_at: string
           depot_id: string
-          email: string
+          email: string | null
+          employee_number: string | null
           find_text: string
           first_full_licence_on: string | null
           full_name: string
           id: string
+          invited_at: string | null
           is_inactive: boolean
           license_count: number
           manager_id: string | null
@@ -982,6 +985,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          account_id?: string | null
           address?: string | null
           approved?: boolean
           approved_at?: string | null
@@ -993,10 +997,12 @@ export type Database = {
           cpc_scope_by?: string | null
           created_at?: string
           depot_id: string
-          email: string
+          email?: string | null
+          employee_number?: string | null
           first_full_licence_on?: string | null
           full_name: string
-          id: string
+          id?: string
+          invited_at?: string | null
           is_inactive?: boolean
           license_count?: number
           manager_id?: string | null
@@ -1006,6 +1012,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          account_id?: string | null
           address?: string | null
           approved?: boolean
           approved_at?: string | null
@@ -1017,10 +1024,12 @@ export type Database = {
           cpc_scope_by?: string | null
           created_at?: string
           depot_id?: string
-          email?: string
+          email?: string | null
+          employee_number?: string | null
           first_full_licence_on?: string | null
           full_name?: string
           id?: string
+          invited_at?: string | null
           is_inactive?: boolean
           license_count?: number
           manager_id?: string | null
@@ -1445,7 +1454,7 @@ export type Database = {
           cpc_scope_by_name: string | null
           cpc_start: string | null
           depot_id: string
-          email: string
+          email: string | null
           full_name: string
           id: string
           in_use: boolean
@@ -1512,10 +1521,13 @@ export type Database = {
           assigned_vehicle_id: string | null
           danger: Database["public"]["Enums"]["danger"] | null
           depot_id: string
-          email: string
+          email: string | null
+          employee_number: string | null
           full_name: string
+          has_account: boolean | null
           has_expired_license: boolean
           id: string
+          invited_at: string | null
           is_inactive: boolean
           license_expiry: string | null
           license_number: string | null
@@ -1537,9 +1549,12 @@ export type Database = {
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           email?: string | null
+          employee_number?: string | null
           full_name?: string | null
+          has_account?: boolean | null
           has_expired_license?: boolean | null
           id?: string | null
+          invited_at?: string | null
           is_inactive?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
@@ -1561,9 +1576,12 @@ export type Database = {
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           email?: string | null
+          employee_number?: string | null
           full_name?: string | null
+          has_account?: boolean | null
           has_expired_license?: boolean | null
           id?: string | null
+          invited_at?: string | null
           is_inactive?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
@@ -1844,6 +1862,7 @@ export type Database = {
         }[]
       }
       approve_application: { Args: { id: string }; Returns: string }
+      claim_record: { Args: Record<PropertyKey, never>; Returns: string }
       compliance_dashboard: {
         Args: { include_unused?: boolean }
         Returns: Json
@@ -1852,8 +1871,10 @@ export type Database = {
         Args: {
           address?: string
           approved?: boolean
-          email: string
+          email?: string
+          employee_number?: string
           full_name: string
+          id?: string
           manager_id?: string
           phone?: string
         }
@@ -1923,6 +1944,16 @@ export type Database = {
           name: string
           other: string
           state: string
+        }[]
+      }
+      invite_drivers: {
+        Args: { ids: string[] }
+        Returns: {
+          account: string
+          email: string
+          full_name: string
+          id: string
+          reason: string
         }[]
       }
       invite_staff: {

@@ -1,6 +1,6 @@
 -- Identity: who is calling, and with what authority. Every policy and every function builds on this.
 --
--- An account in auth.users grants nothing. Authority comes from the row in public.users, read on every request:
+-- An account in auth.users grants nothing. Authority comes from the person in public.users who has it, read on every request:
 --   approved, and either a driver (an inactive driver still reads their own data) or active staff.
 -- Everyone else who is signed in counts as pending.
 --
@@ -8,8 +8,9 @@
 
 create type public.user_role as enum ('driver', 'manager', 'admin');
 
--- The caller's account, depot, and role. The role is null while pending.
-create type private.caller as (user_id uuid, depot_id uuid, role public.user_role);
+-- The caller's account, the person who has it, and that person's depot and role. The person and depot are null for an
+-- account without a person; the role also while pending.
+create type private.caller as (account_id uuid, user_id uuid, depot_id uuid, role public.user_role);
 
 -- The caller, or nobody once the token's session has ended or the account is banned, so that signing out and banning also
 -- disable the token. Policies call this several times per request, so the claims are read into variables: with the
@@ -23,23 +24,32 @@ declare
   account uuid := auth.uid();
   caller private.caller;
 begin
-  select s.user_id, u.depot_id, case when u.approved and (u.role = 'driver' or not u.is_inactive) then u.role end
+  select s.user_id, u.id, u.depot_id, case when u.approved and (u.role = 'driver' or not u.is_inactive) then u.role end
     into caller
   from auth.sessions s
   join auth.users a on a.id = s.user_id
-  left join public.users u on u.id = s.user_id
+  left join public.users u on u.account_id = s.user_id
   where s.id = session and s.user_id = account and (s.not_after is null or s.not_after > now())
     and (a.banned_until is null or a.banned_until <= now());
   return caller;
 end;
 $$;
 
--- The caller's account, with or without a users row.
+-- The person who is calling; null for an account without a person.
 create function private.uid() returns uuid
 language plpgsql stable set search_path = ''
 as $$
 begin
   return (private.caller()).user_id;
+end;
+$$;
+
+-- The caller's account, with or without a person.
+create function private.account_id() returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (private.caller()).account_id;
 end;
 $$;
 
@@ -50,12 +60,12 @@ as $$
 begin
   return (
     select a.id from auth.users a
-    where a.id = private.uid() and lower(a.email) = lower(account_of.email) and a.email_confirmed_at is not null
+    where a.id = private.account_id() and lower(a.email) = lower(account_of.email) and a.email_confirmed_at is not null
   );
 end;
 $$;
 
--- The depot of the caller's own users row, approved or not; null without a row.
+-- The depot of the person who is calling, approved or not.
 create function private.account_depot() returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -125,8 +135,8 @@ end;
 $$;
 
 revoke execute on function
-  private.caller(), private.uid(), private.account_of(text), private.account_depot(), private.my_role(), private.my_depot(),
-  private.is_staff(),
+  private.caller(), private.uid(), private.account_id(), private.account_of(text), private.account_depot(), private.my_role(),
+  private.my_depot(), private.is_staff(),
   private.is_admin(), private.require_staff(), private.require_admin()
   from public, anon, authenticated;
 grant execute on function

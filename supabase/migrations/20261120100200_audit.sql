@@ -6,6 +6,7 @@ create table private.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   -- No foreign keys: an entry outlives the rows it refers to.
+  -- The person, or the account of somebody who is not in a depot yet.
   actor uuid,
   action text not null check (action in ('insert', 'update', 'delete')),
   table_name text not null,
@@ -50,8 +51,8 @@ begin
 
   if changes is not null then
     insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, changes)
-    values (private.uid(), lower(tg_op), tg_table_name, (record_now ->> 'id')::uuid, (record_now ->> 'depot_id')::uuid,
-      (record_now ->> 'driver_id')::uuid, (record_now ->> 'vehicle_id')::uuid,
+    values (coalesce(private.uid(), private.account_id()), lower(tg_op), tg_table_name, (record_now ->> 'id')::uuid,
+      (record_now ->> 'depot_id')::uuid, (record_now ->> 'driver_id')::uuid, (record_now ->> 'vehicle_id')::uuid,
       nullif(current_setting('roadworthy.reason', true), ''), changes);
   end if;
   return null;

@@ -1,8 +1,8 @@
--- Users: the people of a depot. Only a row here gives an account its role.
+-- Users: the people of a depot, with or without an account. Only a row here gives an account its role.
 --
 -- To create the first admin of a new installation, run this as the database owner after that person has signed up:
 --   with depot as (insert into public.depots (name) values ('Dublin North') returning id)
---   insert into public.users (id, email, full_name, role, approved, depot_id)
+--   insert into public.users (account_id, email, full_name, role, approved, depot_id)
 --   select a.id, a.email, 'Full Name', 'admin', true, depot.id from auth.users a, depot
 --   where a.email = 'you@example.ie';
 
@@ -12,11 +12,18 @@ create type public.driving_permit as enum ('full', 'learner');
 create type public.cpc_scope as enum ('truck', 'bus', 'both', 'not_professional');
 
 create table public.users (
-  id uuid primary key references auth.users (id) on delete restrict,
-  email text not null unique
+  id uuid primary key default gen_random_uuid(),
+  -- Null for a person who cannot log in.
+  account_id uuid unique references auth.users (id) on delete restrict,
+  email text unique
     check (email = lower(email) and email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
       and char_length(email) <= 254),
   full_name text not null check (private.without_blanks(full_name) <> '' and char_length(full_name) <= 120),
+  -- The depot's own number for the person.
+  employee_number text check (private.without_blanks(employee_number) <> '' and btrim(employee_number) = employee_number
+    and char_length(employee_number) <= 30),
+  -- When staff last invited the person to log in. Only who is invited can claim the record.
+  invited_at timestamptz,
   phone text check (private.is_phone(phone)),
   address text check (private.is_address(address)),
   role public.user_role not null default 'driver',
@@ -42,12 +49,15 @@ create table public.users (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   sort_name text collate "C" not null generated always as (private.sort_name(full_name)) stored,
-  find_text text collate "C" not null generated always as (private.find_text(full_name, email, phone)) stored,
+  find_text text collate "C" not null generated always as (private.find_text(full_name, email, phone, employee_number)) stored,
   -- Referenced by the records of a driver, so that their depot_id cannot differ from the driver's.
   constraint users_id_depot_key unique (id, depot_id),
   constraint users_manager_fkey foreign key (manager_id, depot_id) references public.users (id, depot_id),
   constraint users_approval_check check (approved = (approved_at is not null) and (approved or approved_by is null)),
   constraint users_manager_check check (manager_id <> id),
+  constraint users_account_check check (account_id is null or email is not null),
+  constraint users_staff_account_check check (account_id is not null or role = 'driver'),
+  constraint users_invited_check check (invited_at is null or email is not null),
   constraint users_cleared_check check ((cleared_points is null) = (cleared_note is null))
 );
 
@@ -55,6 +65,7 @@ create table public.users (
 -- that policies and counts read are included, so that the index alone answers them.
 create index users_depot_idx on public.users (depot_id, sort_name, id)
   include (role, approved, is_inactive, manager_id);
+create unique index users_employee_number_key on public.users (depot_id, lower(employee_number));
 create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);
 create index users_staff_idx on public.users (depot_id, sort_name, id) include (role) where role <> 'driver';
 create index users_manager_idx on public.users (manager_id, depot_id, sort_name);
@@ -130,7 +141,20 @@ create function private.normalise_email() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.email := lower(btrim(new.email));
+  new.email := nullif(lower(btrim(new.email)), '');
+  return new;
+end;
+$$;
+
+-- Trigger: the email of an account is that of its owner, not for staff to change. An invitation was for the old email.
+create function private.verify_email_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') and old.account_id is not null then
+    perform private.refuse('RW010', 'Only the owner of an account can change its email');
+  end if;
+  new.invited_at := null;
   return new;
 end;
 $$;
@@ -192,14 +216,18 @@ $$;
 
 create trigger normalise_email before insert or update of email on public.users
   for each row execute function private.normalise_email();
+create trigger verify_email_change before update on public.users
+  for each row when (new.email is distinct from old.email) execute function private.verify_email_change();
 create trigger stamp_approval before insert or update on public.users
   for each row execute function private.stamp_approval();
 create trigger stamp_cpc_scope before update on public.users
   for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
--- What is said about the Driver CPC has a form of its own, which must not collide with that of the driver.
+-- What is said about the Driver CPC has a form of its own, and an invitation a button: neither must collide with the form of
+-- the driver.
 create trigger touch before update on public.users
-  for each row when (old.license_count = new.license_count and old.cpc_scope is not distinct from new.cpc_scope
-    and old.cpc_cycle_start is not distinct from new.cpc_cycle_start)
+  for each row when (old.license_count = new.license_count
+    and (old.cpc_scope, old.cpc_cycle_start, old.invited_at, old.account_id)
+      is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.invited_at, new.account_id))
   execute function private.touch();
 create trigger verify_new_manager before insert on public.users
   for each row when (new.manager_id is not null) execute function private.verify_manager();
@@ -211,7 +239,7 @@ create trigger audit after insert or update or delete on public.users
   for each row execute function private.audit();
 
 call private.grant_client_access('public.users',
-  editable => '{full_name, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points,
+  editable => '{full_name, email, employee_number, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points,
     cleared_note, cpc_scope, cpc_cycle_start}');
 
 call private.grant_client_read('public.colleagues');
@@ -219,7 +247,7 @@ call private.grant_client_read('public.colleagues');
 revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
   private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
-  private.normalise_email(), private.stamp_approval(), private.stamp_cpc_scope(), private.verify_manager(), private.release_drivers()
+  private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_cpc_scope(), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
 grant execute on function
   private.colleagues(), private.name_for_staff(uuid),

@@ -172,7 +172,7 @@ begin
     from auth.users account
     join public.driver_depot_applications a on a.email = lower(account.email)
     join public.depots d on d.id = a.depot_id
-    where account.id = private.uid() and account.email_confirmed_at is not null
+    where account.id = private.account_id() and account.email_confirmed_at is not null
     order by a.created_at desc, a.id
     limit 1;
 end;

@@ -1,45 +1,63 @@
--- Adding a person to a depot. Approval, create_driver() and invite_staff() all create users rows with add_person(),
--- which only definer functions may call; it runs with their rights.
+-- Adding a person to a depot, with an account or without one, and giving them an account later. Approval, create_driver() and
+-- invite_staff() all create users rows with add_person(), which only definer functions may call; it runs with their rights.
 
--- Gives the account with this email a place in a depot and returns its id.
+-- The account with this email; null if there is none.
+create function private.account_with(p_email text) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select a.id from auth.users a where lower(a.email) = lower(btrim(p_email)) and not a.is_sso_user);
+end;
+$$;
+
+-- Gives the account with this email a place in a depot and returns the person's id, which is that of the account. With p_id,
+-- the person gets that id and no account.
 -- RW010 when the table refuses a value, RW001 when there is no such account yet, RW005 when that person already has a place.
 -- The values are checked first and no error contains the row, so a failed call does not reveal who has an account.
 create function private.add_person(
   p_email text, p_full_name text, p_phone text, p_address text,
-  p_role public.user_role, p_approved boolean, p_depot_id uuid, p_manager_id uuid
+  p_role public.user_role, p_approved boolean, p_depot_id uuid, p_manager_id uuid,
+  p_employee_number text default null, p_id uuid default null
 ) returns uuid
 language plpgsql set search_path = ''
 as $$
 declare
-  wanted_email text := lower(btrim(p_email));
-  account uuid;
+  wanted_email text := nullif(lower(btrim(p_email)), '');
+  number text := nullif(btrim(p_employee_number), '');
+  account uuid := case when p_id is null then private.account_with(wanted_email) end;
+  -- Without an account, the row refers to one that does not exist: every check and trigger runs before the foreign key
+  -- refuses it.
+  wanted_account uuid := case when p_id is null then coalesce(account, gen_random_uuid()) end;
   person uuid;
   taken public.users;
 begin
-  select a.id into account from auth.users a where lower(a.email) = wanted_email and not a.is_sso_user;
   begin
-    -- Waits if someone else is adding the same person, then adds nothing. Without an account, the row gets an id that no
-    -- account has: every check and trigger runs before the foreign key refuses it.
-    insert into public.users (id, email, full_name, phone, address, role, approved, depot_id, manager_id)
-    values (coalesce(account, gen_random_uuid()), wanted_email, p_full_name, nullif(btrim(p_phone), ''),
-      nullif(btrim(p_address), ''), p_role, p_approved, p_depot_id, p_manager_id)
+    -- Waits if someone else is adding the same person, then adds nothing.
+    insert into public.users (id, account_id, email, full_name, phone, address, role, approved, depot_id, manager_id,
+      employee_number)
+    values (coalesce(p_id, wanted_account), wanted_account, wanted_email, p_full_name, nullif(btrim(p_phone), ''),
+      nullif(btrim(p_address), ''), p_role, p_approved, p_depot_id, p_manager_id, number)
     on conflict do nothing
     returning id into person;
   exception
     when check_violation or not_null_violation then
-      perform private.refuse('RW010', 'Please check the name, email, phone and address');
+      perform private.refuse('RW010', 'Please check the name, email, employee number, phone and address');
     when foreign_key_violation then
-      if account is not null then
+      if account is not null or p_id is not null then
         raise;
       end if;
       perform private.refuse('RW001', format('There is no account for %s yet', wanted_email));
   end;
 
   if person is null then
-    select * into taken from public.users u where u.id = account or u.email = wanted_email limit 1;
-    perform private.refuse('RW005', case when taken.depot_id = p_depot_id
-        then format('%s is already %s in this depot (%s)', wanted_email,
-          case taken.role when 'admin' then 'an admin' else 'a ' || taken.role end, taken.full_name)
+    select * into taken from public.users u
+    where u.account_id = account or u.email = wanted_email or u.id = p_id
+    order by u.email = wanted_email desc nulls last limit 1;
+    perform private.refuse('RW005', case
+        when taken.id is null then format('Employee number %s is already taken in this depot', number)
+        when taken.depot_id = p_depot_id
+          then format('%s is already %s in this depot (%s)', coalesce(wanted_email, taken.full_name),
+            case taken.role when 'admin' then 'an admin' else 'a ' || taken.role end, taken.full_name)
         else format('%s already belongs to another depot', wanted_email)
       end);
   end if;
@@ -47,51 +65,159 @@ begin
 end;
 $$;
 
--- RW005 for an applicant to another depot, which could no longer approve the application.
+-- True for an applicant to another depot, which could no longer approve the application.
+create function private.has_applied_elsewhere(p_email text, p_depot uuid) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.driver_depot_applications a
+    where a.email = lower(btrim(p_email)) and a.status = 'pending' and a.depot_id <> p_depot and not private.is_stale(a)
+  );
+end;
+$$;
+
 create function private.refuse_applicant_elsewhere(p_email text, p_depot uuid) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if exists (
-    select from public.driver_depot_applications a
-    where a.email = lower(btrim(p_email)) and a.status = 'pending' and a.depot_id <> p_depot and not private.is_stale(a)
-  ) then
+  if private.has_applied_elsewhere(p_email, p_depot) then
     perform private.refuse('RW005',
       format('%s has applied to another depot and waits for its answer', lower(btrim(p_email))));
   end if;
 end;
 $$;
 
--- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. RW001 and
--- RW005 as for add_person; RW005 also for an applicant to another depot.
+-- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. With an id
+-- of the caller's making, the driver gets no account; repeating the call then returns the same id. RW001 and RW005 as for
+-- add_person; RW005 also for an applicant to another depot.
 create function private.create_driver(
-  p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid
+  p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid,
+  p_employee_number text, p_id uuid
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
 begin
+  if exists (select from public.users u where u.id = p_id and u.depot_id = depot and u.role = 'driver'
+      and u.full_name = p_full_name and u.created_at > now() - interval '1 hour') then
+    return p_id;
+  end if;
   perform private.refuse_applicant_elsewhere(p_email, depot);
   return private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', coalesce(p_approved, false), depot,
-    case when private.is_admin() then p_manager_id else private.uid() end);
+    case when private.is_admin() then p_manager_id else private.uid() end, p_employee_number, p_id);
 end;
 $$;
 
 create function public.create_driver(
-  email text, full_name text, phone text default null, address text default null,
-  approved boolean default false, manager_id uuid default null
+  full_name text, email text default null, phone text default null, address text default null,
+  approved boolean default false, manager_id uuid default null, employee_number text default null, id uuid default null
 ) returns uuid
 language sql set search_path = ''
-as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id) $$;
+as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id, employee_number, id) $$;
+
+-- Lets the drivers of the caller's depot who have no account claim their records, and answers for each of at most 500 ids
+-- whether that is done or, in words, why not. The caller's browser then makes the account where there is none, and sends the
+-- emails, which differ for an account whose email is confirmed and for one whose owner has not set a password yet.
+create function private.invite_drivers(p_ids uuid[])
+returns table (id uuid, full_name text, email text, account text, reason text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  if cardinality(p_ids) > 500 then
+    perform private.refuse('RW010', 'You can invite at most 500 people at once');
+  end if;
+  return query
+    with asked as (
+      select distinct wanted from unnest(p_ids) wanted
+    ), person as (
+      select u.* from public.users u
+      where u.id in (select asked.wanted from asked) and u.depot_id = depot and u.role = 'driver'
+      order by u.id for no key update
+    ), answer as (
+      select asked.wanted, p.full_name, p.email, case
+          when p.id is null then 'This driver is no longer in your depot'
+          when p.account_id is not null then 'Has an account already'
+          when p.is_inactive then 'Is inactive'
+          when p.email is null then 'Has no email'
+          when private.has_applied_elsewhere(p.email, depot) then 'Has applied to another depot and waits for its answer'
+        end as reason
+      from asked left join person p on p.id = asked.wanted
+    ), invited as (
+      update public.users u set invited_at = now()
+      from answer where u.id = answer.wanted and answer.reason is null
+    )
+    select answer.wanted, answer.full_name, answer.email,
+      case when answer.reason is null then (
+        select case when a.email_confirmed_at is null then 'unconfirmed' else 'confirmed' end
+        from auth.users a where a.id = private.account_with(answer.email)
+      ) end,
+      answer.reason
+    from answer;
+end;
+$$;
+
+create function public.invite_drivers(ids uuid[])
+returns table (id uuid, full_name text, email text, account text, reason text)
+language sql set search_path = ''
+as $$ select * from private.invite_drivers(ids) $$;
+
+-- Makes the caller's account, if its email is confirmed and it belongs to nobody, that of the person who was invited with
+-- this email, and returns the person's id. Null in every other case, so that it tells nothing.
+create function private.claim_record() returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+  claimed uuid;
+begin
+  if caller.user_id is null then
+    update public.users u set account_id = a.id
+    from auth.users a
+    where a.id = caller.account_id and a.email_confirmed_at is not null and not a.is_sso_user
+      and u.email = lower(a.email) and u.account_id is null and u.invited_at is not null
+    returning u.id into claimed;
+  end if;
+  return claimed;
+end;
+$$;
+
+create function public.claim_record() returns uuid
+language sql set search_path = ''
+as $$ select private.claim_record() $$;
+
+-- Gives the account with this email to the driver of the depot who has the email but no account, and returns the driver's
+-- id; null if there is no such driver. RW001 when there is no such account yet.
+create function private.give_account(p_email text, p_depot uuid) returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  account uuid := private.account_with(p_email);
+  person uuid;
+begin
+  select u.id into person from public.users u
+  where u.email = lower(btrim(p_email)) and u.depot_id = p_depot and u.account_id is null
+  for no key update;
+  if person is not null and account is null then
+    perform private.refuse('RW001', format('There is no account for %s yet', lower(btrim(p_email))));
+  end if;
+  update public.users u set account_id = account, approved = true, is_inactive = false where u.id = person;
+  return person;
+end;
+$$;
 
 revoke execute on function
-  private.refuse_applicant_elsewhere(text, uuid),
-  private.add_person(text, text, text, text, public.user_role, boolean, uuid, uuid),
-  private.create_driver(text, text, text, text, boolean, uuid),
-  public.create_driver(text, text, text, text, boolean, uuid)
+  private.account_with(text), private.has_applied_elsewhere(text, uuid), private.refuse_applicant_elsewhere(text, uuid),
+  private.add_person(text, text, text, text, public.user_role, boolean, uuid, uuid, text, uuid), private.give_account(text, uuid),
+  private.create_driver(text, text, text, text, boolean, uuid, text, uuid),
+  public.create_driver(text, text, text, text, boolean, uuid, text, uuid),
+  private.invite_drivers(uuid[]), public.invite_drivers(uuid[]), private.claim_record(), public.claim_record()
   from public, anon, authenticated;
 grant execute on function
-  private.create_driver(text, text, text, text, boolean, uuid),
-  public.create_driver(text, text, text, text, boolean, uuid)
+  private.create_driver(text, text, text, text, boolean, uuid, text, uuid),
+  public.create_driver(text, text, text, text, boolean, uuid, text, uuid),
+  private.invite_drivers(uuid[]), public.invite_drivers(uuid[]), private.claim_record(), public.claim_record()
   to authenticated;

@@ -48,8 +48,8 @@ begin
 end;
 $$;
 
--- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id.
--- The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
+-- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id. A
+-- driver who is on record without an account gets the applicant's, and what is not on record yet. The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
 create function private.approve_application(p_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,19 +64,26 @@ begin
     perform private.refuse_decided(application);
   end if;
 
-  driver := private.add_person(application.email, application.full_name, application.phone, application.address,
-    'driver', true, application.depot_id, case when private.my_role() = 'manager' then private.uid() end);
+  driver := coalesce(private.give_account(application.email, application.depot_id), private.add_person(
+    application.email, application.full_name, application.phone, application.address,
+    'driver', true, application.depot_id, case when private.my_role() = 'manager' then private.uid() end));
 
   if vehicle ? 'make' then
     insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, nct_expiry)
     values (driver, vehicle ->> 'make', vehicle ->> 'model', vehicle ->> 'registrationNumber',
-      private.json_date(vehicle -> 'nctExpiry'));
+      private.json_date(vehicle -> 'nctExpiry'))
+    on conflict (driver_id) do nothing;
   end if;
 
   insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country, status)
   select driver, license ->> 'type', license ->> 'licenseNumber', private.json_date(license -> 'issuedDate'),
     private.json_date(license -> 'expiryDate'), license ->> 'country', 'active'
-  from jsonb_array_elements(application.licenses) license;
+  from jsonb_array_elements(application.licenses) license
+  where not exists (
+    select from public.driver_licenses l
+    where l.driver_id = driver and l.type = license ->> 'type'
+      and l.expiry_date = private.json_date(license -> 'expiryDate')
+  );
 
   update public.driver_depot_applications
   set status = 'approved', driver_id = driver, approved_by = private.uid(), approved_at = now()

@@ -68,7 +68,7 @@ end;
 $$;
 
 -- Changes the role of another person in the caller's depot. RW007 for the caller, RW003 for people outside the depot, and
--- RW010 for an unapproved driver, because only drivers can be approved.
+-- RW010 for a driver who is not approved or has no account, because staff always are and do.
 create function private.set_staff_role(p_user_id uuid, p_role public.user_role) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -85,6 +85,9 @@ begin
   elsif p_role <> 'driver' and not person.approved then
     perform private.refuse('RW010',
       format('%s is not approved yet. Approve them on the Drivers page first.', person.full_name));
+  elsif p_role <> 'driver' and person.account_id is null then
+    perform private.refuse('RW010',
+      format('%s cannot log in yet. Invite them on the Drivers page first.', person.full_name));
   end if;
   update public.users set role = p_role where id = p_user_id;
 end;

@@ -10,6 +10,9 @@ create view public.driver_overview with (security_invoker = true) as
     u.sort_name,
     u.email,
     u.phone,
+    u.employee_number,
+    u.account_id is not null as has_account,
+    u.invited_at,
     u.approved,
     u.is_inactive,
     u.manager_id,
@@ -33,7 +36,7 @@ create view public.driver_overview with (security_invoker = true) as
     f.danger,
     coalesce(f.reasons, '[]') as reasons,
     -- Does not use the laterals, so that they are read only for the rows that a search finds.
-    private.search_text(u.full_name, u.email, u.phone,
+    private.search_text(u.full_name, u.email, u.phone, u.employee_number,
       (select string_agg(l.license_number, ' ') from public.driver_licenses l where l.driver_id = u.id),
       (select v.registration_number from public.driver_vehicle_assignments a
         join public.depot_vehicles v on v.id = a.vehicle_id

@@ -17,6 +17,7 @@ const NONE: DriverFilters = {
   points: undefined,
   license: undefined,
   manager: undefined,
+  login: undefined,
 };
 
 async function names(

@@ -36,6 +36,7 @@ const noFilters = {
   points: undefined,
   license: undefined,
   manager: undefined,
+  login: undefined,
 };
 const client = new QueryClient();
 

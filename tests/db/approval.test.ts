@@ -161,15 +161,15 @@ describe('approve_application', () => {
         title: 'a person who already belongs to this depot',
         code: 'RW005',
         id: pending,
-        prepare: `insert into public.users (id, email, full_name, depot_id)
-          values ('${actors.applicant.id}', '${actors.applicant.email}', 'Taken', '${ids.depotA}')`,
+        prepare: `insert into public.users (id, account_id, email, full_name, depot_id)
+          values ('${actors.applicant.id}', '${actors.applicant.id}', '${actors.applicant.email}', 'Taken', '${ids.depotA}')`,
       },
       {
         title: 'a person who already belongs to the other depot',
         code: 'RW005',
         id: pending,
-        prepare: `insert into public.users (id, email, full_name, depot_id)
-          values ('${actors.applicant.id}', '${actors.applicant.email}', 'Taken', '${ids.depotB}')`,
+        prepare: `insert into public.users (id, account_id, email, full_name, depot_id)
+          values ('${actors.applicant.id}', '${actors.applicant.id}', '${actors.applicant.email}', 'Taken', '${ids.depotB}')`,
       },
       {
         title: 'an email that belongs to another user',

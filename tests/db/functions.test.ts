@@ -6,11 +6,19 @@ import { baseline, changesBy } from '../support/state';
 import { ids } from '../support/world';
 
 const staffA = ['manager', 'admin'];
+const staffB = ['otherManager', 'otherAdmin'];
 const newPerson = { email: actors.applicant.email, full_name: 'Niamh Walsh' };
 
 /** The applicant is not waiting for depot A any more. */
 const answered = `update public.driver_depot_applications set status = 'rejected', rejection_reason = 'No'
   where id = '${ids.pendingApplication}'`;
+
+/** A driver of depot A who has no account. */
+const onRecord = (
+  email: string,
+  invitedAt = 'null',
+) => `insert into public.users (id, email, full_name, depot_id, invited_at)
+  values ('${ids.withoutAccount}', '${email}', 'Síle Ní Bhriain', '${ids.depotA}', ${invitedAt})`;
 
 /** `callers` are the only actors whose call changes anything. */
 const functions: { name: string; args: object; callers: string[]; given?: string }[] = [
@@ -20,11 +28,30 @@ const functions: { name: string; args: object; callers: string[]; given?: string
   {
     name: 'reject_application',
     args: { id: ids.otherApplication, reason: 'No' },
-    callers: ['otherManager', 'otherAdmin'],
+    callers: staffB,
   },
   { name: 'end_assignment', args: { id: ids.assignment }, callers: staffA },
-  { name: 'end_assignment', args: { id: ids.otherAssignment }, callers: ['otherManager', 'otherAdmin'] },
+  { name: 'end_assignment', args: { id: ids.otherAssignment }, callers: staffB },
   { name: 'create_driver', args: newPerson, callers: staffA },
+  {
+    name: 'create_driver',
+    args: { full_name: 'Síle Ní Bhriain', id: ids.withoutAccount },
+    callers: [...staffA, ...staffB],
+  },
+  {
+    name: 'invite_drivers',
+    args: { ids: [ids.withoutAccount] },
+    callers: staffA,
+    given: onRecord('sile@test.example'),
+  },
+  { name: 'claim_record', args: {}, callers: [] },
+  { name: 'claim_record', args: {}, callers: [], given: onRecord(actors.applicant.email) },
+  {
+    name: 'claim_record',
+    args: {},
+    callers: ['applicant'],
+    given: onRecord(actors.applicant.email, 'now()'),
+  },
   { name: 'invite_staff', args: { ...newPerson, role: 'manager' }, callers: ['admin'] },
   {
     name: 'invite_staff',

@@ -32,7 +32,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.users': {
     select: '*',
     update:
-      'full_name, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
+      'full_name, email, employee_number, phone, address, approved, is_inactive, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
   },
   'authenticated public.driver_depot_applications': {
     select: '*',
@@ -133,8 +133,10 @@ const functions = [
   'application_decision',
   'application_matches',
   'approve_application',
+  'claim_record',
   'create_driver',
   'delete_record',
+  'invite_drivers',
   'disqualification_effects',
   'drivers_for_vehicle',
   'end_assignment',

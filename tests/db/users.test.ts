@@ -1,6 +1,7 @@
 import { actors } from '../support/actors';
 import { user } from '../support/factories';
 import { by, forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
+import { insertRow } from '../support/sql';
 import { ids, nameOf } from '../support/world';
 
 const driversA = ['driver', 'colleague', 'inactiveDriver', 'unapprovedDriver'];
@@ -149,6 +150,8 @@ permissions(
       role: 'admin',
       email: 'changed@test.example',
       depot_id: ids.depotB,
+      account_id: actors.applicant.id,
+      invited_at: '2020-01-01T00:00:00+00:00',
       approved_by: actors.driver.id,
       approved_at: '2020-01-01T00:00:00+00:00',
       created_at: '2020-01-01T00:00:00+00:00',
@@ -184,4 +187,46 @@ permissions(
     { title: 'delete a person', verb: 'delete', row: actors.inactiveManager.id, changes: forNobody },
     { title: 'delete every user', verb: 'delete', changes: forNobody, ownerCan: false },
   ],
+);
+
+permissions(
+  'users',
+  {
+    admin: [...depotA, 'withoutAccount'],
+    manager: ['manager', ...driversA, 'withoutAccount'],
+    otherAdmin: depotB,
+    otherManager: ['otherManager', 'otherDriver'],
+    driver: ['driver'],
+    colleague: ['colleague'],
+    inactiveDriver: ['inactiveDriver'],
+    inactiveManager: ['inactiveManager'],
+    unapprovedDriver: ['unapprovedDriver'],
+    otherDriver: ['otherDriver'],
+  },
+  [
+    {
+      title: 'change the email and number of a driver without an account, which ends the invitation',
+      verb: 'update',
+      row: ids.withoutAccount,
+      values: { email: 'sile@other.example', employee_number: 'E 17' },
+      follows: ['invited_at'],
+      changes: forStaffA('withoutAccount'),
+    },
+    ...Object.entries({
+      account_id: actors.applicant.id,
+      invited_at: '2026-01-01T00:00:00+00:00',
+    }).map(([column, value]) => ({
+      title: `change the ${column} of a driver without an account`,
+      verb: 'update' as const,
+      row: ids.withoutAccount,
+      values: { [column]: value },
+      changes: forNobody,
+    })),
+  ],
+  (sql) =>
+    insertRow(sql, 'public.users', {
+      ...user({ id: ids.withoutAccount, email: 'sile@test.example', depot_id: ids.depotA }),
+      account_id: null,
+      invited_at: '2025-01-01T00:00:00+00:00',
+    }),
 );

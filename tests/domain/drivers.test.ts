@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkDriver,
-  checkNewDriver,
   type DriverDraft,
   driverStatus,
   emptyDriverDraft,
@@ -20,8 +19,10 @@ it.each([
 });
 
 const stored = {
+  account_id: 'a1',
   full_name: 'Aoife Byrne',
   email: 'aoife@test.example',
+  employee_number: 'E17',
   phone: '087',
   address: '1 Main Street',
   approved: false,
@@ -30,16 +31,29 @@ const stored = {
 };
 
 describe('toDriverUpdate', () => {
-  it('reverses toDriverDraft, except for the email', () => {
-    const { email, ...columns } = stored;
+  it('reverses toDriverDraft, except for what belongs to the account', () => {
+    const { account_id, email, ...columns } = stored;
     expect(toDriverUpdate(toDriverDraft(stored))).toEqual(columns);
+    const withoutLogin = { ...stored, account_id: null };
+    expect(toDriverUpdate(toDriverDraft(withoutLogin))).toEqual({ ...columns, email });
+    expect(toDriverUpdate(toDriverDraft({ ...withoutLogin, email: null }))).toEqual({
+      ...columns,
+      email: null,
+    });
   });
 
   it('stores empty fields as null, and trims the others', () => {
-    const draft = toDriverDraft({ ...stored, phone: null, address: null, manager_id: null });
-    expect(draft).toMatchObject({ phone: '', address: '', managerId: '' });
+    const draft = toDriverDraft({
+      ...stored,
+      employee_number: null,
+      phone: null,
+      address: null,
+      manager_id: null,
+    });
+    expect(draft).toMatchObject({ employeeNumber: '', phone: '', address: '', managerId: '' });
     expect(toDriverUpdate({ ...draft, fullName: ' Aoife ', phone: ' ' })).toMatchObject({
       full_name: 'Aoife',
+      employee_number: null,
       phone: null,
       address: null,
       manager_id: null,
@@ -53,25 +67,28 @@ describe('toNewDriver', () => {
     const driver = {
       email: 'aoife@test.example',
       full_name: 'Aoife',
+      employee_number: '',
       phone: '',
       address: '',
       approved: true,
     };
-    expect(toNewDriver(draft)).toEqual(driver);
-    expect(toNewDriver({ ...draft, managerId: 'm1' })).toEqual({ ...driver, manager_id: 'm1' });
+    expect(toNewDriver(draft, 'd1')).toEqual(driver);
+    expect(toNewDriver({ ...draft, managerId: 'm1' }, 'd1')).toEqual({ ...driver, manager_id: 'm1' });
+  });
+
+  it('gives only a driver without a login an id of their own', () => {
+    const draft = { ...emptyDriverDraft(), hasLogin: false, fullName: 'Aoife' };
+    expect(toNewDriver(draft, 'd1')).toMatchObject({ id: 'd1', email: '' });
   });
 });
 
 const right: DriverDraft = { ...emptyDriverDraft(), fullName: 'Aoife Byrne', email: 'aoife@test.example' };
 const REQUIRED = 'Please fill in all required fields';
 
-describe.each([
-  ['checkNewDriver', checkNewDriver],
-  ['checkDriver', checkDriver],
-])('%s', (_name, check) => {
+describe('checkDriver', () => {
   it('requires only a name and the email', () => {
-    expect(check(right)).toEqual({ message: null, fields: {} });
-    expect(check({ ...right, fullName: ' ' })).toEqual({
+    expect(checkDriver(right)).toEqual({ message: null, fields: {} });
+    expect(checkDriver({ ...right, fullName: ' ' })).toEqual({
       message: REQUIRED,
       fields: { fullName: 'Enter the full name' },
     });
@@ -79,12 +96,13 @@ describe.each([
 
   it.each([
     ['fullName', 120, 'Full name can be at most 120 characters'],
+    ['employeeNumber', 30, 'Employee number can be at most 30 characters'],
     ['phone', 40, 'Phone can be at most 40 characters'],
     ['address', 500, 'Address can be at most 500 characters'],
   ])('accepts a %s of at most %i characters', (path, max, text) => {
     const value = (length: number) => (path === 'phone' ? '0871234567' : 'x').padEnd(length, 'x');
-    expect(check({ ...right, [path]: value(max) }).message).toBeNull();
-    expect(check({ ...right, [path]: value(max + 1) })).toEqual({
+    expect(checkDriver({ ...right, [path]: value(max) }).message).toBeNull();
+    expect(checkDriver({ ...right, [path]: value(max + 1) })).toEqual({
       message: text,
       fields: { [path]: text },
     });
@@ -95,12 +113,12 @@ describe('the email', () => {
   it.each([
     ['', REQUIRED, 'Enter the email'],
     ['aoife', 'Please enter a valid email address', 'Please enter a valid email address'],
-  ])('"%s" is refused for a new driver', (email, message, text) => {
-    expect(checkNewDriver({ ...right, email })).toEqual({ message, fields: { email: text } });
+  ])('"%s" is refused for whoever can log in', (email, message, text) => {
+    expect(checkDriver({ ...right, email })).toEqual({ message, fields: { email: text } });
   });
 
-  it('of an existing driver is not checked', () => {
-    const stored = { full_name: 'A', email: 'odd', phone: null, address: null, manager_id: null };
-    expect(checkDriver(toDriverDraft({ ...stored, approved: true, is_inactive: false })).message).toBeNull();
+  it('may be left out without a login, but must be right', () => {
+    expect(checkDriver({ ...right, hasLogin: false, email: '' }).message).toBeNull();
+    expect(checkDriver({ ...right, hasLogin: false, email: 'aoife' }).fields).toHaveProperty('email');
   });
 });

@@ -8,15 +8,21 @@ function account(number: number, name: string): Account {
   return { id: fixedId(1, number), sessionId: fixedId(2, number), email: `${name}@test.example` };
 }
 
+/** Of a person who was on record before they had an account. */
+const claimed = (person: Account): Account => ({
+  ...person,
+  accountId: person.id.replace(/^0+1/, '00000013'),
+});
+
 /**
  * Everyone in the test world. Most belong to depot A; names that begin with `other` belong to depot B. The
- * applicant has an account and a pending application, but no users row.
+ * applicant has an account and a pending application, but no users row. The admin and the colleague claimed their records.
  */
 export const actors = {
-  admin: account(1, 'admin'),
+  admin: claimed(account(1, 'admin')),
   manager: account(2, 'manager'),
   driver: account(3, 'driver'),
-  colleague: account(4, 'colleague'),
+  colleague: claimed(account(4, 'colleague')),
   inactiveDriver: account(5, 'inactive-driver'),
   inactiveManager: account(6, 'inactive-manager'),
   unapprovedDriver: account(7, 'unapproved-driver'),

@@ -27,6 +27,7 @@ export const user = (values: Draft<'users', 'id' | 'email' | 'depot_id'>): Inser
   address: '1 Main Street, Swords',
   role: 'driver',
   approved: true,
+  account_id: values.id,
   ...values,
 });
 

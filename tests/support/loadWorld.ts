@@ -27,12 +27,12 @@ const roleOf = (name: AccountName) => {
 };
 
 async function loadPeople(sql: Sql): Promise<void> {
-  const accounts = accountNames.map((name) => actors[name]);
+  const accounts = accountNames.map((name) => ({ accountId: actors[name].id, ...actors[name] }));
   await insertRows(
     sql,
     'auth.users',
-    accounts.map(({ id, email }) => ({
-      id,
+    accounts.map(({ accountId, email }) => ({
+      id: accountId,
       email,
       aud: 'authenticated',
       role: 'authenticated',
@@ -48,7 +48,7 @@ async function loadPeople(sql: Sql): Promise<void> {
   await insertRows(
     sql,
     'auth.sessions',
-    accounts.map(({ id, sessionId }) => ({ id: sessionId, user_id: id, created_at: longAgo })),
+    accounts.map(({ accountId, sessionId }) => ({ id: sessionId, user_id: accountId, created_at: longAgo })),
   );
   await insertRows(sql, 'public.depots', [
     { id: ids.depotA, name: 'Test depot A' },
@@ -62,6 +62,7 @@ async function loadPeople(sql: Sql): Promise<void> {
     members.map((name) =>
       user({
         id: actors[name].id,
+        account_id: actors[name].accountId ?? actors[name].id,
         email: actors[name].email,
         full_name: `${name} of the world`,
         depot_id: depotOf(name),

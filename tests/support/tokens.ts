@@ -1,9 +1,11 @@
 import { SignJWT } from 'jose';
 import { jwtSecret } from './config';
 
-/** The account that a token is for, and its session. */
+/** The person that a token is for, and their session. */
 export interface Account {
   readonly id: string;
+  /** Differs from that of the person for who claimed a record that was there before. */
+  readonly accountId?: string;
   readonly email: string;
   readonly sessionId: string;
 }
@@ -29,7 +31,7 @@ export function accessToken(account: Account, lifetimeSeconds = hour): Promise<s
     aal: 'aal1',
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(account.id)
+    .setSubject(account.accountId ?? account.id)
     .setAudience('authenticated')
     .setIssuedAt(now)
     .setExpirationTime(now + lifetimeSeconds)

@@ -23,6 +23,7 @@ export const ids = {
   otherAssignment: fixedId(8, 3),
   message: fixedId(9, 1),
   // The rows of these tables are added by the tests that need them; that of the settings is the only one.
+  withoutAccount: fixedId(1, 20),
   requirement: fixedId(10, 1),
   offence: fixedId(11, 1),
   vehicleRecord: fixedId(12, 1),

@@ -40,7 +40,7 @@ export default function AccountPage() {
         <Section title="Email and password">
           <p className="wrap-anywhere">{email}</p>
           <p className="mt-1 text-sm text-ink-soft">You log in with this email. It cannot be changed.</p>
-          <Password email={email} />
+          {email && <Password email={email} />}
         </Section>
       </div>
     </div>

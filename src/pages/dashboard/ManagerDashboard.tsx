@@ -193,7 +193,12 @@ const managedDriverColumns: readonly Column<ManagedDriver>[] = [
     cell: ({ phone, email }) => (
       <>
         <PhoneLink phone={phone} />
-        <OneLine text={email} className="text-xs text-ink-soft not-print:max-lg:hidden print:wrap-anywhere" />
+        {email && (
+          <OneLine
+            text={email}
+            className="text-xs text-ink-soft not-print:max-lg:hidden print:wrap-anywhere"
+          />
+        )}
       </>
     ),
   },

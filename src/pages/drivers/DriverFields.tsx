@@ -22,6 +22,7 @@ type DriverFieldsProps = {
 /** A driver's personal information, inside a CheckedForm. */
 export function DriverFields({ isStored }: DriverFieldsProps) {
   const field = useCheckedField<DriverDraft>();
+  const hasLogin = useWatch<DriverDraft, 'hasLogin'>({ name: 'hasLogin' });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Full Name" autoComplete="off" autoCapitalize="words" {...field('fullName')} />
@@ -29,14 +30,12 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
         label="Email"
         type="email"
         autoComplete="off"
-        readOnly={isStored}
-        help={
-          isStored
-            ? 'The driver logs in with this email. It cannot be changed.'
-            : "The driver logs in with this email. Unless they already have an account, we'll send them a link to set a password."
-        }
+        readOnly={isStored && hasLogin}
+        optional={!hasLogin}
+        help={emailHelp(isStored, hasLogin)}
         {...field('email')}
       />
+      <TextField label="Employee Number" autoComplete="off" optional {...field('employeeNumber')} />
       <TextField label="Phone" type="tel" autoComplete="off" optional {...field('phone')} />
       <ManagerField />
       <TextAreaField
@@ -47,6 +46,13 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
         className="sm:col-span-2"
         {...field('address')}
       />
+      {!isStored && (
+        <CheckboxField
+          label="Can log in"
+          help="Without a login you keep the driver's record for them. You can invite them later."
+          {...field('hasLogin')}
+        />
+      )}
       <CheckboxField
         label="Approved"
         help="Only an approved driver can see anything after logging in."
@@ -61,6 +67,13 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
       )}
     </div>
   );
+}
+
+function emailHelp(isStored: boolean, hasLogin: boolean) {
+  if (!hasLogin)
+    return "You can invite the driver to log in with this email. We won't write to it before you do.";
+  if (isStored) return 'The driver logs in with this email. It cannot be changed.';
+  return "The driver logs in with this email. Unless they already have an account, we'll send them a link to set a password.";
 }
 
 const NONE = 'No manager';

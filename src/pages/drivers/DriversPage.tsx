@@ -52,7 +52,7 @@ export default function DriversPage() {
       />
       <FilterToolbar
         params={params}
-        searchLabel="Search drivers by name, email, phone, licence number or plate"
+        searchLabel="Search drivers by name, email, phone, employee number, licence number or plate"
         placeholder="Search drivers..."
         filters={choices}
         sortSelect={<SortSelect params={params} sort={sort} columns={driverColumns} />}
@@ -91,7 +91,7 @@ function NoDrivers({ isNarrowed, onClear }: NoDriversProps) {
     return (
       <NothingMatches
         title="No drivers match"
-        text="Try another name, email, phone, licence number or plate, or fewer filters."
+        text="Try another name, email, phone, employee number, licence number or plate, or fewer filters."
         clearText="Clear filters"
         onClear={onClear}
       />
@@ -121,6 +121,9 @@ const LICENSE_LABELS = {
 const DRIVER_VERDICTS = [...VERDICTS, 'alerts'] as const;
 const DRIVER_VERDICT_LABELS = { ...VERDICT_LABELS, alerts: 'Any alert' };
 
+const LOGINS = ['has', 'invited', 'none'] as const;
+const LOGIN_LABELS = { has: 'Can log in', invited: 'Invited', none: 'Not invited' };
+
 const NO_MANAGER = 'none';
 
 const fixedFilters: Filter[] = [
@@ -143,6 +146,7 @@ const fixedFilters: Filter[] = [
     all: 'Any licence',
     options: optionsOf(LICENSE_STATES, LICENSE_LABELS),
   },
+  { name: 'login', label: 'Login', all: 'Any login', options: optionsOf(LOGINS, LOGIN_LABELS) },
 ];
 
 /** The driver filters, including one for the depot's managers. */
@@ -171,6 +175,7 @@ function readDriverFilters({ search, get }: PageParams): DriverFilters {
     verdict: oneOf(DRIVER_VERDICTS, get('verdict')),
     points: oneOf(POINTS, get('points')),
     license: oneOf(LICENSE_STATES, get('license')),
+    login: oneOf(LOGINS, get('login')),
     manager: manager === NO_MANAGER ? manager : idOf(manager),
   };
 }

@@ -56,6 +56,7 @@ function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDri
     { heading: 'Driver ID', cell: ({ id }) => shortId(id) },
     { heading: 'Full name', cell: ({ full_name }) => full_name },
     { heading: 'Email', cell: ({ email }) => email },
+    { heading: 'Employee number', cell: ({ employee_number }) => employee_number },
     { heading: 'Phone', cell: ({ phone }) => phone },
     { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver)] },
     { heading: 'Licence number', cell: ({ license_number }) => license_number },

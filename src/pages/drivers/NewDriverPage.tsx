@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
 import { createDriver } from '../../data/drivers';
-import { checkNewDriver, type DriverDraft, emptyDriverDraft } from '../../domain/drivers';
+import { checkDriver, type DriverDraft, emptyDriverDraft } from '../../domain/drivers';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
@@ -18,8 +19,10 @@ export default function NewDriverPage() {
   const { id, role } = useCurrentUser();
   const navigate = useNavigate();
   const managerId = role === 'manager' ? id : '';
-  const form = useCheckedForm<DriverDraft>({ ...emptyDriverDraft(), managerId }, checkNewDriver);
-  const { save, isPending, isSuccess } = useSave(form, createDriver());
+  const form = useCheckedForm<DriverDraft>({ ...emptyDriverDraft(), managerId }, checkDriver);
+  // Made once, so that trying again after a lost answer adds nobody twice.
+  const [newId] = useState(() => crypto.randomUUID());
+  const { save, isPending, isSuccess } = useSave(form, createDriver(newId));
   useLeaveWarning(form.formState.isDirty && !isSuccess);
 
   const submit = (draft: DriverDraft) =>

@@ -42,6 +42,8 @@ function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver> }) {
 /** The fields of the personal information, for comparing two versions in a conflict. */
 const driverReadings = (managerName: (id: string) => string): readonly Reading<DriverDraft>[] => [
   { label: 'Full Name', read: ({ fullName }) => fullName },
+  { label: 'Email', read: ({ email }) => email },
+  { label: 'Employee Number', read: ({ employeeNumber }) => employeeNumber },
   { label: 'Phone', read: ({ phone }) => phone },
   { label: 'Address', read: ({ address }) => address },
   { label: 'Manager', read: ({ managerId }) => managerName(managerId) },

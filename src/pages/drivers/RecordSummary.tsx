@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button';
 import { DateLine, ExpiryLine } from '../../components/Expiry';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PlateChip } from '../../components/PlateChip';
@@ -10,7 +11,7 @@ import { useHashFocus } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { assignmentsQuery } from '../../data/assignments';
 import { driverCpcQuery } from '../../data/cpc';
-import type { Driver } from '../../data/drivers';
+import { type Driver, type Invitation, inviteDrivers } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';
 import { licenseChecksQuery, nextLicenseCheckQuery } from '../../data/licenseChecks';
 import { driverLicensesQuery } from '../../data/licenses';
@@ -20,6 +21,7 @@ import { driverTrainingQuery } from '../../data/training';
 import { type ComplianceReason, findingHash, reasonSubject } from '../../domain/compliance';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
+import { dublinToday } from '../../domain/dates';
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
@@ -35,6 +37,7 @@ export function RecordSummary({ driver }: { driver: Driver }) {
         <SummaryLine label="Status">
           <PersonStatusBadge person={driver} />
         </SummaryLine>
+        <LoginLine driver={driver} />
         <VehicleLine driverId={driver.id} />
         <PointsLine driver={driver} />
         <NextDueLine driverId={driver.id} />
@@ -52,6 +55,42 @@ function DriverVerdict({ driverId }: OfDriver) {
   const { data, isPending } = useQuery(driverComplianceQuery(driverId));
   if (isPending) return <Skeleton className="m-4 h-7 w-28" />;
   return data && <VerdictSummary {...data} />;
+}
+
+/** Whether the driver can log in; if not, staff invite them here, as often as it takes. */
+function LoginLine({ driver }: { driver: Driver }) {
+  const { account_id, email, full_name, invited_at, is_inactive } = driver;
+  const invite = useMutation(inviteDrivers());
+  if (account_id) return <SummaryLine label="Login">Can log in</SummaryLine>;
+
+  const answer = invite.data?.[0];
+  return (
+    <SummaryLine label="Login">
+      {invited_at ? `Invited ${formatDate(dublinToday(new Date(invited_at)))}` : 'Not invited'}
+      <span role="status" className="block text-ink-soft">
+        {answer && inviteAnswer(answer, driver)}
+        {!email && 'Add an email to invite them.'}
+      </span>
+      {email && !is_inactive && (
+        <Button
+          variant="secondary"
+          className="mt-1"
+          aria-label={invited_at ? `Invite ${full_name} again` : `Invite ${full_name}`}
+          busy={invite.isPending}
+          busyText="Inviting..."
+          onClick={() => invite.mutate([driver.id])}
+        >
+          {invited_at ? 'Invite again' : 'Invite'}
+        </Button>
+      )}
+    </SummaryLine>
+  );
+}
+
+function inviteAnswer({ refusal, unsentReason }: Invitation, { email, full_name }: Driver) {
+  if (refusal) return `${full_name} was not invited: ${refusal}.`;
+  if (unsentReason) return `The email to ${email} was not sent. ${unsentReason}`;
+  return `We've emailed ${email}.`;
 }
 
 function VehicleLine({ driverId }: OfDriver) {

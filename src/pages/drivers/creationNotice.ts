@@ -6,7 +6,7 @@ export type Notice = { text: string; isProblem: boolean };
 
 /** Explains how the new driver gets access, and the next step. */
 export function creationNotice(
-  { fullName, email, approved }: DriverDraft,
+  { fullName, hasLogin, email, approved }: DriverDraft,
   { hadAccount, unsentReason }: CreatedDriver,
 ): Notice {
   const name = fullName.trim();
@@ -22,6 +22,7 @@ export function creationNotice(
   };
 
   function access() {
+    if (!hasLogin) return 'They cannot log in until you invite them.';
     if (!hadAccount) return `We've emailed ${email.trim()} a link to set a password.`;
     const known = 'They already have an account and keep their password.';
     return approved ? `${known} We've emailed them to say that they can log in.` : known;

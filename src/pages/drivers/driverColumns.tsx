@@ -32,12 +32,13 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     isTitle: true,
     sort: 'full_name',
     width: 'lg:w-[17%] xl:w-[21.5%]',
-    cell: ({ full_name, is_inactive, assigned_registration_number: plate }) => (
+    cell: ({ full_name, is_inactive, has_account, assigned_registration_number: plate }) => (
       <div className="flex items-center justify-between gap-x-2 gap-y-1 lg:max-xl:flex-wrap print:flex-wrap">
         <OneLine text={full_name} className="font-medium max-lg:text-base" />
-        {(is_inactive || plate) && (
+        {(is_inactive || !has_account || plate) && (
           <span className="flex shrink-0 items-center gap-2 text-xs">
             {is_inactive && <StatusBadge tone="idle" label="Inactive" />}
+            {!is_inactive && !has_account && <span className="text-ink-soft">No login</span>}
             {plate && <PlateChip registration={plate} small />}
           </span>
         )}
@@ -58,7 +59,12 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     cell: ({ phone, email }) => (
       <>
         <PhoneLink phone={phone} />
-        <OneLine text={email} className="text-xs text-ink-soft not-print:max-lg:hidden print:wrap-anywhere" />
+        {email && (
+          <OneLine
+            text={email}
+            className="text-xs text-ink-soft not-print:max-lg:hidden print:wrap-anywhere"
+          />
+        )}
       </>
     ),
   },

@@ -46,6 +46,9 @@ const LABELS: Record<string, string> = {
   vehicle_id: 'Vehicle',
   full_name: 'Full Name',
   email: 'Email',
+  employee_number: 'Employee Number',
+  account_id: 'Login',
+  invited_at: 'Invited on',
   phone: 'Phone',
   address: 'Address',
   role: 'Role',
@@ -204,6 +207,7 @@ function numberInWords(column: string, value: number): string {
 }
 
 function textInWords(column: string, value: string): string {
+  if (column === 'account_id') return 'can log in';
   if (column === 'country') return countryName(value);
   if (column === 'status' || column === 'role' || column === 'fuel_type') return capitalise(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);

@@ -90,11 +90,12 @@ const staffColumns = (ownId: string, open: Open): readonly Column<StaffMember>[]
   {
     key: 'email',
     header: 'Email',
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`}>
-        <EmailText email={email} />
-      </a>
-    ),
+    cell: ({ email }) =>
+      email && (
+        <a href={`mailto:${email}`}>
+          <EmailText email={email} />
+        </a>
+      ),
   },
   {
     key: 'role',

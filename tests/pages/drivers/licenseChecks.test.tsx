@@ -94,8 +94,8 @@ describe('the list of due checks', () => {
         `ten${index}@test.example`,
       ]);
       await backend.sql(
-        `insert into public.users (id, email, full_name, role, approved, approved_at, depot_id)
-          values ($1, $2, $3, 'driver', true, '2026-05-01T12:00:00Z', $4)`,
+        `insert into public.users (id, account_id, email, full_name, role, approved, approved_at, depot_id)
+          values ($1, $1, $2, $3, 'driver', true, '2026-05-01T12:00:00Z', $4)`,
         [id, `ten${index}@test.example`, name, ids.depotA],
       );
     }

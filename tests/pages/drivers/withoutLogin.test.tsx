@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { tooManyMails } from '../../support/authAnswers';
+import { confirmationPath } from '../../support/mails';
+import { intercept, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { field, fill, heading, press } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+let mailsBefore = 0;
+beforeEach(() => {
+  mailsBefore = backend.mails.length;
+});
+afterEach(() => backend.restore());
+
+const id = ids.withoutAccount;
+const EMAIL = 'sile@test.example';
+const newMails = () => backend.mails.slice(mailsBefore);
+const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }));
+const stored = async () => (await backend.sql('select * from public.users where id = $1', [id]))[0];
+
+const onRecord = (values: object) =>
+  insertRow(backend.sql, 'public.users', {
+    id,
+    email: EMAIL,
+    full_name: 'Síle Ní Bhriain',
+    role: 'driver',
+    approved: true,
+    approved_at: '2025-01-01T09:00:00Z',
+    is_inactive: false,
+    depot_id: ids.depotA,
+    created_at: '2025-01-01T09:00:00Z',
+    ...values,
+  });
+
+async function openRecord(values: object = {}) {
+  await onRecord(values);
+  const app = await renderApp(`/drivers/${id}/edit`, { as: 'manager' });
+  await heading('Personal Information');
+  await summary().findByText('Login');
+  return app;
+}
+
+describe('a driver without a login', () => {
+  it('is added with a name alone, and gets no mail', async () => {
+    const { user } = await renderApp('/drivers/new', { as: 'manager' });
+    await heading('Add New Driver', 1);
+    await user.click(field(/^Can log in/));
+    fill('Full Name', 'Síle Ní Bhriain');
+    fill('Employee Number', 'E-17');
+    press('Save Driver');
+    await screen.findByText(/^Síle Ní Bhriain has been added\. They cannot log in until you invite them\./);
+    expect(newMails()).toEqual([]);
+    expect(
+      await backend.sql("select email, account_id from public.users where employee_number = 'E-17'"),
+    ).toEqual([{ email: null, account_id: null }]);
+  });
+
+  it('is invited from the record, and again if no mail came', async () => {
+    await openRecord();
+    intercept('/auth/v1/signup', tooManyMails);
+    press('Invite Síle Ní Bhriain');
+    await summary().findByText(
+      `The email to ${EMAIL} was not sent. Too many emails were requested. Try again in a few minutes.`,
+    );
+    intercept('/auth/v1/signup', backend.fetch);
+    press('Invite Síle Ní Bhriain again');
+    await summary().findByText(`We've emailed ${EMAIL}.`);
+    summary().getByText(/^Invited \d\d \w{3} \d{4}$/);
+    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Set your password for Roadworthy' }]);
+    expect(confirmationPath(newMails()[0])).toContain('type=recovery');
+  });
+
+  it('needs an email to be invited, and no other person has it', async () => {
+    await openRecord({ email: null });
+    summary().getByText('Add an email to invite them.');
+    expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
+    fill('Email', actors.otherDriver.email);
+    press('Save Driver');
+    await screen.findByText('Another person is on record with this email');
+    fill('Email', EMAIL);
+    press('Save Driver');
+    await screen.findByRole('button', { name: 'Invite Síle Ní Bhriain' });
+    expect(await stored()).toMatchObject({ email: EMAIL });
+  });
+
+  it('cannot have the number of another driver', async () => {
+    await backend.sql("update public.users set employee_number = 'E17' where id = $1", [actors.driver.id]);
+    await openRecord();
+    fill('Employee Number', 'e17');
+    press('Save Driver');
+    await screen.findByText('Another driver of your depot has this number');
+  });
+
+  it('takes over the record by logging in once invited', async () => {
+    await onRecord({ email: actors.applicant.email, invited_at: '2026-01-01T09:00:00Z' });
+    await renderApp('/dashboard', { as: 'applicant' });
+    await heading('My Driver Details', 1);
+    expect(await stored()).toMatchObject({ account_id: actors.applicant.id });
+  });
+});
