@@ -36,7 +36,9 @@ function entriesOf(id, graph) {
  * @param {ChunkingContext} graph
  */
 function firstStop(id, graph) {
-  const entries = [...entriesOf(id, graph)];
+  const all = [...entriesOf(id, graph)];
+  // The imports check rows as the forms do, but are opened seldom: no other page loads more because of them.
+  const entries = all.filter((entry) => !/src[\\/]pages[\\/]imports/.test(entry));
   /** @param {RegExp} folder */
   const isUsedBy = (folder) => entries.some((entry) => folder.test(entry));
   const isInitial = entries.some((entry) => graph.getModuleInfo(entry)?.isEntry);
@@ -52,7 +54,8 @@ function firstStop(id, graph) {
   // Not in `session`: this public page has a form and must not load Supabase.
   if (isUsedBy(/src[\\/]pages[\\/]contact/)) return 'fields';
   if (isUsedBy(sessionFolders) || isUsedBy(/src[\\/]pages[\\/]password/)) return 'session';
-  if (entries.length === 1) return null;
+  if (all.length === 1) return null;
+  if (entries.length === 0) return 'imports';
   // Pages without a form must not load react-hook-form.
   const formPages = entries.filter((entry) => entriesOf(formLibrary, graph).has(entry));
   const isForForms = formPages.length === entries.length;

@@ -98,21 +98,25 @@ async function readTable(text: string, encoding: string): Promise<FileAnswer> {
   const { default: Papa } = await import('papaparse');
   const [start = '', named] = SEPARATOR_LINE.exec(text) ?? [];
   const body = text.slice(start.length);
+  const parse = (delimiter: string, preview = 0) => Papa.parse<string[]>(body, { delimiter, preview });
   const attempts = separators(named).map((separator) => ({
     separator,
-    ...Papa.parse<string[]>(body, { delimiter: separator }),
+    regularity: regularity(parse(separator, LINES_TO_TELL).data),
   }));
-  const [best] = attempts.toSorted((a, b) => regularity(b.data) - regularity(a.data));
-  if (!best) return { problem: NO_TABLE };
-  const open = best.errors.find(({ code }) => code === 'MissingQuotes');
+  const separator = attempts.toSorted((a, b) => b.regularity - a.regularity)[0]?.separator ?? ',';
+  const { data, errors } = parse(separator);
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) {
     const line = (open.row ?? 0) + 1;
     return {
       problem: `A quotation mark opens on line ${line} or after it and is never closed, so we can't tell where the cells end. Correct it and choose the file again.`,
     };
   }
-  return toSheet(best.data, `${encoding}, ${SEPARATORS[best.separator]}`);
+  return toSheet(data, `${encoding}, ${SEPARATORS[separator]}`);
 }
+
+/** Enough to tell the separator by. */
+const LINES_TO_TELL = 100;
 
 function separators(named: string | undefined): Separator[] {
   const all: Separator[] = [',', ';', '\t'];

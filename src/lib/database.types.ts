@@ -747,6 +747,105 @@ export type Database = {
           },
         ]
       }
+      imports: {
+        Row: {
+          created_at: string
+          created_by: string
+          depot_id: string
+          file_name: string
+          id: string
+          kind: Database["public"]["Enums"]["import_kind"]
+          rows_added: number
+          rows_changed: number
+          rows_kept: number | null
+          undone_at: string | null
+          undone_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by: string
+          depot_id: string
+          file_name: string
+          id: string
+          kind: Database["public"]["Enums"]["import_kind"]
+          rows_added?: number
+          rows_changed?: number
+          rows_kept?: number | null
+          undone_at?: string | null
+          undone_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string
+          depot_id?: string
+          file_name?: string
+          id?: string
+          kind?: Database["public"]["Enums"]["import_kind"]
+          rows_added?: number
+          rows_changed?: number
+          rows_kept?: number | null
+          undone_at?: string | null
+          undone_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "imports_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "imports_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "imports_created_by_fkey"
+            columns: ["created_by"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "imports_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "imports_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "imports_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "imports_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "imports_undone_by_fkey"
+            columns: ["undone_by"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       license_check_settings: {
         Row: {
           checked_since: string | null
@@ -1946,6 +2045,23 @@ export type Database = {
           state: string
         }[]
       }
+      import_rows: {
+        Args: {
+          dry_run: boolean
+          file_name: string
+          id: string
+          kind: Database["public"]["Enums"]["import_kind"]
+          rows: Json
+        }
+        Returns: {
+          changes: Json
+          line: number
+          outcome: string
+          reason: string
+          row_id: string
+          violated: string
+        }[]
+      }
       invite_drivers: {
         Args: { ids: string[] }
         Returns: {
@@ -2043,6 +2159,7 @@ export type Database = {
           used_by: number
         }[]
       }
+      undo_import: { Args: { id: string }; Returns: number[] }
       vehicles_for_driver: {
         Args: { driver_id: string; search?: string }
         Returns: {
@@ -2102,6 +2219,7 @@ export type Database = {
         | "application"
       finding_subject: "driver" | "vehicle" | "application"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
+      import_kind: "drivers" | "training" | "vehicles" | "vehicle_records"
       license_check_method: "card_seen" | "photo" | "declaration"
       license_check_result: "in_order" | "problem"
       penalty_outcome: "paid" | "convicted"
@@ -2287,6 +2405,7 @@ export const Constants = {
       ],
       finding_subject: ["driver", "vehicle", "application"],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],
+      import_kind: ["drivers", "training", "vehicles", "vehicle_records"],
       license_check_method: ["card_seen", "photo", "declaration"],
       license_check_result: ["in_order", "problem"],
       penalty_outcome: ["paid", "convicted"],

@@ -124,7 +124,8 @@ function useExport<Row, Filters>({
   return { start, isPending, error, progress, savedRows: data?.length };
 }
 
-function downloadFile(name: string, type: string, text: string): void {
+/** Saves a file that the app has made. */
+export function downloadFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

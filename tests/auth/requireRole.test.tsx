@@ -9,6 +9,8 @@ const STAFF_PATHS = [
   '/drivers',
   '/drivers/new',
   '/drivers/checks',
+  '/drivers/import',
+  '/fleet/import',
   '/drivers/1/edit',
   '/fleet',
   '/fleet/add',

@@ -73,6 +73,7 @@ const allowList: Record<string, Record<string, string>> = {
     select: '*',
     insert: 'id, driver_id, checked_on, method, result, note',
   },
+  'authenticated public.imports': { select: '*' },
   'authenticated public.vehicle_records': {
     select: '*',
     insert: 'id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note',
@@ -141,6 +142,7 @@ const functions = [
   'drivers_for_vehicle',
   'end_assignment',
   'find_anything',
+  'import_rows',
   'invite_staff',
   'my_application',
   'record_history',
@@ -152,6 +154,7 @@ const functions = [
   'shared_history',
   'store_snapshot',
   'type_usage',
+  'undo_import',
   'vehicles_for_driver',
 ];
 /** Open to signed-in users; these run as the caller and have no twin. */

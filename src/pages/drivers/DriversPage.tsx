@@ -45,6 +45,9 @@ export default function DriversPage() {
             <ButtonLink variant="secondary" to={paths.seats}>
               Who needs a seat
             </ButtonLink>
+            <ButtonLink variant="secondary" to={paths.importDrivers}>
+              Import
+            </ButtonLink>
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
             <AddDriver />
           </>

@@ -62,6 +62,9 @@ export default function FleetPage() {
         beside={<RowCount query={vehicles} noun={['vehicle', 'vehicles']} />}
         actions={
           <>
+            <ButtonLink variant="secondary" to={paths.importFleet}>
+              Import
+            </ButtonLink>
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
             <AddVehicle />
           </>

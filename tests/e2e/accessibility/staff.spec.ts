@@ -39,6 +39,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await press(page, 'Menu');
   }
 
+  await look('import', open('/drivers/import', 'Import drivers'));
   await look('seats', open('/drivers/seats', 'Who needs a seat'));
   await look('licence checks', open('/drivers/checks', 'Licence Checks'));
   await look('drivers', open('/drivers', 'Drivers Management'));

@@ -1,0 +1,84 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ImportAnswer, ImportResult } from '../domain/importAnswers';
+import type { ImportKind } from '../domain/importFields';
+import type { ImportUnit } from '../domain/importUnits';
+import { supabase } from '../lib/supabase';
+
+/** The rows of one call, below the database's limit, so that an import shows how far it is and can be stopped. */
+const PORTION = 500;
+
+export type ImportRun = {
+  /** Made once for a file: calls with the same id are one import, which stores no row twice. */
+  id: string;
+  kind: ImportKind;
+  fileName: string;
+  units: readonly ImportUnit[];
+  /** The id of what the row at this line may add. */
+  idOf: (line: number) => string;
+  /** Answers as if, and stores nothing. */
+  isDryRun: boolean;
+  signal: AbortSignal;
+  onResults: (results: ImportResult[]) => void;
+};
+
+/** Sends the rows portion by portion, until `signal` stops it after one. Can be called again with those not answered. */
+export const runImport = () =>
+  mutationOptions({
+    mutationFn: async ({ units, signal, onResults, ...run }: ImportRun) => {
+      for (let start = 0; start < units.length && !signal.aborted; start += PORTION) {
+        onResults(await sendPortion(run, units.slice(start, start + PORTION)));
+      }
+    },
+    meta: { logFailure: 'The import stopped' },
+  });
+
+async function sendPortion(
+  { id, kind, fileName, idOf, isDryRun }: Omit<ImportRun, 'units' | 'signal' | 'onResults'>,
+  units: readonly ImportUnit[],
+): Promise<ImportResult[]> {
+  const byLine = new Map(units.map((unit) => [unit.lines[0] ?? 0, unit]));
+  const rows = [...byLine].map(([line, { values }]) => ({ ...values, line, id: idOf(line) }));
+  const { data } = await supabase
+    .rpc('import_rows', { id, kind, file_name: fileName, rows, dry_run: isDryRun })
+    .throwOnError();
+  return data.flatMap((answer) => {
+    const unit = byLine.get(answer.line);
+    return unit ? [{ unit, answer: toAnswer(answer) }] : [];
+  });
+}
+
+type StoredAnswer = Omit<ImportAnswer, 'outcome' | 'changes'> & { outcome: string; changes: unknown };
+
+function toAnswer({ outcome, changes, ...answer }: StoredAnswer): ImportAnswer {
+  return {
+    ...answer,
+    outcome: outcome === 'add' || outcome === 'change' || outcome === 'same' ? outcome : 'refuse',
+    changes: Array.isArray(changes) ? changes : [],
+  };
+}
+
+const selectImports = () =>
+  supabase
+    .from('imports')
+    .select('id, kind, file_name, rows_added, rows_changed, created_at, created_by, undone_at, rows_kept')
+    .order('created_at', { ascending: false })
+    .order('id');
+
+export type PastImport = QueryData<ReturnType<typeof selectImports>>[number];
+
+/** The last imports of the depot of these kinds, newest first. */
+export const importsQuery = (kinds: readonly ImportKind[]) =>
+  queryOptions({
+    queryKey: ['imports', kinds],
+    queryFn: async ({ signal }) =>
+      (await selectImports().in('kind', kinds).limit(10).abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: 'Failed to load earlier imports' },
+  });
+
+/** Undoes an import and returns the lines of the file that are left, because somebody has changed them. Safe to repeat. */
+export const undoImport = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => (await supabase.rpc('undo_import', { id }).throwOnError()).data,
+    meta: { logFailure: 'Failed to undo the import' },
+  });

@@ -1,0 +1,210 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, FileUp } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { InlineAlert } from '../../components/InlineAlert';
+import { Section } from '../../components/Section';
+import { TextAreaField } from '../../components/TextAreaField';
+import { managersQuery } from '../../data/drivers';
+import { explain } from '../../data/errors';
+import { importsQuery, type PastImport, undoImport } from '../../data/imports';
+import { runText, sampleCsv } from '../../domain/importAnswers';
+import { IMPORT_FIELDS, type ImportKind } from '../../domain/importFields';
+import { type FileAnswer, readImportFile, readPastedRows, type Sheet } from '../../domain/importFile';
+import { formatCount, formatTimestamp } from '../../lib/format';
+import { downloadFile } from '../../lists/ExportDialog';
+
+export const KIND_LABELS: Record<ImportKind, string> = {
+  drivers: 'Drivers and their licences',
+  training: 'Training of drivers',
+  vehicles: 'Vehicles',
+  vehicle_records: 'Vehicle records: service, insurance and the like',
+};
+
+type FileStepProps = {
+  kinds: readonly ImportKind[];
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  onFile: (name: string, sheet: Sheet) => void;
+};
+
+/** Where the file is chosen, and earlier imports can be undone. */
+export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
+  const groupName = useId();
+  const inputId = useId();
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [pasted, setPasted] = useState('');
+
+  const read = async (name: string, answer: Promise<FileAnswer>) => {
+    setReading(true);
+    setProblem(undefined);
+    try {
+      const { sheet, problem: found } = await answer;
+      if (sheet) onFile(name, sheet);
+      else setProblem(found);
+    } catch {
+      setProblem("The reader for this file couldn't be loaded. Check your connection and try again.");
+    }
+    setReading(false);
+  };
+  const readFile = (file: File | undefined) => {
+    if (!file) return;
+    read(
+      file.name,
+      file.arrayBuffer().then((buffer) => readImportFile(new Uint8Array(buffer))),
+    );
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    readFile(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Card>
+        <fieldset className="mb-5">
+          <legend className="mb-1 font-medium">What is in the file?</legend>
+          {kinds.map((each) => (
+            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name={groupName}
+                checked={each === kind}
+                onChange={() => onKind(each)}
+                className="size-5 accent-brand"
+              />
+              {KIND_LABELS[each]}
+            </label>
+          ))}
+        </fieldset>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped; the field inside is for everyone. */}
+        <div
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={onDrop}
+          className="rounded-card border-2 border-dashed border-line-strong p-4 text-center"
+        >
+          <FileUp className="mx-auto mb-2 size-6 text-ink-soft" />
+          <label htmlFor={inputId} className="mb-2 block font-medium">
+            Excel workbook (.xlsx) or CSV file
+          </label>
+          <input
+            id={inputId}
+            type="file"
+            accept=".xlsx,.csv,.txt,.tsv,text/csv"
+            disabled={isReading}
+            onChange={(event) => {
+              readFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+            className="mx-auto block min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-brand"
+          />
+          <p className="mt-2 text-sm text-ink-soft">Up to 5 MB and 5,000 rows. You can also drop it here.</p>
+        </div>
+        <TextAreaField
+          label="Or paste rows from a spreadsheet"
+          help="With their headings."
+          value={pasted}
+          rows={4}
+          onChange={(event) => setPasted(event.target.value)}
+          className="mt-5"
+        />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            disabled={pasted.trim() === ''}
+            busy={isReading}
+            busyText="Reading..."
+            onClick={() => read('Pasted rows', readPastedRows(pasted))}
+          >
+            Use the pasted rows
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => downloadFile(`sample-${kind}.csv`, 'text/csv;charset=utf-8', sampleCsv(kind))}
+          >
+            <Download className="size-4" />
+            Download a sample file
+          </Button>
+        </div>
+        {problem && (
+          <InlineAlert tone="bad" className="mt-4">
+            {problem}
+          </InlineAlert>
+        )}
+      </Card>
+      <div className="space-y-6">
+        <Section title="How it works">
+          <ul className="list-disc space-y-2 pl-5">
+            <li>You see what will be added, changed or refused before anything is stored.</li>
+            <li>Nobody gets an email or an account. You can invite people later.</li>
+            <li>Empty cells change nothing that is on record.</li>
+            <li>You can undo it for 7 days.</li>
+          </ul>
+          <p className="mt-4 text-sm text-ink-soft">
+            Columns that we know: {IMPORT_FIELDS[kind].map(({ label }) => label).join(', ')}.
+          </p>
+        </Section>
+        <PastImports kinds={kinds} />
+      </div>
+    </div>
+  );
+}
+
+function PastImports({ kinds }: { kinds: readonly ImportKind[] }) {
+  const { data: imports = [] } = useQuery(importsQuery(kinds));
+  const { data: staff } = useQuery(managersQuery());
+  if (!staff || imports.length === 0) return null;
+  const nameOf = (id: string) => staff.find((each) => each.id === id)?.full_name ?? 'Somebody';
+  return (
+    <Section title="Earlier imports">
+      <ul className="divide-y divide-line">
+        {imports.map((past) => (
+          <li key={past.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{past.file_name}</p>
+              <p className="text-sm text-ink-soft">
+                {KIND_LABELS[past.kind].split(/[ :]/)[0]}: {countsText(past)}, {nameOf(past.created_by)},{' '}
+                {formatTimestamp(past.created_at)}
+              </p>
+            </div>
+            <UndoImport past={past} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function countsText({ rows_added, rows_changed }: PastImport): string {
+  return `${formatCount(rows_added)} added, ${formatCount(rows_changed)} changed`;
+}
+
+const UNDO_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+function UndoImport({ past }: { past: PastImport }) {
+  const { mutate, isPending, error } = useMutation(undoImport());
+  const isOld = Date.now() - Date.parse(past.created_at) > UNDO_DAYS * DAY_MS;
+  if (past.undone_at) {
+    return (
+      <p className="text-sm text-ink-soft">
+        Undone{past.rows_kept ? `, but for ${past.rows_kept} that somebody changed since` : ''}
+      </p>
+    );
+  }
+  if (isOld || past.rows_added + past.rows_changed === 0) return null;
+  return (
+    <div>
+      <Button variant="secondary" busy={isPending} busyText="Undoing..." onClick={() => mutate(past.id)}>
+        Undo
+        <span className="sr-only">
+          {' '}
+          the import of {past.file_name} ({runText(past.rows_added, past.rows_changed)})
+        </span>
+      </Button>
+      {error && <p className="text-sm text-bad">{explain('Failed to undo the import', error)}</p>}
+    </div>
+  );
+}

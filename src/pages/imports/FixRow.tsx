@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/Button';
+import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
+import { Modal } from '../../components/Modal';
+import { TextField } from '../../components/TextField';
+import { IMPORT_FIELDS, type ImportKind, type Mapping } from '../../domain/importFields';
+import type { ImportRow, Values } from '../../domain/importRows';
+
+type FixRowProps = {
+  kind: ImportKind;
+  row: ImportRow;
+  mapping: Mapping;
+  why: string;
+  onSave: (changed: Values) => void;
+  onClose: () => void;
+};
+
+/** Corrects the cells of a refused row, here and not in the file. */
+export function FixRow({ kind, row, mapping, why, onSave, onClose }: FixRowProps) {
+  const [values, setValues] = useState<Values>(row.typed);
+  const fields = IMPORT_FIELDS[kind].filter(({ key }) => mapping.includes(key));
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const changed = Object.entries(values).filter(([key, value]) => value !== row.typed[key]);
+    onSave(Object.fromEntries(changed));
+  };
+
+  return (
+    <Modal title={`Row ${row.line}`} onClose={onClose}>
+      <InlineAlert tone="warn" className="mb-4">
+        {why}
+      </InlineAlert>
+      <form onSubmit={save} noValidate className="grid gap-4">
+        {fields.map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={label}
+            value={values[key] ?? ''}
+            onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+          />
+        ))}
+        <FormActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Check again</Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+import { paths } from '../../paths';
+import { ImportPage } from './ImportPage';
+
+export default function ImportFleetPage() {
+  return (
+    <ImportPage
+      title="Import vehicles"
+      back={{ to: paths.fleet, label: 'Fleet' }}
+      kinds={['vehicles', 'vehicle_records']}
+    />
+  );
+}

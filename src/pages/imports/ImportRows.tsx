@@ -1,0 +1,355 @@
+import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../components/Button';
+import { InlineAlert } from '../../components/InlineAlert';
+import { explain } from '../../data/errors';
+import { runImport, undoImport } from '../../data/imports';
+import {
+  allRefused,
+  type ImportResult,
+  type NamesOfIds,
+  type Outcome,
+  refusedCsv,
+  runText,
+} from '../../domain/importAnswers';
+import { type Fixes, firstReading, readRows, type SheetReading, type Values } from '../../domain/importRows';
+import { type ImportContext, type ImportUnit, planImport } from '../../domain/importUnits';
+import { useLeaveWarning } from '../../forms/leaveWarning';
+import { formatCount } from '../../lib/format';
+import { downloadFile } from '../../lists/ExportDialog';
+import { paths } from '../../paths';
+import { ColumnsCard } from './ColumnsCard';
+import { FixRow } from './FixRow';
+import type { ChosenFile } from './ImportPage';
+import { ResultTable } from './ResultTable';
+
+type Props = {
+  file: ChosenFile;
+  context: ImportContext;
+  names: NamesOfIds;
+  onStep: (step: number) => void;
+  onOtherFile: () => void;
+};
+
+type Results = ReadonlyMap<string, ImportResult>;
+
+const keys = new WeakMap<ImportUnit, string>();
+
+/** The same unit has the same key, so that correcting one row asks only about that one again. */
+function keyOf(unit: ImportUnit): string {
+  const key = keys.get(unit) ?? JSON.stringify(unit);
+  keys.set(unit, key);
+  return key;
+}
+
+const resultsOf = (units: readonly ImportUnit[], results: Results): ImportResult[] =>
+  units.flatMap((unit) => results.get(keyOf(unit)) ?? []);
+
+const withOutcome = (results: readonly ImportResult[], ...outcomes: Outcome[]) =>
+  results.filter(({ answer }) => outcomes.includes(answer.outcome));
+
+/** The columns of a file, what would happen to its rows, and the import itself. */
+export function ImportRows({ file, context, names, onStep, onOtherFile }: Props) {
+  const { sheet, kind } = file;
+  const [reading, setReading] = useState(() => firstReading(kind, sheet));
+  const [fixes, setFixes] = useState<Fixes>({});
+  const [fixing, setFixing] = useState<number | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [isStarted, setStarted] = useState(false);
+  const [answers, setAnswers] = useState<Results>(new Map());
+  const [stored, setStored] = useState<Results>(new Map());
+  const { mutate, isPending, error } = useMutation(runImport());
+  const running = useRef<AbortController>(null);
+  const ids = useRef(new Map<number, string>());
+
+  const rows = useMemo(() => readRows(sheet, reading, fixes), [sheet, reading, fixes]);
+  const plan = useMemo(() => planImport(kind, rows, context), [kind, rows, context]);
+  // Leaving stops after the portion under way. What is stored stays and can be undone.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const checked = resultsOf(plan.units, answers);
+  const toStore = withOutcome(checked, 'add', 'change').map(({ unit }) => unit);
+  const done = resultsOf(toStore, stored);
+  const left = toStore.filter((unit) => !stored.has(keyOf(unit)));
+  useLeaveWarning(Object.keys(fixes).length > 0 && !(isStarted && left.length === 0));
+
+  const send = (units: readonly ImportUnit[], isDryRun: boolean, onDone: () => void) => {
+    running.current = new AbortController();
+    const add = isDryRun ? setAnswers : setStored;
+    mutate(
+      {
+        id: file.id,
+        kind,
+        fileName: file.name,
+        units,
+        isDryRun,
+        signal: running.current.signal,
+        idOf: (line) => {
+          const id = ids.current.get(line) ?? crypto.randomUUID();
+          ids.current.set(line, id);
+          return id;
+        },
+        onResults: (results) =>
+          add((before) => new Map([...before, ...results.map((each) => [keyOf(each.unit), each] as const)])),
+      },
+      { onSuccess: onDone },
+    );
+  };
+  const check = (units: readonly ImportUnit[]) => {
+    setChecked(true);
+    onStep(3);
+    if (units.length > 0) send(units, true, () => undefined);
+  };
+  const start = () => {
+    setStarted(true);
+    onStep(4);
+    send(left, false, () => undefined);
+  };
+  const changeReading = (next: SheetReading) => {
+    setReading(next);
+    setAnswers(new Map());
+    setChecked(false);
+    onStep(2);
+  };
+  const fix = (line: number, values: Values) => {
+    const next = { ...fixes, [line]: { ...fixes[line], ...values } };
+    setFixes(next);
+    setFixing(null);
+    const { units } = planImport(kind, readRows(sheet, reading, next), context);
+    check(units.filter((unit) => !answers.has(keyOf(unit))));
+  };
+
+  const refused = allRefused(
+    plan.refused,
+    isStarted ? [...withOutcome(checked, 'refuse'), ...done] : checked,
+  );
+  const saveRefused = () => {
+    const name = `refused-${file.name.replace(/\.\w+$/, '')}.csv`;
+    downloadFile(name, 'text/csv;charset=utf-8', refusedCsv(sheet, reading.headings, refused));
+  };
+  const fixed = rows.find(({ line }) => line === fixing);
+  const isUnanswered = plan.units.length > checked.length;
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+      <ColumnsCard
+        sheet={sheet}
+        reading={reading}
+        isLocked={isPending || isStarted}
+        mayChooseManager={context.managers !== null}
+        onChange={changeReading}
+        onOtherFile={onOtherFile}
+      />
+      <section
+        aria-label="Result"
+        className={clsx(
+          'min-w-0 rounded-card border border-line bg-surface',
+          isChecked && 'max-lg:order-first',
+        )}
+      >
+        {!isChecked && (
+          <BeforeCheck count={rows.length} reading={reading} onCheck={() => check(plan.units)} />
+        )}
+        {isChecked && !isStarted && (isPending || isUnanswered) && (
+          <Progress
+            label="Checking"
+            done={checked.length}
+            total={plan.units.length}
+            isRunning={isPending}
+            error={error && explain('The check stopped. Nothing has been stored', error)}
+            onStop={() => running.current?.abort()}
+            onGoOn={() => check(plan.units.filter((unit) => !answers.has(keyOf(unit))))}
+          />
+        )}
+        {isChecked && !isStarted && !isPending && !isUnanswered && (
+          <>
+            <ResultTable
+              results={checked}
+              refused={refused}
+              names={names}
+              onFix={(line) => setFixing(line)}
+            />
+            <div className="flex flex-wrap items-center gap-3 border-t border-line p-4">
+              {toStore.length > 0 && (
+                <Button onClick={start}>
+                  {runText(withOutcome(checked, 'add').length, withOutcome(checked, 'change').length)}
+                </Button>
+              )}
+              {refused.length > 0 && <SaveRefused count={refused.length} onSave={saveRefused} />}
+              <p className="text-sm text-ink-soft lg:ml-auto">
+                {toStore.length > 0
+                  ? 'Nobody gets an email. You can undo it for 7 days.'
+                  : 'There is nothing to store.'}
+              </p>
+            </div>
+          </>
+        )}
+        {isStarted && (isPending || left.length > 0) && (
+          <Progress
+            label="Importing"
+            done={done.length}
+            total={toStore.length}
+            isRunning={isPending}
+            error={error && explain('The import stopped. What is stored stays, and you can go on', error)}
+            onStop={() => running.current?.abort()}
+            onGoOn={start}
+          />
+        )}
+        {isStarted && !isPending && (
+          <Done
+            importId={file.id}
+            isWhole={left.length === 0}
+            added={withOutcome(done, 'add').length}
+            changed={withOutcome(done, 'change').length}
+            list={kind === 'drivers' || kind === 'training' ? 'drivers' : 'fleet'}
+            onOtherFile={onOtherFile}
+          >
+            {refused.length > 0 && <SaveRefused count={refused.length} onSave={saveRefused} />}
+          </Done>
+        )}
+      </section>
+      {fixed && (
+        <FixRow
+          kind={kind}
+          row={fixed}
+          mapping={reading.mapping}
+          why={refused.find(({ line }) => line === fixing)?.why ?? ''}
+          onSave={(values) => fix(fixed.line, values)}
+          onClose={() => setFixing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type BeforeCheckProps = { count: number; reading: SheetReading; onCheck: () => void };
+
+function BeforeCheck({ count, reading, onCheck }: BeforeCheckProps) {
+  const isUnclear = Object.values(reading.orders).includes('unclear');
+  const isEmpty = reading.mapping.every((key) => key === null);
+  const rows = count === 1 ? '1 row' : `${formatCount(count)} rows`;
+  return (
+    <div className="p-4 sm:p-6">
+      <h2 className="text-lg font-semibold">Are the columns right?</h2>
+      <p className="mt-2">
+        Look at the first value of each column. Then check the rows: nothing is stored until you say so.
+      </p>
+      {isUnclear && (
+        <InlineAlert tone="warn" className="mt-4">
+          Some dates could be Irish or American. Choose how to read them beside their column.
+        </InlineAlert>
+      )}
+      {isEmpty && (
+        <InlineAlert tone="warn" className="mt-4">
+          We know none of the headings. Choose what each column is, or the line with the headings.
+        </InlineAlert>
+      )}
+      <Button className="mt-4" disabled={isUnclear || isEmpty || count === 0} onClick={onCheck}>
+        Check {rows}
+      </Button>
+    </div>
+  );
+}
+
+type ProgressProps = {
+  label: string;
+  done: number;
+  total: number;
+  isRunning: boolean;
+  error: string | null;
+  onStop: () => void;
+  onGoOn: () => void;
+};
+
+function Progress({ label, done, total, isRunning, error, onStop, onGoOn }: ProgressProps) {
+  return (
+    <div className="p-4 sm:p-6">
+      <p role="status" className="mb-2 tabular-nums">
+        {isRunning ? `${label}: ` : 'Stopped: '}
+        {formatCount(done)} of {formatCount(total)}
+      </p>
+      <progress
+        aria-label={label}
+        max={Math.max(total, 1)}
+        value={done}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+      />
+      {error && !isRunning && (
+        <InlineAlert tone="bad" className="mt-4">
+          {error}
+        </InlineAlert>
+      )}
+      {isRunning ? (
+        <Button variant="secondary" className="mt-4" onClick={onStop}>
+          Stop
+        </Button>
+      ) : (
+        <Button className="mt-4" onClick={onGoOn}>
+          Go on
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SaveRefused({ count, onSave }: { count: number; onSave: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onSave}>
+      <Download className="size-4" />
+      Download the {formatCount(count)} refused
+    </Button>
+  );
+}
+
+type DoneProps = {
+  importId: string;
+  isWhole: boolean;
+  added: number;
+  changed: number;
+  list: 'drivers' | 'fleet';
+  onOtherFile: () => void;
+  children: ReactNode;
+};
+
+function Done({ importId, isWhole, added, changed, list, onOtherFile, children }: DoneProps) {
+  const { mutate, isPending, error, data: kept } = useMutation(undoImport());
+  const counts = `${formatCount(added)} added and ${formatCount(changed)} changed.`;
+  if (!isWhole && added + changed === 0) return null;
+  return (
+    <div className="border-t border-line p-4 first:border-t-0 sm:p-6">
+      <div role="status">
+        <h2 className="text-lg font-semibold">
+          {kept ? 'The import is undone' : isWhole ? 'Imported' : 'Imported so far'}
+        </h2>
+        {!kept && <p className="mt-1">{counts} Nobody got an email.</p>}
+        {kept && kept.length > 0 && (
+          <p className="mt-1">
+            These rows of the file are left, because somebody has changed them since: {kept.join(', ')}.
+          </p>
+        )}
+        {kept && kept.length === 0 && <p className="mt-1">Everything is as it was before.</p>}
+      </div>
+      {error && (
+        <InlineAlert tone="bad" className="mt-4">
+          {explain('Failed to undo the import', error)}
+        </InlineAlert>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={list === 'drivers' ? paths.drivers : paths.fleet}>
+          {list === 'drivers' ? 'See the drivers' : 'See the fleet'}
+        </ButtonLink>
+        {!kept && added + changed > 0 && (
+          <Button variant="secondary" busy={isPending} busyText="Undoing..." onClick={() => mutate(importId)}>
+            Undo
+          </Button>
+        )}
+        {children}
+        <Button variant="quiet" onClick={onOtherFile}>
+          Import another file
+        </Button>
+      </div>
+    </div>
+  );
+}

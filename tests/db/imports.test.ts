@@ -1,0 +1,402 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import { call, send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { ids } from '../support/world';
+
+type Answer = {
+  line: number;
+  outcome: string;
+  changes: { field: string; old: unknown; new: unknown }[];
+  reason: string | null;
+  violated: string | null;
+};
+type Row = Record<string, unknown>;
+
+const importId = fixedId(50, 1);
+const idOf = (line: number) => fixedId(51, line);
+
+describe('Imports', () => {
+  onEach(servers, (server) => {
+    const sql = (query: string, values: (string | number)[] = []) => server.backend.sql<Row>(query, values);
+
+    const sendRows = (actor: ActorName, kind: string, rows: Row[], { dry_run = false, id = importId } = {}) =>
+      call(server.backend, actor, 'import_rows', {
+        id,
+        kind,
+        file_name: 'list.xlsx',
+        rows: rows.map((row, index) => ({ line: index + 2, id: idOf(index + 2), ...row })),
+        dry_run,
+      });
+    const run = async (kind: string, rows: Row[], options = {}, actor: ActorName = 'admin') => {
+      const { body } = await sendRows(actor, kind, rows, options);
+      return (body as Answer[]).toSorted((a, b) => a.line - b.line);
+    };
+    const outcomes = (answers: Answer[]) =>
+      answers.map(({ outcome, reason, violated }) =>
+        [outcome, reason ?? violated].filter(Boolean).join(': '),
+      );
+    const undo = (actor: ActorName = 'admin', id = importId) =>
+      call(server.backend, actor, 'undo_import', { id });
+
+    const license = (values: Row = {}) => ({
+      type: 'B',
+      license_number: '511 800 264',
+      issued_date: '2021-11-14',
+      expiry_date: '2031-11-13',
+      country: 'IE',
+      ...values,
+    });
+    const pat = { full_name: 'Pat Kinsella', email: 'pat@hanley.example', employee_number: 'H-1' };
+    const van = {
+      registration_number: '231-D-4711',
+      registration_non_standard: false,
+      manufacturer: 'Ford',
+      model: 'Transit',
+      vehicle_type_id: ids.vehicleType,
+      fuel_type: 'diesel',
+      nct_applicable: true,
+      nct_expiry: '2027-09-30',
+      road_tax_applicable: false,
+      road_tax_expiry: null,
+    };
+    const driver = async () =>
+      (await sql('select full_name, email, phone from public.users where id = $1', [actors.driver.id]))[0];
+
+    it('are for staff, into their own depot', async () => {
+      const answers: Record<string, unknown> = {};
+      for (const actor of actorNames) {
+        const { ok, status, body } = await sendRows(actor, 'drivers', [pat]);
+        const stored = await sql(
+          'select d.name from public.users u join public.depots d on d.id = u.depot_id where u.email = $1',
+          [pat.email],
+        );
+        if (actor !== 'anon') answers[actor] = ok ? stored[0]?.name : (body as { code: string }).code;
+        else expect([ok, status === 401 || status === 403 || status === 404]).toEqual([false, true]);
+        if (ok) await server.backend.restore();
+      }
+      const refused = actorNames.filter((actor) => actor !== 'anon').map((actor) => [actor, 'RW002']);
+      expect(answers).toEqual({
+        ...Object.fromEntries(refused),
+        admin: 'Test depot A',
+        manager: 'Test depot A',
+        otherAdmin: 'Test depot B',
+        otherManager: 'Test depot B',
+      });
+    });
+
+    it('can be seen and undone by the staff of the depot only, and written by nobody', async () => {
+      await run('drivers', [pat]);
+      const seen: string[] = [];
+      for (const actor of actorNames) {
+        const { ok, body } = await send(server.backend, actor, 'GET', 'imports?select=id');
+        if (ok && (body as Row[]).length > 0) seen.push(actor);
+        await send(server.backend, actor, 'PATCH', `imports?id=eq.${importId}`, { rows_added: 9 });
+        await send(server.backend, actor, 'DELETE', `imports?id=eq.${importId}`);
+        if (actor !== 'admin' && actor !== 'manager') await undo(actor);
+      }
+      expect(seen.sort()).toEqual(['admin', 'manager']);
+      expect(await sql('select rows_added, undone_at from public.imports')).toEqual([
+        { rows_added: 1, undone_at: null },
+      ]);
+      expect((await undo('otherAdmin')).body).toMatchObject({ code: 'RW003' });
+      expect((await sendRows('otherAdmin', 'drivers', [pat])).body).toMatchObject({ code: 'RW003' });
+      expect((await undo('manager')).body).toEqual([]);
+    });
+
+    it('add people without an account, whom nobody invited, with their licences', async () => {
+      const answers = await run('drivers', [
+        { ...pat, licenses: [license(), license({ type: 'C', expiry_date: '2027-11-13' })] },
+      ]);
+      expect(outcomes(answers)).toEqual(['add']);
+      expect(
+        await sql(`select id, account_id, invited_at, approved, employee_number, license_count from public.users
+          where email = '${pat.email}'`),
+      ).toEqual([
+        {
+          id: idOf(2),
+          account_id: null,
+          invited_at: null,
+          approved: true,
+          employee_number: 'H-1',
+          license_count: 2,
+        },
+      ]);
+    });
+
+    it('store nothing on a dry run, and once what is sent twice', async () => {
+      const rows = [{ ...pat, licenses: [license()] }, { full_name: 'Jo' }];
+      expect(outcomes(await run('drivers', rows, { dry_run: true }))).toEqual(['add', 'add']);
+      expect(await sql("select 1 from public.users where full_name in ('Jo', 'Pat Kinsella')")).toEqual([]);
+      expect(await sql('select 1 from public.imports')).toEqual([]);
+      expect(outcomes(await run('drivers', rows))).toEqual(['add', 'add']);
+      expect(outcomes(await run('drivers', rows))).toEqual(['add', 'add']);
+      expect(await sql("select 1 from public.users where full_name in ('Jo', 'Pat Kinsella')")).toHaveLength(
+        2,
+      );
+      expect(await sql('select rows_added, rows_changed from public.imports')).toEqual([
+        { rows_added: 2, rows_changed: 0 },
+      ]);
+      const again = await run('drivers', rows, { id: fixedId(50, 2), dry_run: true });
+      expect(outcomes(again)).toEqual(['same', 'same']);
+    });
+
+    it('change what differs, say what, and leave what the file leaves blank', async () => {
+      const before = await driver();
+      const [stored] = await sql(
+        'select type, license_number, issued_date::text, expiry_date::text from public.driver_licenses where driver_id = $1',
+        [actors.driver.id],
+      );
+      const rows = [
+        {
+          email: actors.driver.email,
+          phone: '083 555 0220',
+          licenses: [license({ ...stored, expiry_date: '2036-06-29' })],
+        },
+      ];
+      const [answer] = await run('drivers', rows);
+      expect(answer).toMatchObject({
+        outcome: 'change',
+        changes: [
+          { field: 'phone', old: before?.phone, new: '083 555 0220' },
+          { field: stored?.type, old: stored?.expiry_date, new: '2036-06-29' },
+        ],
+      });
+      expect(await driver()).toEqual({ ...before, phone: '083 555 0220' });
+      const bare = { email: actors.driver.email, licenses: [{ ...stored, issued_date: null }] };
+      expect(outcomes(await run('drivers', [bare], { id: fixedId(50, 2) }))).toEqual(['same']);
+    });
+
+    it('refuse a row, say why, and store the others', async () => {
+      await run('drivers', [{ ...pat, licenses: [license()] }]);
+      const second = { license_number: '9' };
+      const answers = await run(
+        'drivers',
+        [
+          { full_name: 'Al', email: actors.otherDriver.email },
+          { full_name: 'Al', email: actors.manager.email },
+          { full_name: 'Al', licenses: [license({ license_number: '511800264' })] },
+          { full_name: 'Al', email: actors.driver.email, employee_number: 'h-1' },
+          { employee_number: 'H-1', full_name: 'Pat K' },
+          { email: pat.email, phone: '083 555 0101' },
+          { email: 'new@x.ie' },
+          { full_name: 'Al', licenses: [license({ ...second, expiry_date: '2021-11-14' })] },
+          { full_name: 'Al', licenses: [license({ ...second, issued_date: '2030-01-01' })] },
+          { full_name: 'Al', licenses: [license({ ...second, issued_date: null })] },
+          { full_name: 'Al', licenses: [license({ ...second, type: 'XX' })] },
+          { full_name: 'Al', phone: '12' },
+          { full_name: 'Bo', phone: '083 555 0101' },
+        ].map((row, index) => ({ ...row, id: fixedId(52, index) })),
+        { id: fixedId(50, 2) },
+      );
+      expect(outcomes(answers)).toEqual([
+        'refuse: other-driver@test.example already belongs to another depot',
+        'refuse: manager of the world is not a driver but on the staff of this depot',
+        'refuse: Licence number is already on Pat Kinsella’s record',
+        'refuse: Pat Kinsella has this employee number, but driver of the world this email',
+        'refuse: Another row is of the same driver',
+        'refuse: Another row is of the same driver',
+        'refuse: full_name',
+        'refuse: driver_licenses_dates_check',
+        'refuse: Issue date must be in the past and before expiry date',
+        'refuse: issued_date',
+        'refuse: driver_licenses_type_fkey',
+        'refuse: users_phone_check',
+        'add',
+      ]);
+      // Nothing of somebody in another depot.
+      expect(answers[0]?.changes).toEqual([]);
+    });
+
+    it('find a person by name only if there is one', async () => {
+      await run('drivers', [
+        { full_name: 'Pat Kelly' },
+        { full_name: 'Jo Kelly' },
+        { full_name: 'Jo Kelly' },
+      ]);
+      const answers = await run(
+        'drivers',
+        [{ full_name: 'pat kelly', email: 'kelly@x.ie' }, { full_name: 'Jo Kelly' }].map((row, index) => ({
+          ...row,
+          id: fixedId(52, index),
+        })),
+        { id: fixedId(50, 2) },
+      );
+      expect(outcomes(answers)).toEqual([
+        'change',
+        'refuse: Several drivers have this name. Add their email or employee number to the file',
+      ]);
+    });
+
+    it('let only admins choose managers: what a manager adds reports to them', async () => {
+      await run('drivers', [{ ...pat, manager_id: actors.admin.id }], {}, 'manager');
+      const managerOf = () => sql(`select manager_id from public.users where email = '${pat.email}'`);
+      expect(await managerOf()).toEqual([{ manager_id: actors.manager.id }]);
+      await run('drivers', [{ ...pat, manager_id: actors.admin.id }], { id: fixedId(50, 2) }, 'admin');
+      expect(await managerOf()).toEqual([{ manager_id: actors.admin.id }]);
+      const other = [{ ...pat, manager_id: actors.otherAdmin.id }];
+      expect(outcomes(await run('drivers', other, { id: fixedId(50, 3) }))).toEqual([
+        'refuse: The manager must be an active manager or administrator of the same depot',
+      ]);
+    });
+
+    it('add training and vehicle records once, and vehicles', async () => {
+      const training = {
+        email: actors.driver.email,
+        training_type: 'first  aid',
+        completion_date: '2026-02-23',
+        expiry_date: null,
+        provider: 'Swords',
+        certificate_number: '7',
+        cpc_module: null,
+        hours: null,
+      };
+      expect(outcomes(await run('training', [training, { ...training, email: 'no@x.ie' }]))).toEqual([
+        'add',
+        'refuse: No driver of your depot has this name, email or employee number',
+      ]);
+      expect(outcomes(await run('training', [training], { id: fixedId(50, 2) }))).toEqual(['same']);
+
+      const added = await run('vehicles', [van, { registration_number: '231-D-4712' }], {
+        id: fixedId(50, 3),
+      });
+      expect(outcomes(added)).toEqual(['add', 'refuse: manufacturer']);
+      const changed = [{ registration_number: '231 D 4711', model: 'Custom', nct_expiry: '2028-09-30' }];
+      expect(await run('vehicles', changed, { id: fixedId(50, 4) })).toMatchObject([
+        {
+          outcome: 'change',
+          changes: [
+            { field: 'model', old: 'Transit', new: 'Custom' },
+            { field: 'nct_expiry', old: '2027-09-30', new: '2028-09-30' },
+          ],
+        },
+      ]);
+
+      const [service] = await sql("select id from public.requirements where name = 'Service'");
+      const record = { registration_number: '231D4711', requirement_id: service?.id, done_on: '2026-05-14' };
+      const records = [
+        record,
+        { ...record, registration_number: '99-D-9' },
+        { ...record, done_on: '2099-01-01' },
+      ];
+      expect(outcomes(await run('vehicle_records', records, { id: fixedId(50, 5) }))).toEqual([
+        'add',
+        'refuse: No vehicle of your depot has this registration',
+        'refuse: The date must be today or earlier',
+      ]);
+      expect(outcomes(await run('vehicle_records', [record], { id: fixedId(50, 6) }))).toEqual(['same']);
+    });
+
+    describe('can be undone', () => {
+      it('with everything as it was before', async () => {
+        const before = await driver();
+        const counts = async () =>
+          sql(
+            'select count(*)::integer as people, (select count(*)::integer from public.driver_licenses) as licences from public.users',
+          );
+        const counted = await counts();
+        await run('drivers', [
+          { ...pat, licenses: [license()] },
+          {
+            email: actors.driver.email,
+            full_name: 'Somebody Else',
+            licenses: [license({ license_number: '7' })],
+          },
+        ]);
+        expect(await driver()).not.toEqual(before);
+        expect((await undo()).body).toEqual([]);
+        expect(await driver()).toEqual(before);
+        expect(await counts()).toEqual(counted);
+        expect((await undo()).body).toEqual([]);
+        expect(await sql('select rows_kept, undone_by from public.imports')).toEqual([
+          { rows_kept: 0, undone_by: actors.admin.id },
+        ]);
+        expect((await sendRows('admin', 'drivers', [pat])).body).toMatchObject({
+          message: 'This import has been undone',
+        });
+      });
+
+      it('but for what somebody has changed since', async () => {
+        const names = ['edited', 'trained', 'invited', 'licensed', 'untouched', 'unlicensed'];
+        await run(
+          'drivers',
+          names.map((name) => ({
+            full_name: name,
+            email: `${name}@x.ie`,
+            licenses: [license({ license_number: name })],
+          })),
+        );
+        const id = (name: string) => idOf(names.indexOf(name) + 2);
+        await sql("update public.users set phone = '083 555 0101' where id = $1", [id('edited')]);
+        await sql(
+          `insert into public.driver_training (driver_id, training_type, completion_date, provider, certificate_number)
+           values ($1, 'ADR', '2026-01-01', 'x', '1')`,
+          [id('trained')],
+        );
+        await sql('update public.users set invited_at = now() where id = $1', [id('invited')]);
+        await sql(
+          `insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date)
+           values ($1, 'C', 'x', '2021-01-01', '2031-01-01')`,
+          [id('licensed')],
+        );
+        await sql('delete from public.driver_licenses where driver_id = $1', [id('unlicensed')]);
+        expect((await undo()).body).toEqual([2, 3, 4, 5, 7]);
+        expect(
+          await sql("select full_name, license_count from public.users where email like '%@x.ie' order by 1"),
+        ).toEqual([
+          { full_name: 'edited', license_count: 1 },
+          { full_name: 'invited', license_count: 1 },
+          { full_name: 'licensed', license_count: 2 },
+          { full_name: 'trained', license_count: 1 },
+          { full_name: 'unlicensed', license_count: 0 },
+        ]);
+      });
+
+      it('with training, vehicles and records, for 7 days', async () => {
+        const [service] = await sql("select id from public.requirements where name = 'Service'");
+        const kinds = {
+          training: {
+            full_name: pat.full_name,
+            training_type: 'ADR',
+            completion_date: '2026-02-23',
+            provider: 'x',
+            certificate_number: '1',
+          },
+          vehicle_records: {
+            registration_number: '231-D-4713',
+            requirement_id: service?.id,
+            done_on: '2026-05-14',
+          },
+        };
+        await run('drivers', [pat], { id: fixedId(50, 7) });
+        await run('vehicles', [{ ...van, registration_number: '231-D-4713', id: fixedId(52, 1) }], {
+          id: fixedId(50, 8),
+        });
+        for (const [index, [kind, row]] of Object.entries(kinds).entries()) {
+          const id = fixedId(50, 10 + index);
+          expect(outcomes(await run(kind, [row], { id }))).toEqual(['add']);
+          expect((await undo('admin', id)).body).toEqual([]);
+          expect(outcomes(await run(kind, [row], { id: fixedId(50, 20), dry_run: true }))).toEqual(['add']);
+        }
+
+        await run('vehicles', [van]);
+        await sql("update public.imports set created_at = now() - interval '7 days' - interval '1 minute'");
+        expect((await undo()).body).toMatchObject({ message: 'An import can be undone for 7 days' });
+        await sql("update public.imports set created_at = now() - interval '7 days' + interval '1 minute'");
+        expect((await undo()).body).toEqual([]);
+        expect(
+          await sql('select 1 from public.depot_vehicles where registration_number = $1', [
+            van.registration_number,
+          ]),
+        ).toEqual([]);
+      });
+    });
+
+    it('take 500 rows a call, and no more', async () => {
+      const rows = Array.from({ length: 501 }, (_, line) => ({ full_name: `Driver ${line}` }));
+      expect((await sendRows('admin', 'drivers', rows)).body).toMatchObject({
+        message: 'An import takes at most 500 rows at once',
+      });
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allRefused,
+  changedField,
+  changedValue,
+  type ImportAnswer,
+  refusalText,
+  refusedCsv,
+  runText,
+  sampleCsv,
+} from '../../src/domain/importAnswers';
+import { IMPORT_KINDS } from '../../src/domain/importFields';
+import { readImportFile } from '../../src/domain/importFile';
+import { firstReading } from '../../src/domain/importRows';
+
+const answer = (values: Partial<ImportAnswer>): ImportAnswer => ({
+  line: 2,
+  outcome: 'refuse',
+  changes: [],
+  reason: null,
+  violated: null,
+  ...values,
+});
+
+describe('the words for a refusal', () => {
+  it.each([
+    [{ reason: 'Choose another' }, 'Choose another'],
+    [{ violated: 'full_name' }, 'Enter the full name'],
+    [{ violated: 'users_employee_number_key' }, 'Another driver has this employee number'],
+    [{ violated: 'depot_vehicles_nct_check' }, 'NCT expiry date is required. Write n/a if it needs no test'],
+    [{ violated: '22001' }, 'The database refuses a value of this row (22001)'],
+  ])('of %j are "%s"', (values, words) => {
+    expect(refusalText(answer(values))).toBe(words);
+  });
+
+  it('stand at every line of a person, in the order of the file', () => {
+    const unit = { lines: [2, 5], name: 'Pat', values: {} };
+    const refused = allRefused(
+      [{ line: 3, name: 'Jo', shown: 'x', why: 'y' }],
+      [
+        { unit, answer: answer({ violated: 'full_name' }) },
+        { unit: { ...unit, lines: [4] }, answer: answer({ outcome: 'add' }) },
+      ],
+    );
+    expect(refused.map(({ line, why }) => `${line} ${why}`)).toEqual([
+      '2 Enter the full name',
+      '3 y',
+      '5 Enter the full name',
+    ]);
+  });
+});
+
+it('tells a change in words', () => {
+  const names = new Map([['m1', 'Colm']]);
+  const values = ['m1', true, false, null, '2031-11-14', 7].map((value) =>
+    changedValue(value, names, (day) => `on ${day}`),
+  );
+  expect(values).toEqual(['Colm', 'Yes', 'No', '', 'on 2031-11-14', '7']);
+  expect(['phone', 'CE'].map(changedField)).toEqual(['Phone', 'CE expires']);
+});
+
+it.each([
+  [184, 9, 'Add 184 and change 9'],
+  [1200, 0, 'Add 1,200'],
+  [0, 1, 'Change 1'],
+])('the button for %i and %i says "%s"', (added, changed, text) => {
+  expect(runText(added, changed)).toBe(text);
+});
+
+it('gives refused rows back as they were, with why, as text to a spreadsheet', () => {
+  const lines = [['Printed today'], ['Name', 'Email'], ['Pat', 'pat@'], ["=1+1 'x", 'a,b']];
+  expect(
+    refusedCsv({ lines, readAs: '' }, 1, [{ line: 4, name: '', shown: '', why: 'This is a formula' }]),
+  ).toBe(`\uFEFFRow,Name,Email,Why it was refused\r\n4,'=1+1 'x,"a,b",This is a formula\r\n`);
+});
+
+it.each(IMPORT_KINDS)('the sample file of %s can be imported as it is', async (kind) => {
+  const { sheet } = await readImportFile(new TextEncoder().encode(sampleCsv(kind)));
+  if (!sheet) throw new Error('No sheet');
+  const { mapping, orders } = firstReading(kind, sheet);
+  expect(mapping).not.toContain(null);
+  expect(Object.values(orders)).not.toContain('unclear');
+});

@@ -1,0 +1,36 @@
+import { openSignedIn } from './support/session';
+import { expect, test } from './support/test';
+
+test('a manager imports a list of drivers and undoes it', async ({ page }, { project }) => {
+  const email = `import-${project.name}@hanley.example`;
+  await openSignedIn(page, '/drivers', 'manager@roadworthy.example');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import drivers' })).toBeFocused();
+  await page.getByLabel('Excel workbook (.xlsx) or CSV file').setInputFiles({
+    name: 'drivers.csv',
+    mimeType: 'text/csv',
+    // As Excel saves it with German settings.
+    buffer: Buffer.from(
+      `Name;E-Mail;Mobil;Nummer;Klassen;Ausgestellt;Gültig bis\r\nÁine Import;${email};083 555 0201;7001${project.name};B, C;14.11.2021;13.11.2031\r\nBad Row;bad@;;;;;\r\n`,
+      'latin1',
+    ),
+  });
+  await page.getByLabel('Nummer is').selectOption('Licence number');
+  await page.getByRole('button', { name: 'Check 2 rows' }).click();
+  await expect(page.getByRole('tab', { name: '1 refused' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByRole('button', { name: 'Fix row 3' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(`second-${email}`);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Add 2' }).click();
+  await expect(page.getByText('2 added and 0 changed. Nobody got an email.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the drivers' }).click();
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByText('No drivers match')).toBeVisible();
+});

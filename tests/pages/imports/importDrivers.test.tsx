@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { catchDownload } from '../../support/download';
+import { silenceLog } from '../../support/log';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { alertText, choose, dialog, fill, isDisabled, press, section, text } from '../../support/screen';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const people = (...names: string[]) =>
+  backend.sql<{ full_name: string }>(
+    `select full_name, email, license_count from public.users where full_name = any ($1::text[]) order by 1`,
+    [`{${names.map((name) => `"${name}"`).join(',')}}`],
+  );
+
+async function open(path = '/drivers/import', as: 'admin' | 'manager' = 'admin') {
+  const app = await renderApp(path, { as });
+  const chooseFile = async (lines: string[], name = 'drivers.csv') =>
+    app.user.upload(
+      await screen.findByLabelText('Excel workbook (.xlsx) or CSV file'),
+      new File([lines.join('\r\n')], name, { type: 'text/csv' }),
+    );
+  return { ...app, chooseFile };
+}
+
+const tab = async (name: RegExp) => screen.findByRole('tab', { name });
+const rows = () => within(screen.getByRole('tabpanel')).getAllByRole('row').map(text).slice(1);
+
+const HEAD = 'Name,E-mail,Mobile,Lic. No.,Cats,Lic from,Lic to,Shoe size';
+
+describe('a file of drivers', () => {
+  it('is checked, corrected, imported and undone', async () => {
+    const { chooseFile } = await open();
+    await chooseFile([
+      HEAD,
+      'Pat Kinsella,pat@,083 555 0201,511800264,"B, C",14/11/2021,13/11/2031,44',
+      'Jo Daly,jo@hanley.example,,,,,,38',
+      `,${actors.driver.email},083 555 0299,,,,,`,
+      `Al,${actors.otherDriver.email},,,,,,`,
+    ]);
+    expect(text(await screen.findByRole('heading', { level: 1 }))).toBe('Import drivers');
+    await screen.findByText(/^drivers\.csv, 5 lines\. Read as UTF-8, commas\.$/);
+    expect((await screen.findByLabelText<HTMLSelectElement>('Lic. No. is')).value).toBe('licenseNumber');
+    expect(screen.getByLabelText<HTMLSelectElement>('Shoe size is').value).toBe('');
+    press('Check 4 rows');
+
+    expect(text(await tab(/refused/))).toBe('2 refused');
+    expect(rows()).toEqual([
+      '2 Pat Kinsella pat@ Please enter a valid email address Fix',
+      '5 Al other-driver@test.example already belongs to another depot Fix',
+    ]);
+    press('Fix row 2');
+    fill('Email', 'pat@hanley.example', dialog());
+    press('Check again', dialog());
+    await screen.findByRole('button', { name: 'Add 2 and change 1' });
+    fireEvent.click(await tab(/to change/));
+    expect(rows()).toEqual([expect.stringMatching(/^4 .*Phone .* 083 555 0299$/)]);
+
+    const download = catchDownload();
+    press('Download the 1 refused');
+    expect(download.name()).toBe('refused-drivers.csv');
+    expect(await download.text()).toBe(
+      `\uFEFFRow,${HEAD},Why it was refused\r\n5,Al,${actors.otherDriver.email},,,,,,,${actors.otherDriver.email} already belongs to another depot\r\n`,
+    );
+
+    press('Add 2 and change 1');
+    await screen.findByText('2 added and 1 changed. Nobody got an email.');
+    expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([
+      { full_name: 'Jo Daly', email: 'jo@hanley.example', license_count: 0 },
+      { full_name: 'Pat Kinsella', email: 'pat@hanley.example', license_count: 2 },
+    ]);
+    expect(backend.mails).toEqual([]);
+
+    press('Undo');
+    await screen.findByText('Everything is as it was before.');
+    expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([]);
+  });
+
+  it('is not doubled when an answer is lost, and goes on', async () => {
+    const { chooseFile } = await open();
+    await chooseFile(['Name,Email', 'Pat Kinsella,pat@hanley.example', 'Jo Daly,']);
+    await screen.findByRole('button', { name: 'Check 2 rows' });
+    press('Check 2 rows');
+    await screen.findByRole('button', { name: 'Add 2' });
+    silenceLog();
+    loseAnswer(backend, 'rpc/import_rows');
+    press('Add 2');
+    expect(await alertText()).toMatch('The import stopped. What is stored stays, and you can go on');
+    intercept('rpc/import_rows', (input, init) => backend.fetch(input, init));
+    press('Go on');
+    await screen.findByText('2 added and 0 changed. Nobody got an email.');
+    expect(await people('Pat Kinsella', 'Jo Daly')).toHaveLength(2);
+  });
+
+  it('whose dates could be American asks', async () => {
+    const { chooseFile } = await open();
+    await chooseFile(['Name,Licence No,Cats,Issued,Expires', 'Pat,1,B,05/06/2021,04/06/2031']);
+    await screen.findByText(/could be Irish or American/);
+    expect(isDisabled('Check 1 row')).toBe(true);
+    await choose('Dates of Issued', 'Day first (Irish)');
+    await choose('Dates of Expires', 'Day first (Irish)');
+    press('Check 1 row');
+    await screen.findByRole('button', { name: 'Add 1' });
+  });
+
+  it('that is no table is refused, and rows can be pasted', async () => {
+    const { chooseFile } = await open();
+    await chooseFile(['%PDF-1.7']);
+    expect(await alertText()).toMatch('We found no table in this file.');
+    fill('Or paste rows from a spreadsheet', 'Name\tEmail\nPat\tpat@x.ie\n');
+    press('Use the pasted rows');
+    await screen.findByText(/^Pasted rows, 3 lines\. Read as pasted, tabs\.$/);
+  });
+
+  it('says when the check fails, and can be checked again', async () => {
+    const { chooseFile } = await open();
+    await chooseFile(['Name,Email', 'Pat,pat@x.ie']);
+    await screen.findByRole('button', { name: 'Check 1 row' });
+    silenceLog();
+    intercept('rpc/import_rows', noNetwork);
+    press('Check 1 row');
+    expect(await alertText()).toMatch('The check stopped. Nothing has been stored');
+    intercept('rpc/import_rows', (input, init) => backend.fetch(input, init));
+    press('Go on');
+    await screen.findByRole('button', { name: 'Add 1' });
+  });
+});
+
+it('undoes an earlier import from the list', async () => {
+  await backend.sql(
+    `insert into public.imports (id, depot_id, kind, file_name, created_by, rows_added)
+     select gen_random_uuid(), depot_id, 'vehicles', 'fleet.xlsx', id, 3 from public.users where id = $1`,
+    [actors.manager.id],
+  );
+  await open('/fleet/import', 'manager');
+  await screen.findByText('fleet.xlsx');
+  const part = section('Earlier imports');
+  expect(text(part.getByRole('listitem'))).toMatch(/Vehicles: 3 added, 0 changed, manager of the world/);
+  press(/^Undo/, part);
+  await waitFor(() => expect(text(part.getByRole('listitem'))).toMatch(/Undone$/));
+});
