@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../support/actors';
 import { application } from '../support/factories';
@@ -217,6 +218,17 @@ describe('Adding people and changing roles', () => {
       expect(
         await call(server.backend, 'admin', 'invite_staff', { ...person, email, role: 'manager' }),
       ).toMatchObject({ body: id });
+    });
+
+    it('begins with the statement of docs/deploy.md', async () => {
+      const account = await insertAccount(server.backend.sql, 'aoife@example.ie');
+      const statement = /```sql\n(.+?)\n```/s.exec(readFileSync('docs/deploy.md', 'utf8'))?.[1] ?? '';
+      expect(await server.backend.sql(statement)).toEqual([{ email: 'aoife@example.ie', role: 'admin' }]);
+      const [admin] = await server.backend.sql(
+        'select role, approved from public.users where account_id = $1',
+        [account],
+      );
+      expect(admin).toEqual({ role: 'admin', approved: true });
     });
 
     const newcomer = { ...person, email: 'newcomer@test.example' };
