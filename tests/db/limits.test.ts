@@ -60,6 +60,8 @@ const latest = (column: string): Limit => [
 ];
 const date = (column: string): Limit[] => [earliest(column), latest(column)];
 
+const withoutAccount = (values: Values) => ({ account_id: null, invited_at: '2026-01-01', ...values });
+
 const tables: { table: string; row: () => object; limits: Limit[] }[] = [
   {
     table: 'depots',
@@ -96,7 +98,14 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ['manager is of the same depot', { manager_id: actors.admin.id }, { manager_id: actors.otherAdmin.id }],
       ['manager is staff', { manager_id: actors.manager.id }, { manager_id: actors.driver.id }],
       ['manager is at work', { manager_id: actors.manager.id }, { manager_id: actors.inactiveManager.id }],
-      ['account exists', { id: actors.applicant.id }, { id: ids.message }],
+      ['account exists', { account_id: actors.applicant.id }, { account_id: ids.message }],
+      ['account has one person', { account_id: actors.applicant.id }, { account_id: actors.driver.id }],
+      ['account has an email', { account_id: null, email: null }, { email: null }],
+      ['staff have an account', { account_id: null }, { account_id: null, role: 'manager' }],
+      ['who is invited has an email', withoutAccount({ email: 'a@b.ie' }), withoutAccount({ email: null })],
+      ...text(30, 'employee_number'),
+      ['employee_number shows as something', { employee_number: 'E 17' }, { employee_number: '\u200b' }],
+      ['employee_number has no blanks around it', { employee_number: '17' }, { employee_number: ' 17' }],
       ['permit is full or for learners', { permit: 'learner' }, { permit: 'provisional' }],
       ...date('first_full_licence_on'),
       ...date('cpc_cycle_start'),

@@ -28,7 +28,9 @@ describe('save_own_contact', () => {
       });
       expect(changes).toMatchObject([{ table: 'public.users', kind: 'update', row: mine }]);
       expect(changes[0]?.id).toBe(actor === 'anon' ? undefined : actors[actor].id);
-      expect(new Set(changes[0]?.columns)).toEqual(new Set(['phone', 'address', 'updated_at', 'version']));
+      expect(new Set(changes[0]?.columns)).toEqual(
+        new Set(['phone', 'address', 'find_text', 'updated_at', 'version']),
+      );
     });
 
     it.each(denied)('changes nothing for %s', async (actor) => {
