@@ -56,6 +56,9 @@ function firstStop(id, graph) {
   if (isUsedBy(sessionFolders) || isUsedBy(/src[\\/]pages[\\/]password/)) return 'session';
   if (all.length === 1) return null;
   if (entries.length === 0) return 'imports';
+  // The dialogs that change many rows load when they are opened, so no list loads what they share.
+  if (entries.every((entry) => /src[\\/]pages[\\/]\w+[\\/](Many|SharedRecord)\w+\.tsx$/.test(entry)))
+    return 'many';
   // Pages without a form must not load react-hook-form.
   const formPages = entries.filter((entry) => entriesOf(formLibrary, graph).has(entry));
   const isForForms = formPages.length === entries.length;
@@ -63,6 +66,12 @@ function firstStop(id, graph) {
   if (isForForms && entries.every((entry) => /src[\\/]pages[\\/]fleet/.test(entry))) return 'vehicles';
   if (isUsedBy(/src[\\/]pages[\\/]signup/)) return isForForms ? 'forms' : 'shared';
   if (isForForms) return 'records';
+  // Selection and export, for the lists of drivers and vehicles: no dashboard loads them.
+  if (
+    entries.every((entry) => /src[\\/]pages[\\/](drivers|fleet)[\\/]/.test(entry)) &&
+    formPages.length === 0
+  )
+    return 'selection';
   return formPages.length > 1 || isUsedBy(/src[\\/]pages[\\/]fleet/) ? 'lists' : 'dashboards';
 }
 

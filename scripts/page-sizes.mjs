@@ -94,12 +94,12 @@ export const pages = [
     budget: 205,
     files: 10,
   },
-  staffPage('/drivers', 'drivers/DriversPage', 185, 9),
-  staffPage('/drivers/seats', 'drivers/SeatsPage', 184, 9),
+  staffPage('/drivers', 'drivers/DriversPage', 189, 10),
+  staffPage('/drivers/seats', 'drivers/SeatsPage', 187, 10),
   staffPage('/drivers/import', 'imports/ImportDriversPage', 233, 13),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 204, 10),
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 223, 11),
-  staffPage('/fleet', 'fleet/FleetPage', 178, 8),
+  staffPage('/fleet', 'fleet/FleetPage', 182, 9),
   staffPage('/fleet/import', 'imports/ImportFleetPage', 233, 13),
   {
     // This page shows the vehicle type picker at once, so it loads react-select.

@@ -169,6 +169,22 @@ export const exportDriversMutation = () =>
       ),
   });
 
+const selectDriverNames = (after: string | undefined) => {
+  const query = supabase.from('driver_overview').select('id, full_name', after ? {} : { count: 'exact' });
+  return after ? query.gt('id', after) : query;
+};
+
+/** Reads the ids and names of every driver that matches the filters, to select them all. */
+export const driverNamesMutation = () =>
+  mutationOptions({
+    mutationFn: async (filters: DriverFilters) => {
+      const rows = await readAll((after) =>
+        narrow(selectDriverNames(after), conditions(filters)).order('id').limit(EXPORT_RANGE).throwOnError(),
+      );
+      return rows.map(({ id, full_name }) => ({ id, name: full_name }));
+    },
+  });
+
 /** The managers and admins of the caller's depot, by name, including those who have lost their access. */
 export const managersQuery = () =>
   queryOptions({

@@ -8,6 +8,8 @@ export type RowAnswer = {
   id: string;
   outcome: Database['public']['Enums']['row_outcome'];
   reason: string | null;
+  /** Who a driver's manager was before the change. */
+  previous_manager_id?: string | null;
 };
 
 /** How a run ended. Rows without an answer are those after it was stopped or failed. */

@@ -26,6 +26,7 @@ import {
   readPage,
   type Sort,
 } from './lists';
+import { type RunOver, runInPortions } from './manyRows';
 import { insertOnce, saveVersion } from './rows';
 
 export const DUE_STATES = ['expired', 'expiring', 'valid', 'not_applicable'] as const;
@@ -163,6 +164,21 @@ export const vehicleNamesMutation = () =>
       );
       return rows.map(({ id, registration_number }) => ({ id, name: registration_number }));
     },
+  });
+
+/** Takes vehicles out of the fleet, or back into it. */
+export const setVehiclesInFleet = () =>
+  mutationOptions({
+    mutationFn: ({ rows, values: in_fleet, ...options }: RunOver<{ id: string }, boolean>) =>
+      runInPortions(
+        rows,
+        (portion) =>
+          supabase
+            .rpc('set_vehicles_in_fleet', { ids: portion.map(({ id }) => id), in_fleet })
+            .throwOnError(),
+        options,
+      ),
+    meta: { failure: 'Failed to change the vehicles' },
   });
 
 const SAVE_FAILURE = 'Failed to save vehicle';

@@ -2128,6 +2128,23 @@ export type Database = {
         Args: { address: string; phone: string; version: number }
         Returns: number
       }
+      set_drivers_active: {
+        Args: { active: boolean; ids: string[] }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
+      set_drivers_manager: {
+        Args: { drivers: Json }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          previous_manager_id: string
+          reason: string
+        }[]
+      }
       set_staff_active: {
         Args: { active: boolean; user_id: string }
         Returns: undefined
@@ -2138,6 +2155,14 @@ export type Database = {
           user_id: string
         }
         Returns: undefined
+      }
+      set_vehicles_in_fleet: {
+        Args: { ids: string[]; in_fleet: boolean }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
       }
       shared_history: {
         Args: { table_name: string }

@@ -10,6 +10,7 @@ import { explain } from '../data/errors';
 import type { ExportProgress, ReadAllOptions } from '../data/export';
 import { type CsvColumn, toCsv } from '../domain/csv';
 import { formatCount } from '../lib/format';
+import type { Ticked } from './useSelection';
 
 type ExportDialogProps<Row, Filters> = {
   /** The word for a row, singular and plural. */
@@ -17,20 +18,23 @@ type ExportDialogProps<Row, Filters> = {
   /** The number of rows when the dialog was opened. */
   total: number;
   file: ExportFile<Row, Filters>;
+  /** Exports only these rows of the list. */
+  ticked?: readonly Ticked[];
   onClose: () => void;
   /** Options to choose before the export starts. */
   children?: (isDisabled: boolean) => ReactNode;
 };
 
 /** Exports the filtered list to a file. Closing the dialog cancels the export. */
-export function ExportDialog<Row, Filters>({
+export function ExportDialog<Row extends { id: string }, Filters>({
   noun,
   total,
   file,
+  ticked,
   onClose,
   children,
 }: ExportDialogProps<Row, Filters>) {
-  const { start, isPending, error, progress, savedRows } = useExport(file);
+  const { start, isPending, error, progress, savedRows } = useExport(file, ticked);
   const [, many] = noun;
   const isSaved = savedRows !== undefined;
   const counted = (count: number) => `${formatCount(count)} ${noun[count === 1 ? 0 : 1]}`;
@@ -39,7 +43,10 @@ export function ExportDialog<Row, Filters>({
     <Modal title={`Export ${many}`} onClose={onClose}>
       {!isSaved && (
         <>
-          <p>Exports the {counted(total)} in this list as a CSV file for Excel.</p>
+          <p>
+            Exports the {ticked ? `${counted(ticked.length)} selected` : `${counted(total)} in this list`} as
+            a CSV file for Excel.
+          </p>
           {children?.(isPending)}
         </>
       )}
@@ -98,20 +105,22 @@ type ExportFile<Row, Filters> = {
 };
 
 /** Runs an export. Unmounting aborts it; after a failure it can be started again. */
-function useExport<Row, Filters>({
-  mutation,
-  filters,
-  columns,
-  compare,
-  fileName,
-}: ExportFile<Row, Filters>) {
+function useExport<Row extends { id: string }, Filters>(
+  { mutation, filters, columns, compare, fileName }: ExportFile<Row, Filters>,
+  ticked: readonly Ticked[] | undefined,
+) {
   const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(null);
   const { mutate, isPending, error, data } = useMutation(mutation);
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const save = (rows: Row[]) => {
+  // All rows of the list are read, because a list of ids is too long for a URL.
+  const ids = ticked && new Set(ticked.map(({ id }) => id));
+  const chosen = (rows: Row[]) => (ids ? rows.filter(({ id }) => ids.has(id)) : rows);
+
+  const save = (read: Row[]) => {
+    const rows = chosen(read);
     downloadFile(fileName, 'text/csv;charset=utf-8', toCsv(columns, rows.toSorted(compare)));
   };
 
@@ -121,7 +130,7 @@ function useExport<Row, Filters>({
     mutate({ filters, signal: running.current.signal, onProgress: setProgress }, { onSuccess: save });
   };
 
-  return { start, isPending, error, progress, savedRows: data?.length };
+  return { start, isPending, error, progress, savedRows: data && chosen(data).length };
 }
 
 /** Saves a file that the app has made. */

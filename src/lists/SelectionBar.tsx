@@ -48,7 +48,10 @@ export function SelectionBar<Row, Filters>({
           Select all {formatCount(total)}
         </SelectionButton>
       )}
-      {children}
+      {/* On a phone in a line of their own, which scrolls. */}
+      <div className="flex min-w-0 flex-wrap gap-2 max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1 max-lg:[&>*]:shrink-0">
+        {children}
+      </div>
       <SelectionButton variant="quiet" onClick={clearAndGoBack}>
         Clear{' '}
         <kbd className="rounded-control border border-line px-1 text-xs font-normal text-ink-soft pointer-coarse:hidden">
@@ -72,8 +75,8 @@ export function SelectionButton({ variant = 'secondary', ...button }: ComponentP
       variant={variant}
       className={
         variant === 'quiet'
-          ? 'px-2 text-sm pointer-fine:min-h-9 pointer-fine:py-1'
-          : 'px-3 text-sm pointer-fine:min-h-9 pointer-fine:py-1'
+          ? 'px-2! text-sm pointer-fine:min-h-9 pointer-fine:py-1'
+          : 'px-3! text-sm pointer-fine:min-h-9 pointer-fine:py-1'
       }
     />
   );

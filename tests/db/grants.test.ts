@@ -165,6 +165,9 @@ const figures = [
   'due_items',
   'license_check_preview',
   'manager_dashboard',
+  'set_drivers_active',
+  'set_drivers_manager',
+  'set_vehicles_in_fleet',
 ];
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = [

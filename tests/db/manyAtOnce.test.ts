@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { actorNames, fixedId } from '../support/actors';
+import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { call } from '../support/rest';
 import { allServers, onEach, servers } from '../support/servers';
 import { insertRows, type Sql } from '../support/sql';
 import { baseline, changesBy } from '../support/state';
-import { ids } from '../support/world';
+import { ids, nameOf } from '../support/world';
 
 const newId = (number: number) => fixedId(96, number);
 
@@ -148,6 +148,153 @@ describe('add_vehicle_records', () => {
         baseline,
       );
       expect(changes).toEqual([]);
+    });
+  });
+});
+
+describe('The changes of many', () => {
+  onEach(allServers, (server) => {
+    const people = [actors.colleague.id, actors.otherDriver.id, actors.manager.id, actors.otherAdmin.id];
+    const byDepot = {
+      manager: 'colleague',
+      admin: 'colleague',
+      otherManager: 'otherDriver',
+      otherAdmin: 'otherDriver',
+    };
+    it.each([
+      ['set_drivers_active', { ids: people, active: false }, byDepot],
+      [
+        'set_drivers_manager',
+        {
+          drivers: [
+            ...people.map((id) => ({ id, manager_id: actors.manager.id })),
+            ...people.map((id) => ({ id, manager_id: actors.otherManager.id })),
+          ],
+        },
+        { admin: 'colleague', otherAdmin: 'otherDriver' },
+      ],
+      [
+        'set_vehicles_in_fleet',
+        { ids: [ids.spareVehicle, ids.otherSpareVehicle], in_fleet: false },
+        {
+          manager: 'spareVehicle',
+          admin: 'spareVehicle',
+          otherManager: 'otherSpareVehicle',
+          otherAdmin: 'otherSpareVehicle',
+        },
+      ],
+    ])('%s changes rows of the own depot, and only for those who may', async (name, args, expected) => {
+      const changed: Record<string, unknown> = {};
+      const codes = new Set<unknown>();
+      for (const actor of actorNames) {
+        await server.backend.sql('delete from public.driver_vehicle_assignments');
+        await server.backend.sql('update public.users set manager_id = null');
+        const changes = await changesBy(server.backend, async () => {
+          const { ok, body } = await call(server.backend, actor, name, args);
+          if (!ok && actor !== 'anon') codes.add((body as { code: string }).code);
+        });
+        if (changes.length > 0) changed[actor] = changes.map(({ id }) => nameOf(id)).join();
+        await server.backend.restore();
+      }
+      expect(changed).toEqual(expected);
+      expect([...codes]).toEqual(['RW002']);
+    });
+  });
+
+  onEach(servers, (server) => {
+    const change = async (actor: ActorName, name: string, args: object) =>
+      (await call(server.backend, actor, name, args)).body;
+
+    it('answer for each driver, and keep one active who still has a vehicle', async () => {
+      const set = (active: boolean) =>
+        change('manager', 'set_drivers_active', {
+          ids: [actors.driver.id, actors.colleague.id, actors.inactiveDriver.id, actors.otherDriver.id],
+          active,
+        });
+      expect(await set(false)).toEqual([
+        {
+          id: actors.driver.id,
+          outcome: 'refused',
+          reason: 'Still has 231-D-1. Take the vehicle back first.',
+        },
+        { id: actors.colleague.id, outcome: 'done', reason: null },
+        { id: actors.inactiveDriver.id, outcome: 'unchanged', reason: null },
+        { id: actors.otherDriver.id, outcome: 'refused', reason: 'Driver not found' },
+      ]);
+      expect(await set(true)).toMatchObject([
+        { outcome: 'unchanged' },
+        { outcome: 'done' },
+        { outcome: 'done' },
+        { outcome: 'refused' },
+      ]);
+    });
+
+    it('answer with the manager before, who can be set again', async () => {
+      await server.backend.sql('update public.users set manager_id = $1 where id = $2', [
+        actors.manager.id,
+        actors.driver.id,
+      ]);
+      await server.backend.sql('update public.users set manager_id = null where id = $1', [
+        actors.colleague.id,
+      ]);
+      const set = (drivers: { id: string; manager_id: string | null }[]) =>
+        change('admin', 'set_drivers_manager', { drivers });
+      const both = [actors.driver.id, actors.colleague.id];
+      const before = [actors.manager.id, null];
+
+      expect(await set(both.map((id) => ({ id, manager_id: actors.admin.id })))).toEqual(
+        both.map((id, index) => ({
+          id,
+          outcome: 'done',
+          reason: null,
+          previous_manager_id: before[index],
+        })),
+      );
+      expect(await set(both.map((id, index) => ({ id, manager_id: before[index] ?? null })))).toMatchObject([
+        { outcome: 'done' },
+        { outcome: 'done' },
+      ]);
+      for (const manager_id of [actors.otherManager.id, actors.inactiveManager.id, actors.driver.id]) {
+        expect(await set([{ id: actors.colleague.id, manager_id }])).toMatchObject([
+          {
+            outcome: 'refused',
+            reason: 'The manager must be an active manager or administrator of the same depot',
+          },
+        ]);
+      }
+    });
+
+    it('answer for each vehicle, and keep one that a driver still has', async () => {
+      const set = (in_fleet: boolean) =>
+        change('manager', 'set_vehicles_in_fleet', {
+          ids: [ids.assignedVehicle, ids.spareVehicle, ids.otherSpareVehicle],
+          in_fleet,
+        });
+      expect(await set(false)).toEqual([
+        {
+          id: ids.assignedVehicle,
+          outcome: 'refused',
+          reason: 'driver of the world still has it. Take the vehicle back first.',
+        },
+        { id: ids.spareVehicle, outcome: 'done', reason: null },
+        { id: ids.otherSpareVehicle, outcome: 'refused', reason: 'Vehicle not found' },
+      ]);
+      expect(await set(true)).toMatchObject([
+        { outcome: 'unchanged' },
+        { outcome: 'done' },
+        { outcome: 'refused' },
+      ]);
+    });
+
+    it('take no more rows than a server answers in time', async () => {
+      const rows = Array.from({ length: 501 }, (_, index) => ({ id: newId(index), manager_id: null }));
+      const calls = [
+        ['set_drivers_active', { ids: rows.map(({ id }) => id), active: false }],
+        ['set_drivers_manager', { drivers: rows }],
+        ['set_vehicles_in_fleet', { ids: rows.map(({ id }) => id), in_fleet: false }],
+      ] as const;
+      for (const [name, args] of calls)
+        expect(await change('admin', name, args), name).toMatchObject({ code: 'RW010' });
     });
   });
 });

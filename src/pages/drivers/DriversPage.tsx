@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Plus, User, UserCheck, Users, UserX } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
 import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
+import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
-import { DRIVER_SORTS, type DriverFilters, driversQuery, managersQuery } from '../../data/drivers';
+import {
+  DRIVER_SORTS,
+  type DriverFilters,
+  type DriverRow,
+  driverNamesMutation,
+  driversQuery,
+  managersQuery,
+} from '../../data/drivers';
+import type { RowAnswer } from '../../data/manyRows';
 import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES } from '../../domain/drivers';
 import { ExportButton } from '../../lists/ExportDialog';
@@ -14,21 +24,29 @@ import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } fr
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
+import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../lists/usePageParams';
+import { useSelection } from '../../lists/useSelection';
 import { paths } from '../../paths';
 import { driverAreas, driverColumns, viewDetails } from './driverColumns';
 import { ExportDrivers } from './ExportDrivers';
+import type { DriverChange } from './ManyDrivers';
+
+const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
 export default function DriversPage() {
+  const { role } = useCurrentUser();
   const params = usePageParams();
   const choices = useDriverFilters();
-  const [isExporting, setExporting] = useState(false);
+  const [open, setOpen] = useState<'export' | 'exportTicked' | DriverChange | null>(null);
   const { pageSize } = params;
   const filters = readDriverFilters(params);
   const sort = sortOf(params, DRIVER_SORTS);
   const drivers = usePagedQuery(params, (page) => driversQuery({ page, pageSize, sort, ...filters }));
   const total = drivers.data?.total ?? 0;
+  const selection = useSelection({ rows: drivers.data?.rows, toTicked, filters });
+  const isExporting = open === 'export' || open === 'exportTicked';
   const narrowed = isNarrowed(filters);
 
   return (
@@ -48,7 +66,7 @@ export default function DriversPage() {
             <ButtonLink variant="secondary" to={paths.importDrivers}>
               Import
             </ButtonLink>
-            <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
+            <ExportButton disabled={total === 0} onClick={() => setOpen('export')} />
             <AddDriver />
           </>
         }
@@ -72,11 +90,66 @@ export default function DriversPage() {
         areas={driverAreas}
         edge={({ danger }) => dangerEdge(danger)}
         empty={<NoDrivers isNarrowed={narrowed} onClear={params.clear} />}
+        ticks={selection.ticks}
+        bar={
+          selection.ticked.length > 0 && (
+            <SelectionBar
+              selection={selection}
+              total={total}
+              filters={filters}
+              readAll={driverNamesMutation()}
+            >
+              {role === 'admin' && (
+                <SelectionButton onClick={() => setOpen('manager')}>
+                  <User className="size-4" />
+                  Set manager
+                </SelectionButton>
+              )}
+              {filters.status !== 'inactive' && (
+                <SelectionButton onClick={() => setOpen('inactive')}>
+                  <UserX className="size-4" />
+                  Make inactive
+                </SelectionButton>
+              )}
+              {(filters.status === undefined || filters.status === 'inactive') && (
+                <SelectionButton onClick={() => setOpen('active')}>
+                  <UserCheck className="size-4" />
+                  Make active
+                </SelectionButton>
+              )}
+              <SelectionButton onClick={() => setOpen('exportTicked')}>
+                <Download className="size-4" />
+                Export
+              </SelectionButton>
+            </SelectionBar>
+          )
+        }
       />
-      {isExporting && <ExportDrivers filters={filters} total={total} onClose={() => setExporting(false)} />}
+      {open && !isExporting && (
+        <Suspense>
+          <ManyDrivers
+            change={open}
+            drivers={selection.ticked}
+            onClose={(answers: readonly RowAnswer[]) => {
+              setOpen(null);
+              selection.settle(answers);
+            }}
+          />
+        </Suspense>
+      )}
+      {isExporting && (
+        <ExportDrivers
+          filters={filters}
+          total={total}
+          ticked={open === 'exportTicked' ? selection.ticked : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }
+
+const toTicked = ({ id, full_name }: DriverRow) => ({ id, name: full_name });
 
 function AddDriver() {
   return (

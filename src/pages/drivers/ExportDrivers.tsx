@@ -8,11 +8,17 @@ import type { Day } from '../../domain/dates';
 import { DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
 import { shortId, yesOrNo } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
+import type { Ticked } from '../../lists/useSelection';
 
-type ExportDriversProps = { filters: DriverFilters; total: number; onClose: () => void };
+type ExportDriversProps = {
+  filters: DriverFilters;
+  total: number;
+  ticked?: readonly Ticked[];
+  onClose: () => void;
+};
 
 /** Penalty points stay out of the file unless the user includes them. */
-export function ExportDrivers({ filters, total, onClose }: ExportDriversProps) {
+export function ExportDrivers({ filters, total, ticked, onClose }: ExportDriversProps) {
   const today = useToday();
   const [withPoints, setWithPoints] = useState(false);
 
@@ -20,6 +26,7 @@ export function ExportDrivers({ filters, total, onClose }: ExportDriversProps) {
     <ExportDialog
       noun={['driver', 'drivers']}
       total={total}
+      ticked={ticked}
       file={{
         mutation: exportDriversMutation(),
         filters,

@@ -7,15 +7,22 @@ import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
 import { FUEL_LABELS, vehicleStatusLabel } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
+import type { Ticked } from '../../lists/useSelection';
 
-type ExportVehiclesProps = { filters: VehicleFilters; total: number; onClose: () => void };
+type ExportVehiclesProps = {
+  filters: VehicleFilters;
+  total: number;
+  ticked?: readonly Ticked[];
+  onClose: () => void;
+};
 
-export function ExportVehicles({ filters, total, onClose }: ExportVehiclesProps) {
+export function ExportVehicles({ filters, total, ticked, onClose }: ExportVehiclesProps) {
   const today = useToday();
   return (
     <ExportDialog
       noun={['vehicle', 'vehicles']}
       total={total}
+      ticked={ticked}
       file={{
         mutation: exportVehiclesMutation(),
         filters,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, Plus, Truck } from 'lucide-react';
+import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ButtonLink } from '../../components/Button';
 import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
 import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
+import type { RowAnswer } from '../../data/manyRows';
 import {
   DUE_STATES,
   VEHICLE_SORTS,
@@ -41,12 +42,12 @@ import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
 
 // With the forms, which the list does not need.
 const SharedRecordDialog = lazyPart(() => import('./SharedRecordDialog'));
+const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 
 export default function FleetPage() {
   const params = usePageParams();
   const choices = useVehicleFilters();
-  const [isExporting, setExporting] = useState(false);
-  const [isRecording, setRecording] = useState(false);
+  const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | null>(null);
   const { pageSize } = params;
   const filters = readVehicleFilters(params);
   const sort = sortOf(params, VEHICLE_SORTS);
@@ -54,6 +55,11 @@ export default function FleetPage() {
   const total = vehicles.data?.total ?? 0;
   const selection = useSelection({ rows: vehicles.data?.rows, toTicked, filters });
   const narrowed = isNarrowed(filters);
+  const hasLeft = filters.status === 'left';
+  const closeMany = (answers: readonly RowAnswer[]) => {
+    setOpen(null);
+    selection.settle(answers);
+  };
 
   return (
     <>
@@ -65,7 +71,7 @@ export default function FleetPage() {
             <ButtonLink variant="secondary" to={paths.importFleet}>
               Import
             </ButtonLink>
-            <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
+            <ExportButton disabled={total === 0} onClick={() => setOpen('export')} />
             <AddVehicle />
           </>
         }
@@ -98,26 +104,37 @@ export default function FleetPage() {
               filters={filters}
               readAll={vehicleNamesMutation()}
             >
-              <SelectionButton onClick={() => setRecording(true)}>
+              <SelectionButton onClick={() => setOpen('record')}>
                 <ClipboardCheck className="size-4" />
                 Add record
+              </SelectionButton>
+              <SelectionButton onClick={() => setOpen('fleet')}>
+                {hasLeft ? <Undo2 className="size-4" /> : <LogOut className="size-4" />}
+                {hasLeft ? 'Back in the fleet' : LEFT_THE_FLEET}
+              </SelectionButton>
+              <SelectionButton onClick={() => setOpen('exportTicked')}>
+                <Download className="size-4" />
+                Export
               </SelectionButton>
             </SelectionBar>
           )
         }
       />
-      {isRecording && (
-        <Suspense>
-          <SharedRecordDialog
-            vehicles={selection.ticked}
-            onClose={(answers) => {
-              setRecording(false);
-              selection.settle(answers);
-            }}
-          />
-        </Suspense>
+      {/* The dialogs load when they are first opened. */}
+      <Suspense>
+        {open === 'record' && <SharedRecordDialog vehicles={selection.ticked} onClose={closeMany} />}
+        {open === 'fleet' && (
+          <ManyVehicles inFleet={hasLeft} vehicles={selection.ticked} onClose={closeMany} />
+        )}
+      </Suspense>
+      {(open === 'export' || open === 'exportTicked') && (
+        <ExportVehicles
+          filters={filters}
+          total={total}
+          ticked={open === 'exportTicked' ? selection.ticked : undefined}
+          onClose={() => setOpen(null)}
+        />
       )}
-      {isExporting && <ExportVehicles filters={filters} total={total} onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, TODAY } from '../../support/clock';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
@@ -225,5 +225,34 @@ describe('a record for many vehicles', () => {
     intercept('/rest/v1/requirements', backend.fetch);
     press('Try again', failed);
     await screen.findByLabelText('What was done');
+  });
+});
+
+describe('leaving the fleet', () => {
+  it('is refused while a driver has the vehicle, and can be taken back, also later', async () => {
+    await open();
+    fireEvent.click(box('231-D-1'));
+    fireEvent.click(box('231-D-2'));
+    press('Left the fleet', bar());
+    press('Take out', await findDialog('Take 2 vehicles out of the fleet'));
+    await screen.findByText('Left the fleet: 1 vehicle.');
+    expect(dialog().getByRole('listitem').textContent).toBe(
+      '231-D-1: driver of the world still has it. Take the vehicle back first.',
+    );
+    press('Done', dialog());
+    await dialogClosed();
+    expect(ticked()).toEqual(['231-D-1']);
+    cleanup();
+
+    await open('?status=left');
+    fireEvent.click(box('231-D-2'));
+    press('Back in the fleet', bar());
+    press('Bring back', await findDialog('Bring 1 vehicle back into the fleet'));
+    await screen.findByText('Back in the fleet: 1 vehicle.');
+    press('Undo', dialog());
+    await screen.findByText('Taken back for 1 vehicle.');
+    expect(
+      await backend.sql('select registration_number from public.depot_vehicles where not is_active'),
+    ).toEqual([{ registration_number: '231-D-2' }]);
   });
 });

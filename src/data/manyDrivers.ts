@@ -1,0 +1,32 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+import { type RunOver, runInPortions } from './manyRows';
+
+const FAILURE = 'Failed to change the drivers';
+
+/** Makes drivers active, or inactive. */
+export const setDriversActive = () =>
+  mutationOptions({
+    mutationFn: ({ rows, values: active, ...options }: RunOver<{ id: string }, boolean>) =>
+      runInPortions(
+        rows,
+        (portion) =>
+          supabase.rpc('set_drivers_active', { ids: portion.map(({ id }) => id), active }).throwOnError(),
+        options,
+      ),
+    meta: { failure: FAILURE },
+  });
+
+export type DriverWithManager = { id: string; manager_id: string | null };
+
+/** Gives each driver their new manager, or none. */
+export const setDriversManager = () =>
+  mutationOptions({
+    mutationFn: ({ rows, values: _, ...options }: RunOver<DriverWithManager, null>) =>
+      runInPortions(
+        rows,
+        (drivers) => supabase.rpc('set_drivers_manager', { drivers }).throwOnError(),
+        options,
+      ),
+    meta: { failure: FAILURE },
+  });

@@ -1,0 +1,133 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../components/Button';
+import { FormActions } from '../components/FormActions';
+import { InlineAlert } from '../components/InlineAlert';
+import { Modal } from '../components/Modal';
+import { explain } from '../data/errors';
+import type { RowAnswer, Run, RunOver } from '../data/manyRows';
+import { type Noun, RunProgress, RunReport } from './RunReport';
+import { useRun } from './useRun';
+import type { Ticked } from './useSelection';
+
+type ChangeDialogProps<Row, Values> = {
+  title: string;
+  noun: Noun;
+  ticked: readonly Ticked[];
+  /** Says what the change means, or asks for what it needs. */
+  children: ReactNode;
+  confirmText: string;
+  /** False if something has to be chosen first. */
+  mayStart?: () => boolean;
+  mutation: UseMutationOptions<Run, Error, RunOver<Row, Values>>;
+  rows: readonly Row[];
+  values: Values;
+  /** 'Inactive now: 9 drivers.' */
+  doneText: (done: string) => string;
+  /** What takes the change back for these rows. */
+  undo: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values };
+  /** Called with what became of the rows, if it was not taken back. */
+  onClose: (answers: readonly RowAnswer[]) => void;
+};
+
+/** Changes the ticked rows of a list after a question, and then says what was done and offers to take it back. */
+export function ChangeDialog<Row, Values>({
+  title,
+  noun,
+  ticked,
+  children,
+  confirmText,
+  mayStart = () => true,
+  mutation,
+  rows,
+  values,
+  doneText,
+  undo,
+  onClose,
+}: ChangeDialogProps<Row, Values>) {
+  const run = useRun(mutation);
+  const undone = useRun(mutation);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const { result } = run;
+  const answers = result?.answers ?? [];
+  const done = answers.filter(({ outcome }) => outcome === 'done');
+  const busy = run.isPending || undone.isPending;
+  const close = () => onClose(undone.result ? [] : answers);
+
+  const start = () => {
+    if (!mayStart()) return;
+    setFailure(null);
+    run.start(rows, values, setFailure);
+  };
+  const takeBack = () => {
+    setFailure(null);
+    const back = undo(done);
+    undone.start(back.rows, back.values, setFailure);
+  };
+
+  return (
+    <Modal title={title} busy={busy} onClose={close}>
+      {failure && !busy && (
+        <InlineAlert tone="bad" className="mb-4">
+          {explain(mutation.meta?.failure ?? 'That failed', failure)}
+        </InlineAlert>
+      )}
+      {undone.result ? (
+        <RunReport
+          key="undone"
+          noun={noun}
+          ticked={ticked}
+          result={undone.result}
+          doneText={(count) => `Taken back for ${count}.`}
+          run={undone}
+          onClose={close}
+        />
+      ) : result ? (
+        <RunReport noun={noun} ticked={ticked} result={result} doneText={doneText} run={run} onClose={close}>
+          {done.length > 0 && !run.isPending && <UndoButton busy={undone.isPending} onUndo={takeBack} />}
+        </RunReport>
+      ) : (
+        <>
+          {children}
+          {run.isPending && <RunProgress noun={noun} total={rows.length} run={run} />}
+          <FormActions>
+            <Button variant="secondary" disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+            <Button busy={busy} busyText="Saving..." onClick={start}>
+              {failure ? 'Try again' : confirmText}
+            </Button>
+          </FormActions>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const UNDO_MS = 10_000;
+
+/** Gone after 10 seconds, but not while it has the focus. */
+export function UndoButton({ busy, onUndo }: { busy: boolean; onUndo: () => void }) {
+  const [isOver, setOver] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (isOver && !hasFocus && !busy) return null;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyText="Taking it back..."
+        onClick={onUndo}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}

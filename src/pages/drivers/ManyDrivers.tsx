@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SelectField } from '../../components/SelectField';
+import { managersQuery } from '../../data/drivers';
+import { setDriversActive, setDriversManager } from '../../data/manyDrivers';
+import type { RowAnswer } from '../../data/manyRows';
+import { ChangeDialog } from '../../lists/ChangeDialog';
+import { counted } from '../../lists/RunReport';
+import type { Ticked } from '../../lists/useSelection';
+
+export type DriverChange = 'manager' | 'inactive' | 'active';
+
+type ManyDriversProps = {
+  change: DriverChange;
+  drivers: readonly Ticked[];
+  onClose: (answers: readonly RowAnswer[]) => void;
+};
+
+/** A change of the ticked drivers. */
+export default function ManyDrivers({ change, ...dialog }: ManyDriversProps) {
+  return change === 'manager' ? (
+    <SetManager {...dialog} />
+  ) : (
+    <SetActive active={change === 'active'} {...dialog} />
+  );
+}
+
+const NOUN = ['driver', 'drivers'] as const;
+
+type DialogProps = Omit<ManyDriversProps, 'change'>;
+
+function SetActive({ active, drivers, onClose }: DialogProps & { active: boolean }) {
+  return (
+    <ChangeDialog
+      title={`Make ${counted(drivers.length, NOUN)} ${active ? 'active' : 'inactive'}`}
+      noun={NOUN}
+      ticked={drivers}
+      confirmText={active ? 'Make active' : 'Make inactive'}
+      mutation={setDriversActive()}
+      rows={drivers}
+      values={active}
+      doneText={(done) => `${active ? 'Active' : 'Inactive'} now: ${done}.`}
+      undo={(done) => ({ rows: done, values: !active })}
+      onClose={onClose}
+    >
+      <p>
+        {active
+          ? 'They count as active again and can be assigned a vehicle.'
+          : "Inactive drivers keep their records, aren't counted as active and can't be assigned a vehicle."}
+      </p>
+    </ChangeDialog>
+  );
+}
+
+const NO_MANAGER = 'none';
+
+function SetManager({ drivers, onClose }: DialogProps) {
+  const { data: managers, isLoadingError } = useQuery(managersQuery());
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const manager = managers?.find(({ id }) => id === chosen);
+
+  return (
+    <ChangeDialog
+      title={`Set the manager of ${counted(drivers.length, NOUN)}`}
+      noun={NOUN}
+      ticked={drivers}
+      confirmText="Set manager"
+      mayStart={() => {
+        setMissing(!chosen);
+        return chosen !== '';
+      }}
+      mutation={setDriversManager()}
+      rows={drivers.map(({ id }) => ({ id, manager_id: manager?.id ?? null }))}
+      values={null}
+      doneText={(done) =>
+        manager ? `${manager.full_name} is now the manager of ${done}.` : `No manager now: ${done}.`
+      }
+      undo={(done) => ({
+        rows: done.map(({ id, previous_manager_id = null }) => ({ id, manager_id: previous_manager_id })),
+        values: null,
+      })}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Manager"
+        placeholder="Select..."
+        error={isMissing ? 'Choose a manager' : undefined}
+        help={isLoadingError ? "The managers couldn't be loaded. Close this and try again." : undefined}
+        disabled={!managers}
+        value={chosen}
+        onChange={(event) => {
+          setChosen(event.target.value);
+          setMissing(false);
+        }}
+        options={[
+          { value: NO_MANAGER, label: 'No manager' },
+          ...(managers ?? [])
+            .filter(({ is_inactive }) => !is_inactive)
+            .map(({ id, full_name }) => ({ value: id, label: full_name })),
+        ]}
+      />
+    </ChangeDialog>
+  );
+}

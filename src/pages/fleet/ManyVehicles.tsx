@@ -1,0 +1,39 @@
+import type { RowAnswer } from '../../data/manyRows';
+import { setVehiclesInFleet } from '../../data/vehicles';
+import { ChangeDialog } from '../../lists/ChangeDialog';
+import { counted } from '../../lists/RunReport';
+import type { Ticked } from '../../lists/useSelection';
+
+type ManyVehiclesProps = {
+  /** Back into the fleet, or out of it. */
+  inFleet: boolean;
+  vehicles: readonly Ticked[];
+  onClose: (answers: readonly RowAnswer[]) => void;
+};
+
+const NOUN = ['vehicle', 'vehicles'] as const;
+
+/** Takes the ticked vehicles out of the fleet, or back into it. */
+export default function ManyVehicles({ inFleet, vehicles, onClose }: ManyVehiclesProps) {
+  const these = counted(vehicles.length, NOUN);
+  return (
+    <ChangeDialog
+      title={inFleet ? `Bring ${these} back into the fleet` : `Take ${these} out of the fleet`}
+      noun={NOUN}
+      ticked={vehicles}
+      confirmText={inFleet ? 'Bring back' : 'Take out'}
+      mutation={setVehiclesInFleet()}
+      rows={vehicles}
+      values={inFleet}
+      doneText={(done) => `${inFleet ? 'Back in the fleet' : 'Left the fleet'}: ${done}.`}
+      undo={(done) => ({ rows: done, values: !inFleet })}
+      onClose={onClose}
+    >
+      <p>
+        {inFleet
+          ? 'What they need counts again, and they can be assigned to drivers.'
+          : 'For vehicles that were sold or returned. Their records and history are kept, and nothing is due for them any more.'}
+      </p>
+    </ChangeDialog>
+  );
+}

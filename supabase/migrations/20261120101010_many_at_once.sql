@@ -1,0 +1,124 @@
+-- Many at once: a change of many drivers or vehicles in one call, with an answer for each. A row that is refused does not stop
+-- the others, and repeating a call changes nothing. The functions run with the caller's rights, so each row passes the same
+-- policies, guards and triggers as a change of it alone. Rows change in the order of their ids, so that two calls over the same
+-- rows cannot wait for each other.
+
+-- Makes drivers inactive or active again. RW002 unless the caller is staff.
+create function public.set_drivers_active(ids uuid[], active boolean)
+returns table (id uuid, outcome public.row_outcome, reason text)
+language plpgsql set search_path = ''
+as $$
+declare
+  driver record;
+begin
+  if not private.is_staff() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  perform private.limit_rows(cardinality(ids));
+  for driver in
+    select i.id, u.is_inactive, (
+        select v.registration_number from public.driver_vehicle_assignments a
+        join public.depot_vehicles v on v.id = a.vehicle_id
+        where a.driver_id = u.id and a.status = 'active') as registration_number
+    from (select distinct unnest(ids) as id) i
+    left join public.users u on u.id = i.id and u.role = 'driver'
+    order by i.id
+  loop
+    id := driver.id;
+    outcome := 'refused';
+    reason := case
+      when driver.is_inactive is null then 'Driver not found'
+      when not active and not driver.is_inactive and driver.registration_number is not null then
+        format('Still has %s. Take the vehicle back first.', driver.registration_number)
+    end;
+    if reason is null then
+      update public.users u set is_inactive = not active
+      where u.id = driver.id and u.is_inactive = active;
+      outcome := case when found then 'done' else 'unchanged' end;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
+-- Gives drivers a manager, or none. `drivers` has an object for each with id and manager_id. The answers have the manager that
+-- the driver had before, to take it back. RW002 unless the caller is an admin.
+create function public.set_drivers_manager(drivers jsonb)
+returns table (id uuid, outcome public.row_outcome, reason text, previous_manager_id uuid)
+language plpgsql set search_path = ''
+as $$
+declare
+  driver record;
+begin
+  if not private.is_admin() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  perform private.limit_rows(jsonb_array_length(drivers));
+  for driver in
+    select d.*, u.id is not null as is_found, u.manager_id as previous
+    from jsonb_to_recordset(drivers) as d(id uuid, manager_id uuid)
+    left join public.users u on u.id = d.id and u.role = 'driver'
+    order by d.id
+  loop
+    id := driver.id;
+    outcome := 'refused';
+    reason := case when not driver.is_found then 'Driver not found' end;
+    previous_manager_id := driver.previous;
+    if reason is null then
+      begin
+        update public.users u set manager_id = driver.manager_id
+        where u.id = driver.id and u.manager_id is distinct from driver.manager_id;
+        outcome := case when found then 'done' else 'unchanged' end;
+      exception when sqlstate 'PGRST' then
+        reason := sqlerrm::jsonb ->> 'message';
+      end;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
+-- Takes vehicles out of the fleet, because they were sold or returned, or back into it. RW002 unless the caller is staff.
+create function public.set_vehicles_in_fleet(ids uuid[], in_fleet boolean)
+returns table (id uuid, outcome public.row_outcome, reason text)
+language plpgsql set search_path = ''
+as $$
+declare
+  vehicle record;
+begin
+  if not private.is_staff() then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  perform private.limit_rows(cardinality(ids));
+  for vehicle in
+    select i.id, v.is_active, (
+        select u.full_name from public.driver_vehicle_assignments a
+        join public.users u on u.id = a.driver_id
+        where a.vehicle_id = v.id and a.status = 'active') as driver_name
+    from (select distinct unnest(ids) as id) i
+    left join public.depot_vehicles v on v.id = i.id
+    order by i.id
+  loop
+    id := vehicle.id;
+    outcome := 'refused';
+    reason := case
+      when vehicle.is_active is null then 'Vehicle not found'
+      when not in_fleet and vehicle.is_active and vehicle.driver_name is not null then
+        format('%s still has it. Take the vehicle back first.', vehicle.driver_name)
+    end;
+    if reason is null then
+      update public.depot_vehicles v set is_active = in_fleet
+      where v.id = vehicle.id and v.is_active <> in_fleet;
+      outcome := case when found then 'done' else 'unchanged' end;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
+revoke execute on function
+  public.set_drivers_active(uuid[], boolean), public.set_drivers_manager(jsonb), public.set_vehicles_in_fleet(uuid[], boolean)
+  from public, anon, authenticated;
+grant execute on function
+  public.set_drivers_active(uuid[], boolean), public.set_drivers_manager(jsonb), public.set_vehicles_in_fleet(uuid[], boolean)
+  to authenticated;

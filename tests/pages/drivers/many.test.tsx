@@ -1,0 +1,126 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { later } from '../../support/clock';
+import { catchDownload } from '../../support/download';
+import { intercept, loseAnswer, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import {
+  alertText,
+  button,
+  choose,
+  described,
+  dialog,
+  dialogClosed,
+  field,
+  findDialog,
+  press,
+  table,
+} from '../../support/screen';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const DRIVER = 'driver of the world';
+const COLLEAGUE = 'colleague of the world';
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
+
+async function tick(as: 'manager' | 'admin', names: string[], query = '') {
+  await renderApp(`/drivers${query}`, { as });
+  await table('Drivers');
+  later();
+  for (const name of names) fireEvent.click(box(name));
+}
+
+const stored = async (column: string) =>
+  (
+    await backend.sql<{ value: unknown }>(
+      `select ${column} as value from public.users where id in ($1, $2) order by id`,
+      [actors.driver.id, actors.colleague.id],
+    )
+  ).map(({ value }) => value);
+
+describe('making drivers inactive', () => {
+  it('does so for those without a vehicle, says why not for the others, and is taken back', async () => {
+    await tick('manager', [DRIVER, COLLEAGUE]);
+    press('Make inactive', bar());
+    press('Make inactive', await findDialog('Make 2 drivers inactive'));
+    await screen.findByText('Inactive now: 1 driver.');
+    expect(dialog().getByRole('listitem').textContent).toBe(
+      `${DRIVER}: Still has 231-D-1. Take the vehicle back first.`,
+    );
+    expect(await stored('is_inactive')).toEqual([false, true]);
+
+    press('Undo', dialog());
+    await screen.findByText('Taken back for 1 driver.');
+    expect(await stored('is_inactive')).toEqual([false, false]);
+    press('Done', dialog());
+    await dialogClosed();
+    // Nothing has changed, so all stay selected.
+    bar().getByText('2 selected');
+  });
+
+  it('is safe to repeat when the answer was lost', async () => {
+    await tick('manager', [COLLEAGUE]);
+    press('Make inactive', bar());
+    const question = await findDialog();
+    loseAnswer(backend, '/rpc/set_drivers_active');
+    press('Make inactive', question);
+    expect(await alertText(question)).toMatch(/^Failed to change the drivers\. No connection/);
+    intercept('/rpc/set_drivers_active', backend.fetch);
+    press('Try again', question);
+    await screen.findByText('Nothing to change for 1 driver.');
+    expect(await stored('is_inactive')).toEqual([false, true]);
+  });
+
+  it('offers what the filter leaves to do', async () => {
+    await tick('manager', ['inactiveDriver of the world'], '?status=inactive');
+    expect(button('Make inactive', bar())).toBeNull();
+    press('Make active', bar());
+    press('Make active', await findDialog('Make 1 driver active'));
+    await screen.findByText('Active now: 1 driver.');
+  });
+});
+
+describe('setting the manager', () => {
+  it('is for admins only', async () => {
+    await tick('manager', [DRIVER]);
+    expect(button('Set manager', bar())).toBeNull();
+  });
+
+  it('gives each their earlier manager back', async () => {
+    await backend.sql('update public.users set manager_id = $1 where id = $2', [
+      actors.manager.id,
+      actors.driver.id,
+    ]);
+    await backend.sql('update public.users set manager_id = null where id = $1', [actors.colleague.id]);
+    await tick('admin', [DRIVER, COLLEAGUE]);
+    press('Set manager', bar());
+    const form = await findDialog('Set the manager of 2 drivers');
+    press('Set manager', form);
+    expect(described(field('Manager', form))).toContain('Choose a manager');
+    await form.findByRole('option', { name: 'admin of the world' });
+    await choose('Manager', 'admin of the world', form);
+    press('Set manager', form);
+    await screen.findByText('admin of the world is now the manager of 2 drivers.');
+    expect(await stored('manager_id')).toEqual([actors.admin.id, actors.admin.id]);
+
+    press('Undo', dialog());
+    await screen.findByText('Taken back for 2 drivers.');
+    expect(await stored('manager_id')).toEqual([actors.manager.id, null]);
+  });
+});
+
+it('exports the selected drivers only', async () => {
+  const file = catchDownload();
+  await tick('manager', [COLLEAGUE]);
+  press('Export', bar());
+  const form = await findDialog('Export drivers');
+  form.getByText(/^Exports the 1 driver selected as a CSV/);
+  press('Export', form);
+  await screen.findByText('1 driver saved in drivers-2026-06-15.csv.');
+  const [, line = '', rest] = (await file.text()).split('\r\n');
+  expect(line).toContain(COLLEAGUE);
+  expect(rest).toBe('');
+});
