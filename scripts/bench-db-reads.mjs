@@ -90,4 +90,7 @@ export const reads = [
     name: 'vehicles, verdict attention',
     query: vehicles("where verdict = 'attention' order by manufacturer, id limit 10"),
   },
+  { name: 'find anything, a name', query: "select * from public.find_anything('sean murphy')" },
+  { name: 'find anything, a number', query: "select * from public.find_anything('083 1')" },
+  { name: 'find anything, a plate', query: "select * from public.find_anything('231 d 1')" },
 ];

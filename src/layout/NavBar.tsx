@@ -58,7 +58,7 @@ export function NavBar() {
 
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 px-4 py-2">
+      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 px-4 py-2 max-[22rem]:gap-x-2">
         <Link
           to={paths.dashboard}
           onClick={close}

@@ -1,6 +1,6 @@
 -- Find anything: the drivers and vehicles of the caller's depot that fit what staff type in the header.
 
--- At most ten, the best first. A driver is found by name, email, phone or licence number, a vehicle by plate, make or model.
+-- At most ten, the best first. A driver is found by name, email, phone, licence or employee number, a vehicle by plate, make or model.
 -- Every word must be there, in any order. A plate may be typed with blanks, and a phone number with or without +353.
 -- `detail` is what was found: the number that fits or the email; make and model. `other` is the plate that a driver drives,
 -- or who drives the vehicle. RW002 for anyone but staff.
@@ -35,7 +35,7 @@ begin
       select l.driver_id, min(l.license_number) as number,
         bool_or(lower(translate(l.license_number, ' -/.', '') collate "C") like whole || '%') as is_start
       from public.driver_licenses l
-      where has_digit and l.depot_id = depot
+      where has_digit and l.depot_id = depot and l.is_current
         and lower(translate(l.license_number, ' -/.', '') collate "C") like '%' || whole || '%'
       group by l.driver_id
     ), found as (
@@ -67,8 +67,9 @@ begin
       case
         when u.id is null then v.manufacturer || ' ' || v.model
         when s.number is not null then s.number
+        when has_digit and private.find_text(u.employee_number) like '%' || whole || '%' then u.employee_number
         when u.find_text like phone_digits then u.phone
-        else u.email
+        else coalesce(u.email, u.phone)
       end,
       (select coalesce(driven.registration_number, d.full_name)
         from public.driver_vehicle_assignments a

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ActorName, actorNames, actors } from '../support/actors';
+import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { depotVehicle, license, user } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertAccount, insertRows } from '../support/sql';
+import { insertAccount, insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
 
 type Found = { kind: string; name: string; detail: string; other: string | null; state: string | null };
@@ -37,6 +37,13 @@ describe('find_anything', () => {
       await insertRows(server.backend.sql, 'public.driver_licenses', [
         license({ driver_id: sean, license_number: 'OBRIA 701-010/S9' }),
       ]);
+      await insertRow(server.backend.sql, 'public.users', {
+        id: fixedId(70, 1),
+        full_name: 'Ionuț Popescu',
+        employee_number: 'HN-0042',
+        approved: true,
+        depot_id: ids.depotA,
+      });
       await insertRows(server.backend.sql, 'public.depot_vehicles', [
         depotVehicle({
           depot_id: ids.depotA,
@@ -62,6 +69,8 @@ describe('find_anything', () => {
       ['00353 83 555 0299', ['Patrick O’Brien']],
       ['obria701010', ['Seán Ó Briain']],
       ['701 010', ['Seán Ó Briain']],
+      ['hn 42', ['Ionuț Popescu']],
+      ['0042', ['Ionuț Popescu']],
       ['231-d-1', ['231-D-1', '231-D-10256']],
       ['231 D 102', ['231-D-10256']],
       ['231d10256', ['231-D-10256']],
@@ -88,6 +97,8 @@ describe('find_anything', () => {
       expect(await described('sean o briain')).toEqual([['sean.obriain@hanley.example', null, null]]);
       expect(await described('083 555 0201')).toEqual([['+353 83 555 0201', null, null]]);
       expect(await described('701 010')).toEqual([['OBRIA 701-010/S9', null, null]]);
+      expect(await described('HN0042')).toEqual([['HN-0042', null, null]]);
+      expect(await described('ionut')).toEqual([[null, null, null]]);
       expect(await described('231D2')).toEqual([['Ford Transit', null, null]]);
       expect(await described(`${'driver'} of the world`)).toContainEqual([
         actors.driver.email,
