@@ -1052,6 +1052,58 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_views: {
+        Row: {
+          created_at: string
+          id: string
+          is_first: boolean
+          list: Database["public"]["Enums"]["list_name"]
+          name: string
+          query: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_first?: boolean
+          list: Database["public"]["Enums"]["list_name"]
+          name: string
+          query: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_first?: boolean
+          list?: Database["public"]["Enums"]["list_name"]
+          name?: string
+          query?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       users: {
         Row: {
           account_id: string | null
@@ -2247,6 +2299,7 @@ export type Database = {
       import_kind: "drivers" | "training" | "vehicles" | "vehicle_records"
       license_check_method: "card_seen" | "photo" | "declaration"
       license_check_result: "in_order" | "problem"
+      list_name: "drivers" | "fleet"
       penalty_outcome: "paid" | "convicted"
       requirement_subject: "driver" | "vehicle"
       roadworthiness_test: "NCT" | "CVRT"
@@ -2433,6 +2486,7 @@ export const Constants = {
       import_kind: ["drivers", "training", "vehicles", "vehicle_records"],
       license_check_method: ["card_seen", "photo", "declaration"],
       license_check_result: ["in_order", "problem"],
+      list_name: ["drivers", "fleet"],
       penalty_outcome: ["paid", "convicted"],
       requirement_subject: ["driver", "vehicle"],
       roadworthiness_test: ["NCT", "CVRT"],

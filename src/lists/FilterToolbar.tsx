@@ -17,13 +17,22 @@ type FilterToolbarProps = {
   filters: readonly Filter[];
   /** Shown with the filters on a phone, where there are no column headers to sort by. */
   sortSelect?: ReactNode;
+  /** Beside the filters. */
+  children?: ReactNode;
 };
 
 /**
  * The search box and filters of a list. A single filter is a select; several fold behind a button, and those that
  * are set stand beside it.
  */
-export function FilterToolbar({ params, searchLabel, placeholder, filters, sortSelect }: FilterToolbarProps) {
+export function FilterToolbar({
+  params,
+  searchLabel,
+  placeholder,
+  filters,
+  sortSelect,
+  children,
+}: FilterToolbarProps) {
   const { typed, setTyped, send } = useTypedSearch(params.search, params.setSearch);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -74,6 +83,7 @@ export function FilterToolbar({ params, searchLabel, placeholder, filters, sortS
       {active.length > 0 && (
         <ActiveFilters filters={active} params={params} onEmpty={() => toggle.current?.focus()} />
       )}
+      {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its selects */}
       <div
         id={panelId}

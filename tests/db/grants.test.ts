@@ -92,6 +92,12 @@ const allowList: Record<string, Record<string, string>> = {
     select: '*',
     update: 'checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more',
   },
+  'authenticated public.saved_views': {
+    select: '*',
+    insert: 'id, list, name, query, is_first',
+    update: 'name, query, is_first',
+    delete: '*',
+  },
   'authenticated private.driver_state': { select: '*' },
   'authenticated private.next_license_check': { select: '*' },
   'authenticated private.driver_paper': { select: '*' },

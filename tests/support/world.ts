@@ -29,6 +29,10 @@ export const ids = {
   vehicleRecord: fixedId(12, 1),
   spareVehicleRecord: fixedId(12, 2),
   otherVehicleRecord: fixedId(12, 3),
+  managerView: fixedId(14, 1),
+  adminView: fixedId(14, 2),
+  otherManagerView: fixedId(14, 3),
+  driverView: fixedId(14, 4),
   checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
 } as const;
 

@@ -24,6 +24,7 @@ import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } fr
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
+import { SavedViews } from '../../lists/SavedViews';
 import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../lists/usePageParams';
@@ -77,7 +78,9 @@ export default function DriversPage() {
         placeholder="Search drivers..."
         filters={choices}
         sortSelect={<SortSelect params={params} sort={sort} columns={driverColumns} />}
-      />
+      >
+        <SavedViews list="drivers" all="All drivers" />
+      </FilterToolbar>
       <PagedTable
         caption="Drivers"
         query={drivers}

@@ -32,6 +32,7 @@ import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } fr
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
+import { SavedViews } from '../../lists/SavedViews';
 import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../lists/usePageParams';
@@ -82,7 +83,9 @@ export default function FleetPage() {
         placeholder="Search vehicles..."
         filters={choices}
         sortSelect={<SortSelect params={params} sort={sort} columns={vehicleColumns} />}
-      />
+      >
+        <SavedViews list="fleet" all="All vehicles" />
+      </FilterToolbar>
       <PagedTable
         caption="Vehicles"
         query={vehicles}

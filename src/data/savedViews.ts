@@ -1,0 +1,80 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { MAX_VIEWS, type ViewDraft } from '../domain/savedViews';
+import type { Database } from '../lib/database';
+import { supabase } from '../lib/supabase';
+import { asTaken } from './errors';
+import { insertOnce } from './rows';
+
+/** The lists that have views. */
+export type ListName = Database['public']['Enums']['list_name'];
+
+const COLUMNS = 'id, name, query, is_first';
+
+const selectViews = (list: ListName) => supabase.from('saved_views').select(COLUMNS).eq('list', list);
+
+export type SavedView = QueryData<ReturnType<typeof selectViews>>[number];
+
+/** The caller's own views of a list, oldest first. */
+export const savedViewsQuery = (list: ListName) =>
+  queryOptions({
+    queryKey: ['views', list],
+    queryFn: async ({ signal }) =>
+      (
+        await selectViews(list)
+          .order('created_at')
+          .order('id')
+          .limit(MAX_VIEWS)
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    meta: { logFailure: 'Failed to load the saved views' },
+  });
+
+const asRefusal = (error: unknown) => asTaken(error, 'name', 'You have a view with this name already');
+
+const SAVE_FAILURE = 'Failed to save the view';
+
+type NewView = { newId: string; list: ListName; query: string; draft: ViewDraft };
+
+/** Saves a view. Safe to repeat. Throws a FieldRefusal if its name is taken. */
+export const addView = () =>
+  mutationOptions({
+    mutationFn: ({ newId, list, query, draft }: NewView) =>
+      insertOnce({
+        insert: supabase
+          .from('saved_views')
+          .insert({ id: newId, list, query, ...toValues(draft) })
+          .select(COLUMNS),
+        read: async () =>
+          (await supabase.from('saved_views').select(COLUMNS).eq('id', newId).single().throwOnError()).data,
+        asRefusal,
+      }),
+    meta: { success: 'View saved', failure: SAVE_FAILURE },
+  });
+
+/** Renames a view or makes it the first. Throws a FieldRefusal if the name is taken. */
+export const updateView = (id: string) =>
+  mutationOptions({
+    mutationFn: async (draft: ViewDraft) => {
+      const { error } = await supabase
+        .from('saved_views')
+        .update(toValues(draft))
+        .eq('id', id)
+        .select('id')
+        .single();
+      if (error) throw asRefusal(error);
+    },
+    meta: { success: 'View saved', failure: SAVE_FAILURE },
+  });
+
+/** Deletes a view. Safe to repeat. */
+export const deleteView = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.from('saved_views').delete().eq('id', id).throwOnError();
+    },
+    meta: { success: 'View deleted', failure: 'Failed to delete the view' },
+  });
+
+const toValues = ({ name, isFirst }: ViewDraft) => ({ name: name.trim(), is_first: isFirst });

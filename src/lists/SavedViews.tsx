@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
+import { lazyPart } from '../components/lazyPart';
+import { type ListName, type SavedView, savedViewsQuery } from '../data/savedViews';
+import { viewOf } from '../domain/savedViews';
+
+// Forms load react-hook-form, which lists do without.
+const ViewDialog = lazyPart(() => import('./ViewDialog'));
+
+type SavedViewsProps = {
+  list: ListName;
+  /** The chip of the list without filters. */
+  all: string;
+};
+
+/** The person's own views of a list as chips, and a button that saves the filters in the URL as another. */
+export function SavedViews({ list, all }: SavedViewsProps) {
+  const { search } = useLocation();
+  const { data: views } = useQuery(savedViewsQuery(list));
+  const [dialog, setDialog] = useState<SavedView | 'new' | null>(null);
+  useFirstView(views);
+  if (!views) return null;
+
+  const here = viewOf(search);
+  const current = views.find(({ query }) => viewOf(query) === here);
+  return (
+    <>
+      {views.length > 0 && (
+        <nav aria-label="Saved views">
+          <ul className="flex flex-wrap gap-2">
+            <Chip query="" label={all} isCurrent={here === ''} />
+            {views.map((view) => (
+              <Chip key={view.id} query={view.query} label={view.name} isCurrent={view === current} />
+            ))}
+          </ul>
+        </nav>
+      )}
+      {current && (
+        <IconButton
+          icon={Pencil}
+          label="Edit this view"
+          onClick={() => setDialog(current)}
+          className="pointer-fine:size-9.5"
+        />
+      )}
+      {here !== '' && !current && (
+        <Button
+          variant="quiet"
+          className="pointer-fine:min-h-9.5 pointer-fine:py-1"
+          onClick={() => setDialog('new')}
+        >
+          <Plus className="size-4" /> Save view
+        </Button>
+      )}
+      {dialog && (
+        <Suspense fallback={null}>
+          <ViewDialog
+            list={list}
+            query={here}
+            view={dialog === 'new' ? null : dialog}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Chip({ query, label, isCurrent }: { query: string; label: string; isCurrent: boolean }) {
+  return (
+    <li className="min-w-0">
+      <Link
+        to={{ search: query }}
+        aria-current={isCurrent ? 'true' : undefined}
+        dir="auto"
+        className="flex min-h-8.5 items-center rounded-full border border-line bg-surface px-3 text-sm font-medium wrap-anywhere text-ink-soft hover:border-brand hover:text-ink aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-strong pointer-coarse:min-h-11"
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** Turns to the first view when a link led to the list without filters. Back leads to what was there before. */
+function useFirstView(views: readonly SavedView[] | undefined) {
+  const [params, setParams] = useSearchParams();
+  const isArriving = useRef(useNavigationType() !== 'POP' && params.size === 0);
+
+  const arrive = useEffectEvent((loaded: readonly SavedView[]) => {
+    const first = loaded.find(({ is_first }) => is_first);
+    // The person may already have searched.
+    if (isArriving.current && first && params.size === 0) setParams(first.query, { replace: true });
+    isArriving.current = false;
+  });
+  useEffect(() => {
+    if (views) arrive(views);
+  }, [views]);
+}
