@@ -6,8 +6,7 @@
  * @type {Record<string, readonly string[]>}
  */
 export const neverNull = {
-  // These types are for staff. Drivers see no vehicle for their earlier assignments.
-  assignment_overview: ['driver_name', 'registration_number', 'manufacturer', 'model'],
+  assignment_overview: ['driver_name'],
   attention: ['subject', 'subject_id', 'subject_name', 'in_use', 'danger', 'urgency', 'findings'],
   compliance_findings: [
     'id',
@@ -24,6 +23,7 @@ export const neverNull = {
   colleagues: ['id', 'full_name', 'sort_name', 'role', 'is_inactive'],
   depot_overview: ['has_admin'],
   driver_cpc: ['in_use', 'search_text'],
+  move_overview: ['depot_name', 'to_depot_name'],
   license_check_overview: ['active_points', 'due'],
   driver_overview: ['has_expired_license', 'active_points', 'verdict', 'reasons', 'search_text'],
   vehicle_overview: ['nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],

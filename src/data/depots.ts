@@ -52,6 +52,25 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
     meta: { failure: 'Failed to load depots' },
   });
 
+/** The other depots with an admin, by name. Only admins see any. */
+export const depotsWithAdminQuery = (ownId: string) =>
+  queryOptions({
+    queryKey: ['depots', 'withAdmin', ownId],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .from('depot_overview')
+          .select('id, name')
+          .neq('id', ownId)
+          .eq('has_admin', true)
+          .order('sort_name')
+          .order('id')
+          .limit(500)
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+  });
+
 export type DepotDraft = { name: string };
 
 const COLUMNS = 'id, name, version';

@@ -1,6 +1,9 @@
 const CHANGES: Record<string, string> = {
   'users insert': 'Added',
   'users update': 'Details changed',
+  'moved here': 'Moved here from another depot',
+  'depot_moves insert': 'Offered to another depot',
+  'depot_moves update': 'Offer to another depot ended',
   approved: 'Approved',
   'approval withdrawn': 'Approval withdrawn',
   inactive: 'Marked inactive',

@@ -6,6 +6,7 @@ import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
 import { pendingApplicationCountQuery } from '../data/applications';
+import { offerCountQuery } from '../data/offerCount';
 import { signOut } from '../data/session';
 import { isStaff, type Role } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
@@ -23,9 +24,13 @@ export function NavBar() {
   // The location changes only once the page has loaded. On a slow line that takes seconds.
   const close = () => setOpenOn(null);
   const navigate = useNavigate();
-  const { data: pendingCount = 0 } = useQuery({
+  const { data: applications = 0 } = useQuery({
     ...pendingApplicationCountQuery(),
     enabled: isStaff(user.role),
+  });
+  const { data: offers = 0 } = useQuery({
+    ...offerCountQuery(user.depot.id),
+    enabled: user.role === 'admin',
   });
 
   const logout = async () => {
@@ -34,7 +39,9 @@ export function NavBar() {
     navigate(paths.login);
   };
 
-  const entries = <NavLinks entries={navigationFor(user.role)} pendingCount={pendingCount} onClick={close} />;
+  const entries = (
+    <NavLinks entries={navigationFor(user.role)} pendingCount={applications + offers} onClick={close} />
+  );
   const identity = (
     <Link
       to={paths.account}

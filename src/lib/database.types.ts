@@ -45,6 +45,113 @@ export type Database = {
         }
         Relationships: []
       }
+      depot_moves: {
+        Row: {
+          decided_at: string | null
+          depot_id: string
+          driver_id: string | null
+          id: string
+          offered_at: string
+          status: Database["public"]["Enums"]["move_status"]
+          subject: string
+          to_depot_id: string
+          vehicle_id: string | null
+        }
+        Insert: {
+          decided_at?: string | null
+          depot_id: string
+          driver_id?: string | null
+          id?: string
+          offered_at?: string
+          status?: Database["public"]["Enums"]["move_status"]
+          subject: string
+          to_depot_id: string
+          vehicle_id?: string | null
+        }
+        Update: {
+          decided_at?: string | null
+          depot_id?: string
+          driver_id?: string | null
+          id?: string
+          offered_at?: string
+          status?: Database["public"]["Enums"]["move_status"]
+          subject?: string
+          to_depot_id?: string
+          vehicle_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "depot_moves_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_to_depot_id_fkey"
+            columns: ["to_depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_to_depot_id_fkey"
+            columns: ["to_depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       depot_vehicles: {
         Row: {
           created_at: string
@@ -1387,10 +1494,10 @@ export type Database = {
           ended_at: string | null
           ended_by_name: string | null
           id: string
-          manufacturer: string
-          model: string
+          manufacturer: string | null
+          model: string | null
           override_reason: string | null
-          registration_number: string
+          registration_number: string | null
           status: Database["public"]["Enums"]["assignment_status"]
           vehicle_id: string
         }
@@ -1835,6 +1942,119 @@ export type Database = {
         }
         Relationships: []
       }
+      move_overview: {
+        Row: {
+          decided_at: string | null
+          depot_id: string
+          depot_name: string
+          driver_id: string | null
+          id: string
+          offered_at: string
+          status: Database["public"]["Enums"]["move_status"]
+          subject: string
+          to_depot_id: string
+          to_depot_name: string
+          vehicle_id: string | null
+        }
+        Insert: {
+          decided_at?: string | null
+          depot_id?: string | null
+          depot_name?: string | null
+          driver_id?: string | null
+          id?: string | null
+          offered_at?: string | null
+          status?: Database["public"]["Enums"]["move_status"] | null
+          subject?: string | null
+          to_depot_id?: string | null
+          to_depot_name?: string | null
+          vehicle_id?: string | null
+        }
+        Update: {
+          decided_at?: string | null
+          depot_id?: string | null
+          depot_name?: string | null
+          driver_id?: string | null
+          id?: string | null
+          offered_at?: string | null
+          status?: Database["public"]["Enums"]["move_status"] | null
+          subject?: string | null
+          to_depot_id?: string | null
+          to_depot_name?: string | null
+          vehicle_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "depot_moves_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_driver_id_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_to_depot_id_fkey"
+            columns: ["to_depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_to_depot_id_fkey"
+            columns: ["to_depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       vehicle_overview: {
         Row: {
           danger: Database["public"]["Enums"]["danger"] | null
@@ -1967,6 +2187,7 @@ export type Database = {
       }
     }
     Functions: {
+      accept_move: { Args: { id: string }; Returns: undefined }
       add_disqualification: {
         Args: {
           change_points: boolean
@@ -2031,6 +2252,7 @@ export type Database = {
         }
         Returns: string
       }
+      decline_move: { Args: { id: string }; Returns: undefined }
       delete_record: {
         Args: {
           id: string
@@ -2157,6 +2379,10 @@ export type Database = {
           status: Database["public"]["Enums"]["application_status"]
         }[]
       }
+      offer_move: {
+        Args: { depot_id: string; driver_id?: string; vehicle_id?: string }
+        Returns: string
+      }
       record_history: {
         Args: { row_id: string; table_name: string }
         Returns: {
@@ -2248,6 +2474,7 @@ export type Database = {
           registration_number: string
         }[]
       }
+      withdraw_move: { Args: { id: string }; Returns: undefined }
     }
     Enums: {
       application_status: "pending" | "approved" | "rejected"
@@ -2300,6 +2527,7 @@ export type Database = {
       license_check_method: "card_seen" | "photo" | "declaration"
       license_check_result: "in_order" | "problem"
       list_name: "drivers" | "fleet"
+      move_status: "offered" | "accepted" | "declined" | "withdrawn"
       penalty_outcome: "paid" | "convicted"
       requirement_subject: "driver" | "vehicle"
       roadworthiness_test: "NCT" | "CVRT"
@@ -2487,6 +2715,7 @@ export const Constants = {
       license_check_method: ["card_seen", "photo", "declaration"],
       license_check_result: ["in_order", "problem"],
       list_name: ["drivers", "fleet"],
+      move_status: ["offered", "accepted", "declined", "withdrawn"],
       penalty_outcome: ["paid", "convicted"],
       requirement_subject: ["driver", "vehicle"],
       roadworthiness_test: ["NCT", "CVRT"],

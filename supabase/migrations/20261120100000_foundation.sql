@@ -19,11 +19,11 @@
 --   RW001 |    404 | nobody has signed up with this email yet: create the account, then call again
 --   RW002 |    403 | the caller's role does not allow this call
 --   RW003 |    404 | no such row within the caller's reach
---   RW004 |    409 | the application has already been decided (says by whom and when)
+--   RW004 |    409 | the application or the offer has already been decided (says how and when)
 --   RW005 |    409 | the person already has a place in a depot, or waits for the answer of another one
 --   RW006 |    429 | too much from visitors at once (docs/decisions/0012-limits-for-visitors.md)
 --   RW007 |    403 | admins may not change their own role or access
---   RW008 |    409 | the vehicle or the driver cannot take this assignment
+--   RW008 |    409 | the vehicle or the driver cannot take this assignment, or cannot move to that depot
 --   RW009 |    409 | the depot already has an admin, and only its own admins may invite more
 --   RW010 |    400 | a value breaks a rule that no CHECK constraint can express
 --   RW011 |    409 | the driver does not have what the vehicle needs; the message has a line for each reason

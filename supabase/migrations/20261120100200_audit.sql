@@ -47,6 +47,8 @@ begin
   from jsonb_object_keys(record_now) key
   -- Not the columns that the database works out from others.
   where key not in ('updated_at', 'version', 'search_text', 'find_text', 'sort_name', 'license_count', 'is_current', 'counts', 'km_left')
+    -- A driver or vehicle that moves says so itself. Its records only follow.
+    and (key <> 'depot_id' or tg_op <> 'UPDATE' or tg_table_name in ('users', 'depot_vehicles'))
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
   if changes is not null then
@@ -96,7 +98,7 @@ begin
       when column_name = 'vehicle_type_id' then (select t.name from public.vehicle_types t where t.id = value::uuid)
       when column_name = 'requirement_id' then (select r.name from public.requirements r where r.id = value::uuid)
       when column_name = 'offence_id' then (select o.name from public.penalty_offences o where o.id = value::uuid)
-      when column_name = 'depot_id' then (select d.name from public.depots d where d.id = value::uuid)
+      when column_name in ('depot_id', 'to_depot_id') then (select d.name from public.depots d where d.id = value::uuid)
     end,
     value);
 end;

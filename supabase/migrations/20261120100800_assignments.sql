@@ -113,6 +113,8 @@ begin
     return new;
   end if;
 
+  -- Nobody moves either of them to another depot meanwhile.
+  perform private.lock_vehicle(new.vehicle_id);
   select case
       when v.depot_id is distinct from u.depot_id then 'Vehicle and driver must belong to the same depot'
       when u.is_inactive then 'An inactive driver cannot be assigned a vehicle'
@@ -210,7 +212,8 @@ create view public.assignment_overview with (security_invoker = true) as
     a.ended_at,
     private.name_for_staff(a.ended_by) as ended_by_name
   from public.driver_vehicle_assignments a
-  -- A left join, because drivers see earlier assignments but not the vehicles in them.
+  -- A left join, because drivers see earlier assignments but not the vehicles in them, and staff those of a driver who came
+  -- from another depot.
   left join public.depot_vehicles v on v.id = a.vehicle_id;
 
 create trigger set_driver_depot before insert or update of driver_id on public.driver_vehicle_assignments

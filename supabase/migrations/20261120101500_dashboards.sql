@@ -41,6 +41,7 @@ begin
       'by_driver', coalesce(entry.actor = entry.driver_id, false),
       'change', case
         when entry.table_name <> 'users' or entry.action <> 'update' then entry.table_name || ' ' || entry.action
+        when entry.changes ? 'depot_id' then 'moved here'
         when entry.changes #>> '{approved,new}' = 'true' then 'approved'
         when entry.changes ? 'approved' then 'approval withdrawn'
         when entry.changes #>> '{is_inactive,new}' = 'true' then 'inactive'

@@ -20,6 +20,11 @@ const onRecord = (
 ) => `insert into public.users (id, email, full_name, depot_id, invited_at)
   values ('${ids.withoutAccount}', '${email}', 'Síle Ní Bhriain', '${ids.depotA}', ${invitedAt})`;
 
+/** A vehicle of depot A is offered to depot B. */
+const offer = ids.moveToB;
+const offered = `insert into public.depot_moves (id, depot_id, to_depot_id, vehicle_id, subject)
+  values ('${offer}', '${ids.depotA}', '${ids.depotB}', '${ids.spareVehicle}', '231-D-2')`;
+
 /** `callers` are the only actors whose call changes anything. */
 const functions: { name: string; args: object; callers: string[]; given?: string }[] = [
   { name: 'approve_application', args: { id: ids.pendingApplication }, callers: staffA },
@@ -78,6 +83,10 @@ const functions: { name: string; args: object; callers: string[]; given?: string
     args: { user_id: actors.otherManager.id, role: 'driver' },
     callers: ['otherAdmin'],
   },
+  { name: 'offer_move', args: { depot_id: ids.depotB, driver_id: actors.driver.id }, callers: ['admin'] },
+  { name: 'withdraw_move', args: { id: offer }, callers: ['admin'], given: offered },
+  { name: 'accept_move', args: { id: offer }, callers: ['otherAdmin'], given: offered },
+  { name: 'decline_move', args: { id: offer }, callers: ['otherAdmin'], given: offered },
   {
     name: 'store_snapshot',
     args: {},

@@ -98,6 +98,7 @@ const allowList: Record<string, Record<string, string>> = {
     update: 'name, query, is_first',
     delete: '*',
   },
+  'authenticated public.depot_moves': { select: '*' },
   'authenticated private.driver_state': { select: '*' },
   'authenticated private.next_license_check': { select: '*' },
   'authenticated private.driver_paper': { select: '*' },
@@ -115,6 +116,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.compliance_findings': { select: '*' },
   'authenticated public.attention': { select: '*' },
   'authenticated public.license_check_overview': { select: '*' },
+  'authenticated public.move_overview': { select: '*' },
 };
 
 const grants = `
@@ -136,12 +138,14 @@ const callable = (role: string) => `
 
 /** Open to signed-in users. The wrappers in public run as the caller, so each needs its private twin. */
 const functions = [
+  'accept_move',
   'add_disqualification',
   'application_decision',
   'application_matches',
   'approve_application',
   'claim_record',
   'create_driver',
+  'decline_move',
   'delete_record',
   'invite_drivers',
   'disqualification_effects',
@@ -151,6 +155,7 @@ const functions = [
   'import_rows',
   'invite_staff',
   'my_application',
+  'offer_move',
   'record_history',
   'reject_application',
   'remove_disqualification',
@@ -162,6 +167,7 @@ const functions = [
   'type_usage',
   'undo_import',
   'vehicles_for_driver',
+  'withdraw_move',
 ];
 /** Open to signed-in users; these run as the caller and have no twin. */
 const figures = [
@@ -323,6 +329,7 @@ describe('The schema', () => {
         'license_check_now',
         'license_check_overview',
         'licensed',
+        'move_overview',
         'next_license_check',
         'paper_in_use',
         'person',

@@ -19,9 +19,14 @@ describe('View columns typed as never null', () => {
       const late = { depot_id: ids.depotA, created_at: '2025-01-01T09:00:00Z' };
       await insertRow(sql, 'public.driver_depot_applications', application(late));
       await sql('update public.license_check_settings set checked_since = private.today()');
+      await sql(
+        `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, subject)
+         values ($1, $2, $3, '231-D-1'), ($1, $2, $4, '231-D-2')`,
+        [ids.depotA, ids.depotB, ids.assignedVehicle, ids.spareVehicle],
+      );
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
-      expect(views.size).toBe(10);
+      expect(views.size).toBe(11);
       for (const view of views) {
         const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
         expect(rows.length).toBeGreaterThan(1);

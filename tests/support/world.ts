@@ -29,6 +29,8 @@ export const ids = {
   vehicleRecord: fixedId(12, 1),
   spareVehicleRecord: fixedId(12, 2),
   otherVehicleRecord: fixedId(12, 3),
+  moveToB: fixedId(13, 1),
+  moveToA: fixedId(13, 2),
   managerView: fixedId(14, 1),
   adminView: fixedId(14, 2),
   otherManagerView: fixedId(14, 3),

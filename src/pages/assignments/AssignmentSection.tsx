@@ -208,6 +208,8 @@ function AssignedTo({ assignment, of }: AssignedToProps) {
       </Link>
     );
   }
+  // From before the driver moved here.
+  if (!registration_number) return <span className="font-medium">A vehicle of another depot</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PlateChip registration={registration_number} />

@@ -18,6 +18,7 @@ import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';
+import { MoveOffer } from '../records/MoveOffer';
 import { CpcSection } from './CpcSection';
 import type { Notice } from './creationNotice';
 import { DisqualificationSection } from './DisqualificationSection';
@@ -58,6 +59,7 @@ function DriverRecord({ id }: { id: string }) {
         actions={
           <>
             <PrintButton />
+            <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} />
             <RecordHistory of={{ table: 'users', id }} />
           </>
         }

@@ -99,7 +99,7 @@ function VehicleLine({ driverId }: OfDriver) {
   const current = data.records.find(({ status }) => status === 'active');
   return (
     <SummaryLine label="Drives">
-      {current ? (
+      {current?.registration_number ? (
         <>
           <PlateChip registration={current.registration_number} />
           <Link

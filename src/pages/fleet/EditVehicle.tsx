@@ -29,6 +29,7 @@ import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';
+import { MoveOffer } from '../records/MoveOffer';
 import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useVehicleTypes } from '../vehicle-form/useVehicleTypes';
 import { useCancel } from './useCancel';
@@ -61,6 +62,9 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
         actions={
           <>
             <PrintButton />
+            {stored.is_active && (
+              <MoveOffer of={{ column: 'vehicle_id', id: stored.id }} name={stored.registration_number} />
+            )}
             <RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />
           </>
         }

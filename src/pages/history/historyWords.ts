@@ -13,6 +13,7 @@ const TABLES: Record<string, string> = {
   driver_disqualifications: 'Disqualification',
   license_checks: 'Licence check',
   vehicle_records: 'Vehicle record',
+  depot_moves: 'Offer to another depot',
   requirements: 'Requirement',
   penalty_offences: 'Offence',
   license_check_settings: 'Settings of',
@@ -53,6 +54,7 @@ const LABELS: Record<string, string> = {
   address: 'Address',
   role: 'Role',
   depot_id: 'Depot',
+  to_depot_id: 'To depot',
   manager_id: 'Manager',
   approved: 'Approved',
   approved_by: 'Approved by',
@@ -146,8 +148,17 @@ const ORDER = Object.keys(LABELS);
 
 type ChangeLine = { label: string; before: string | null; after: string | null };
 
+const MOVES: Record<string, string> = {
+  offered: 'Offered to another depot',
+  accepted: 'Moved to another depot',
+  declined: 'Offer to another depot declined',
+  withdrawn: 'Offer to another depot withdrawn',
+};
+
 /** The action in words: 'Licence added', 'Vehicle returned'. */
 export function entryTitle({ table, action, record, changes }: HistoryEntry): string {
+  if (table === 'depot_moves') return MOVES[String(changes.status?.new)] ?? 'Offer to another depot changed';
+  if (action === 'update' && changes.depot_id) return 'Moved from another depot';
   if (table === 'driver_vehicle_assignments') {
     if (action === 'insert') return 'Vehicle assigned';
     if (changes.status?.new === 'ended') return 'Vehicle returned';
@@ -157,14 +168,17 @@ export function entryTitle({ table, action, record, changes }: HistoryEntry): st
 }
 
 /** The changes of an entry in words. `before` is null for an insert, `after` for a delete. */
-export function changeLines({ table, action, changes }: HistoryEntry): ChangeLine[] {
+export function changeLines(entry: HistoryEntry): ChangeLine[] {
+  const { table, action, changes } = entry;
   return Object.entries(changes)
-    .filter(([column]) => isShown(column, action))
+    .filter(([column]) => isShown(column, entry))
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([column, change]) => ({ label: columnLabel(table, column), ...toWords(column, action, change) }));
 }
 
-function isShown(column: string, action: HistoryEntry['action']): boolean {
+function isShown(column: string, { action, table }: HistoryEntry): boolean {
+  // The title says it.
+  if (table === 'depot_moves') return column === 'to_depot_id';
   // The depot is always the admin's own, unless the person moves to another one.
   return !HIDDEN.includes(column) && (column !== 'depot_id' || action === 'update');
 }

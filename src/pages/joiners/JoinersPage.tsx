@@ -1,10 +1,13 @@
 import { Inbox } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
 import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
 import { ButtonLink } from '../../components/Button';
 import type { Column, RowAction } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
+import { lazyPart } from '../../components/lazyPart';
 import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
 import { PhoneLink } from '../../components/PhoneLink';
@@ -20,9 +23,13 @@ import { usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
 import { STATUSES, statusFilter } from './statusOptions';
 
+// Managers do without it, and there is seldom anything in it.
+const DepotMoves = lazyPart(() => import('./DepotMoves'));
+
 /** The applications to the depot. `state.notice` is a notice from the previous page. */
 export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
+  const { role } = useCurrentUser();
   const params = usePageParams();
   const { pageSize, search } = params;
   const status = oneOf(STATUSES, params.get(statusFilter.name));
@@ -39,6 +46,11 @@ export default function JoinersPage() {
         <InlineAlert tone="warn" className="mb-4">
           {state.notice}
         </InlineAlert>
+      )}
+      {role === 'admin' && (
+        <Suspense fallback={null}>
+          <DepotMoves />
+        </Suspense>
       )}
       <FilterToolbar
         params={params}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HistoryEntry } from '../../../src/data/recordHistory';
 import { changeLines, entryTitle } from '../../../src/pages/history/historyWords';
@@ -205,4 +205,32 @@ it('leaves out technical columns and lists the rest in the order of the form', (
     { label: 'Registration Number', before: null, after: '231-D-2' },
     { label: 'Model', before: null, after: 'Transit' },
   ]);
+});
+
+it('tells both depots of a move', async () => {
+  const vehicle = ids.spareVehicle;
+  const offer = () =>
+    backend.as(actors.admin).rpc('offer_move', { depot_id: ids.depotB, vehicle_id: vehicle }).throwOnError();
+  const other = backend.as(actors.otherAdmin);
+  const { data: id } = await offer();
+  vi.setSystemTime('2026-06-16T10:00:00Z');
+  await other.rpc('decline_move', { id }).throwOnError();
+  const ofA = await openHistory();
+  await ofA.findByText('Offered to another depot');
+  expect(items(ofA).map(([title]) => title)).toEqual([
+    'Offer to another depot declined',
+    'Offered to another depot',
+  ]);
+  expect(definitions(within(ofA.getAllByRole('listitem')[1] ?? document.body))).toEqual([
+    ['To depot', 'Test depot B'],
+  ]);
+  cleanup();
+
+  await other.rpc('accept_move', { id: (await offer()).data }).throwOnError();
+  await open(`/fleet/${vehicle}/edit`, 'otherAdmin');
+  press('History');
+  const ofB = await findDialog('History');
+  await ofB.findByText('Moved from another depot');
+  expect(items(ofB).map(([title]) => title)).toEqual(['Moved from another depot']);
+  expect(newestValues(ofB)).toContainEqual(['Depot', 'from Test depot A to Test depot B']);
 });

@@ -1,0 +1,77 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+import { throwUnlessDone } from './rows';
+
+/** The driver or the vehicle that is offered. */
+export type MoveOf = { column: 'driver_id' | 'vehicle_id'; id: string };
+
+const selectMoves = () =>
+  supabase
+    .from('move_overview')
+    .select(
+      'id, depot_id, driver_id, vehicle_id, subject, status, offered_at, decided_at, depot_name, to_depot_name',
+    );
+
+export type Move = QueryData<ReturnType<typeof selectMoves>>[number];
+
+/** What the caller's depot offers and is offered, the open offers first, and what was decided in the last 30 days. */
+export const movesQuery = () =>
+  queryOptions({
+    queryKey: ['moves', 'recent'],
+    queryFn: async ({ signal }) =>
+      (
+        await selectMoves()
+          .order('status')
+          .order('offered_at', { ascending: false })
+          .order('id')
+          .limit(100)
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    meta: { logFailure: 'Failed to load moves between depots' },
+  });
+
+/** The open offer of a driver or vehicle of the caller's depot, or null. */
+export const openOfferQuery = ({ column, id }: MoveOf) =>
+  queryOptions({
+    queryKey: ['moves', 'open', column, id],
+    queryFn: async ({ signal }) => {
+      const query = selectMoves().eq(column, id).eq('status', 'offered');
+      return (await query.abortSignal(signal).maybeSingle().throwOnError()).data;
+    },
+    meta: { logFailure: 'Failed to load the offer to another depot' },
+  });
+
+/** Offers a driver or vehicle to another depot. Safe to repeat. */
+export const offerMove = ({ column, id }: MoveOf) =>
+  mutationOptions({
+    mutationFn: async (depotId: string) => {
+      const { error } = await supabase.rpc('offer_move', { depot_id: depotId, [column]: id });
+      await throwUnlessDone(error, async (signal) => {
+        const query = supabase.from('depot_moves').select('id').eq(column, id).eq('to_depot_id', depotId);
+        return (await query.eq('status', 'offered').abortSignal(signal).throwOnError()).data.length > 0;
+      });
+    },
+    meta: { success: 'Offer made', failure: 'Failed to make the offer' },
+  });
+
+const DECIDED = {
+  accept_move: { status: 'accepted', success: 'Offer accepted', failure: 'Failed to accept the offer' },
+  decline_move: { status: 'declined', success: 'Offer declined', failure: 'Failed to decline the offer' },
+  withdraw_move: { status: 'withdrawn', success: 'Offer withdrawn', failure: 'Failed to withdraw the offer' },
+} as const;
+
+/** Accepts, declines or withdraws an offer by its id. Safe to repeat. */
+export const decideMove = (decision: keyof typeof DECIDED) =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      const { error } = await supabase.rpc(decision, { id });
+      await throwUnlessDone(error, async (signal) => {
+        const query = supabase.from('depot_moves').select('id').eq('id', id);
+        const { status } = DECIDED[decision];
+        return (await query.eq('status', status).abortSignal(signal).throwOnError()).data.length > 0;
+      });
+    },
+    meta: { success: DECIDED[decision].success, failure: DECIDED[decision].failure },
+  });

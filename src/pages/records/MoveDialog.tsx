@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ErrorState } from '../../components/ErrorState';
+import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
+import { Modal } from '../../components/Modal';
+import { SelectField } from '../../components/SelectField';
+import { Spinner } from '../../components/Spinner';
+import { depotsWithAdminQuery } from '../../data/depots';
+import { explain } from '../../data/errors';
+import { decideMove, type Move, type MoveOf, offerMove } from '../../data/moves';
+import { useAction } from '../../forms/useSave';
+import { formatTimestampDate } from '../../lib/format';
+
+type MoveDialogProps = {
+  of: MoveOf;
+  /** The driver's name or the vehicle's plate. */
+  name: string;
+  /** The open offer. Without it, one is made. */
+  offer: Move | null;
+  onClose: () => void;
+};
+
+/** Offers a driver or vehicle to another depot, or takes the offer back. */
+export default function MoveDialog({ offer, ...props }: MoveDialogProps) {
+  return offer ? <WithdrawDialog offer={offer} onClose={props.onClose} /> : <OfferDialog {...props} />;
+}
+
+function WithdrawDialog({ offer, onClose }: { offer: Move; onClose: () => void }) {
+  const { mutate, isPending, failure } = useAction(decideMove('withdraw_move'));
+  return (
+    <ConfirmDialog
+      title="Withdraw Offer"
+      confirmText="Withdraw Offer"
+      busyText="Withdrawing..."
+      variant="primary"
+      busy={isPending}
+      error={failure}
+      onCancel={onClose}
+      onConfirm={() => mutate(offer.id, { onSuccess: onClose })}
+    >
+      <p>
+        {offer.subject} was offered to {offer.to_depot_name} on {formatTimestampDate(offer.offered_at)}. No
+        administrator there has answered yet.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type OfferDialogProps = Omit<MoveDialogProps, 'offer'>;
+
+function OfferDialog({ of, name, onClose }: OfferDialogProps) {
+  const { depot: own } = useCurrentUser();
+  const { data: depots, error, refetch } = useQuery(depotsWithAdminQuery(own.id));
+  const { mutate, isPending, failure } = useAction(offerMove(of));
+  const [depotId, setDepotId] = useState('');
+  const isDriver = of.column === 'driver_id';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (depotId) mutate(depotId, { onSuccess: onClose });
+  };
+
+  return (
+    <Modal title={`Offer ${name} to Another Depot`} busy={isPending} onClose={onClose}>
+      {!depots && error && <ErrorState message={explain('Failed to load depots', error)} onRetry={refetch} />}
+      {!depots && !error && <Spinner />}
+      {depots?.length === 0 && <p>No other depot has an administrator who could accept.</p>}
+      {depots && depots.length > 0 && (
+        <form onSubmit={submit}>
+          <div className="flex flex-col gap-5">
+            {failure && <InlineAlert tone="bad">{failure}</InlineAlert>}
+            <SelectField
+              label="Depot"
+              placeholder="Choose the depot"
+              required
+              value={depotId}
+              onChange={(event) => setDepotId(event.target.value)}
+              options={depots.map(({ id, name: label }) => ({ value: id, label }))}
+            />
+            <p>
+              An administrator there accepts or declines. Until then they see{' '}
+              {isDriver ? 'the name' : 'the plate'} and nothing else.
+            </p>
+            <p>
+              When they accept, all records go along.{' '}
+              {isDriver
+                ? 'A vehicle that is assigned is returned, and the manager and the employee number are removed.'
+                : 'If it is assigned to a driver, it is returned.'}{' '}
+              You then no longer see {isDriver ? 'the driver' : 'the vehicle'}.
+            </p>
+          </div>
+          <FormActions>
+            <Button variant="secondary" disabled={isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!depotId} busy={isPending} busyText="Offering...">
+              Make Offer
+            </Button>
+          </FormActions>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Warehouse } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
+import { lazyPart } from '../../components/lazyPart';
+import { type Move, type MoveOf, openOfferQuery } from '../../data/moves';
+
+const MoveDialog = lazyPart(() => import('./MoveDialog'));
+
+type MoveOfferProps = {
+  of: MoveOf;
+  /** The driver's name or the vehicle's plate. */
+  name: string;
+};
+
+/** Opens the offer of a driver or vehicle to another depot. For admins only. */
+export function MoveOffer(props: MoveOfferProps) {
+  const { role } = useCurrentUser();
+  return role === 'admin' ? <OfferButton {...props} /> : null;
+}
+
+function OfferButton({ of, name }: MoveOfferProps) {
+  const { data: offer = null } = useQuery(openOfferQuery(of));
+  // Kept while the dialog is open: making the offer must not turn it into that which withdraws one.
+  const [opened, setOpened] = useState<{ offer: Move | null } | null>(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpened({ offer })}>
+        <Warehouse className="size-4" />
+        {offer ? `Offered to ${offer.to_depot_name}` : 'Offer to another depot'}
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <MoveDialog of={of} name={name} offer={opened.offer} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

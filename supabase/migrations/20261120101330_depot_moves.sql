@@ -1,0 +1,202 @@
+-- Moving between depots: an admin offers a driver or a vehicle to another depot, and an admin there accepts or declines. Until
+-- then the other depot learns the name or the plate, and nothing else. The records go along.
+
+create type public.move_status as enum ('offered', 'accepted', 'declined', 'withdrawn');
+
+create table public.depot_moves (
+  id uuid primary key default gen_random_uuid(),
+  -- The depot that offers, so that the offer is in its history of the driver or vehicle.
+  depot_id uuid not null references public.depots (id),
+  to_depot_id uuid not null references public.depots (id),
+  driver_id uuid references public.users (id),
+  vehicle_id uuid references public.depot_vehicles (id),
+  -- The name or the plate on the day of the offer.
+  subject text not null,
+  status public.move_status not null default 'offered',
+  offered_at timestamptz not null default now(),
+  decided_at timestamptz,
+  constraint depot_moves_subject_check check (num_nonnulls(driver_id, vehicle_id) = 1),
+  constraint depot_moves_depots_check check (to_depot_id <> depot_id),
+  constraint depot_moves_decided_check check ((status = 'offered') = (decided_at is null))
+);
+
+create unique index depot_moves_driver_key on public.depot_moves (driver_id) where status = 'offered';
+create unique index depot_moves_vehicle_key on public.depot_moves (vehicle_id) where status = 'offered';
+create index depot_moves_depot_idx on public.depot_moves (depot_id, offered_at desc);
+create index depot_moves_to_depot_idx on public.depot_moves (to_depot_id, offered_at desc);
+create index depot_moves_driver_idx on public.depot_moves (driver_id) where driver_id is not null;
+create index depot_moves_vehicle_idx on public.depot_moves (vehicle_id) where vehicle_id is not null;
+
+-- Offers a driver or a vehicle of the caller's depot to another one, and returns the id of the offer. Repeating it returns the
+-- same id. RW003 for what is not in the depot, RW008 while it is offered to another depot, RW010 for staff, for a vehicle that
+-- left the fleet, and for a depot without an admin who could accept.
+create function private.offer_move(p_depot_id uuid, p_driver_id uuid, p_vehicle_id uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+  driver public.users;
+  vehicle public.depot_vehicles;
+  offer public.depot_moves;
+begin
+  -- Locked, so that of two offers at once the second sees the first.
+  if p_driver_id is not null then
+    select * into driver from public.users u where u.id = p_driver_id and u.depot_id = depot for no key update;
+  else
+    select * into vehicle from public.depot_vehicles v where v.id = p_vehicle_id and v.depot_id = depot for no key update;
+  end if;
+  if num_nonnulls(p_driver_id, p_vehicle_id) <> 1 or num_nonnulls(driver.id, vehicle.id) <> 1 then
+    perform private.refuse('RW003', case when p_driver_id is null then 'Vehicle' else 'Driver' end || ' not found');
+  elsif driver.role <> 'driver' then
+    perform private.refuse('RW010', 'Only drivers can move to another depot');
+  elsif not vehicle.is_active then
+    perform private.refuse('RW010', 'This vehicle has left the fleet');
+  elsif p_depot_id = depot or not exists (select from public.depots d where d.id = p_depot_id) then
+    perform private.refuse('RW010', 'Choose another depot');
+  elsif not private.has_admin(p_depot_id) then
+    perform private.refuse('RW010', 'That depot has no administrator who could accept');
+  end if;
+
+  select * into offer from public.depot_moves m
+  where m.status = 'offered' and (m.driver_id = driver.id or m.vehicle_id = vehicle.id);
+  if found and offer.to_depot_id <> p_depot_id then
+    perform private.refuse('RW008', format('%s is already offered to %s', offer.subject,
+      (select d.name from public.depots d where d.id = offer.to_depot_id)));
+  elsif not found then
+    insert into public.depot_moves (depot_id, to_depot_id, driver_id, vehicle_id, subject)
+    values (depot, p_depot_id, driver.id, vehicle.id, coalesce(driver.full_name, vehicle.registration_number))
+    returning * into offer;
+  end if;
+  return offer.id;
+end;
+$$;
+
+-- Locks an open offer that the caller's depot made (p_is_own) or got, and returns it; null if it has this status already.
+-- RW003 for any other, RW004 once it is decided.
+create function private.lock_move(p_id uuid, p_is_own boolean, p_status public.move_status) returns public.depot_moves
+language plpgsql set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+  offer public.depot_moves;
+begin
+  select * into offer from public.depot_moves m
+  where m.id = p_id and depot = case when p_is_own then m.depot_id else m.to_depot_id end
+  for update;
+  if not found then
+    perform private.refuse('RW003', 'Offer not found');
+  elsif offer.status not in ('offered', p_status) then
+    perform private.refuse('RW004', format('The offer of %s was %s on %s', offer.subject, offer.status,
+      to_char(offer.decided_at at time zone 'Europe/Dublin', 'FMDD Mon YYYY')));
+  end if;
+  return case when offer.status = 'offered' then offer end;
+end;
+$$;
+
+-- Moves what is offered to the caller's depot: assignments end, a driver no longer has the manager and the employee number of
+-- the other depot, and all records follow by their foreign keys. RW008 if the driver has become staff, the vehicle has left the
+-- fleet, or the depot has a vehicle with this plate.
+create function private.accept_move(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  offer public.depot_moves := private.lock_move(p_id, false, 'accepted');
+begin
+  if offer.id is null then
+    return;
+  end if;
+  -- Locks out new assignments before the last one ends.
+  if offer.driver_id is not null then
+    perform from public.users u
+    where u.id = offer.driver_id and u.depot_id = offer.depot_id and u.role = 'driver' for update;
+  else
+    perform from public.depot_vehicles v
+    where v.id = offer.vehicle_id and v.depot_id = offer.depot_id and v.is_active for update;
+  end if;
+  if not found then
+    perform private.refuse('RW008', format('%s can no longer move: that depot has changed the record', offer.subject));
+  end if;
+
+  -- One that was waited for is younger than this transaction.
+  update public.driver_vehicle_assignments a
+  set status = 'ended', ended_at = greatest(now(), a.assigned_at), ended_by = private.uid()
+  where a.status = 'active' and (a.driver_id = offer.driver_id or a.vehicle_id = offer.vehicle_id);
+  begin
+    update public.users set depot_id = offer.to_depot_id, manager_id = null, employee_number = null
+    where id = offer.driver_id;
+    update public.depot_vehicles set depot_id = offer.to_depot_id, depot_start_date = private.today()
+    where id = offer.vehicle_id;
+  exception when unique_violation then
+    perform private.refuse('RW008', format('Your depot already has a vehicle with the plate %s', offer.subject));
+  end;
+  update public.depot_moves set status = 'accepted', decided_at = now() where id = offer.id;
+end;
+$$;
+
+create function private.decline_move(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  offer public.depot_moves := private.lock_move(p_id, false, 'declined');
+begin
+  update public.depot_moves set status = 'declined', decided_at = now() where id = offer.id;
+end;
+$$;
+
+create function private.withdraw_move(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  offer public.depot_moves := private.lock_move(p_id, true, 'withdrawn');
+begin
+  update public.depot_moves set status = 'withdrawn', decided_at = now() where id = offer.id;
+end;
+$$;
+
+create function public.offer_move(depot_id uuid, driver_id uuid default null, vehicle_id uuid default null) returns uuid
+language sql set search_path = ''
+as $$ select private.offer_move(depot_id, driver_id, vehicle_id) $$;
+
+create function public.accept_move(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.accept_move(id) $$;
+
+create function public.decline_move(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.decline_move(id) $$;
+
+create function public.withdraw_move(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.withdraw_move(id) $$;
+
+-- Open offers, and what was decided in the last 30 days, with the names of the depots.
+create view public.move_overview with (security_invoker = true) as
+  select m.id, m.depot_id, m.to_depot_id, m.driver_id, m.vehicle_id, m.subject, m.status, m.offered_at, m.decided_at,
+    (select d.name from public.depots d where d.id = m.depot_id) as depot_name,
+    (select d.name from public.depots d where d.id = m.to_depot_id) as to_depot_name
+  from public.depot_moves m
+  where m.status = 'offered' or m.decided_at > now() - interval '30 days';
+
+create trigger audit after insert or update on public.depot_moves
+  for each row execute function private.audit('subject');
+
+call private.grant_client_access('public.depot_moves');
+call private.grant_client_read('public.move_overview');
+
+revoke execute on function
+  private.offer_move(uuid, uuid, uuid), public.offer_move(uuid, uuid, uuid),
+  private.lock_move(uuid, boolean, public.move_status),
+  private.accept_move(uuid), public.accept_move(uuid), private.decline_move(uuid), public.decline_move(uuid),
+  private.withdraw_move(uuid), public.withdraw_move(uuid)
+  from public, anon, authenticated;
+grant execute on function
+  private.offer_move(uuid, uuid, uuid), public.offer_move(uuid, uuid, uuid),
+  private.accept_move(uuid), public.accept_move(uuid), private.decline_move(uuid), public.decline_move(uuid),
+  private.withdraw_move(uuid), public.withdraw_move(uuid)
+  to authenticated;
+
+alter table public.depot_moves enable row level security;
+
+create policy "Admins see what their depot offered and was offered" on public.depot_moves
+  for select to authenticated
+  using ((depot_id = (select private.my_depot()) or to_depot_id = (select private.my_depot())) and (select private.is_admin()));

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors, fixedId } from '../support/actors';
+import { forNobody, permissions } from '../support/permissions';
+import { call, send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import type { Sql } from '../support/sql';
+import { ids } from '../support/world';
+
+const driver = actors.driver.id;
+
+/** The driver is offered to depot B, and a vehicle of depot B to depot A. */
+async function offers(sql: Sql) {
+  await sql(
+    `insert into public.depot_moves (id, depot_id, to_depot_id, driver_id, vehicle_id, subject)
+     values ($1, $2, $3, $4, null, 'driver of the world'), ($5, $3, $2, null, $6, '231-C-2')`,
+    [ids.moveToB, ids.depotA, ids.depotB, driver, ids.moveToA, ids.otherSpareVehicle],
+  );
+}
+
+permissions(
+  'depot_moves',
+  { admin: ['moveToB', 'moveToA'], otherAdmin: ['moveToB', 'moveToA'] },
+  [
+    {
+      title: 'insert an offer without the function',
+      verb: 'insert',
+      values: {
+        id: fixedId(80, 3),
+        depot_id: ids.depotA,
+        to_depot_id: ids.depotB,
+        vehicle_id: ids.spareVehicle,
+        subject: '231-D-2',
+      },
+      changes: forNobody,
+    },
+    {
+      title: 'rename what is offered',
+      verb: 'update',
+      row: ids.moveToB,
+      values: { subject: 'x' },
+      changes: forNobody,
+    },
+    { title: 'delete an offer', verb: 'delete', row: ids.moveToB, changes: forNobody },
+  ],
+  offers,
+);
+
+describe('Moving between depots', () => {
+  onEach(servers, (server) => {
+    const as = (actor: ActorName, name: string, args: object) => call(server.backend, actor, name, args);
+    const read = async (actor: ActorName, path: string) =>
+      (await send(server.backend, actor, 'GET', path)).body as Record<string, unknown>[];
+    const offer = (args: object, actor: ActorName = 'admin') =>
+      as(actor, 'offer_move', { depot_id: ids.depotB, ...args });
+    const offerDriver = async () => (await offer({ driver_id: driver })).body as string;
+    const offerVehicle = async () => (await offer({ vehicle_id: ids.assignedVehicle })).body as string;
+    const accept = (id: string, actor: ActorName = 'otherAdmin') => as(actor, 'accept_move', { id });
+    const history = async (actor: ActorName, table_name: string, row_id: string) =>
+      (
+        (await as(actor, 'record_history', { table_name, row_id })).body as {
+          table_name: string;
+          changes: object;
+        }[]
+      ).map((entry) => [entry.table_name, entry.changes]);
+
+    const depotsOf = async (table: string, column: string, id: string) => {
+      const rows = await server.backend.sql<{ depot_id: string }>(
+        `select distinct depot_id from ${table} where ${column} = $1`,
+        [id],
+      );
+      return rows.map(({ depot_id }) => depot_id);
+    };
+
+    it('takes a driver along with every record, and leaves manager and vehicle behind', async () => {
+      const tables = await server.backend.sql<{ name: string }>(`
+        select c.conrelid::regclass::text as name from pg_catalog.pg_constraint c
+        where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.confupdtype = 'c'`);
+      expect(tables).toHaveLength(8);
+      await server.backend.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
+      const id = await offerDriver();
+      const [before] = await server.backend.sql('select count(*) from private.audit_log');
+      expect(await accept(id)).toMatchObject({ ok: true });
+
+      for (const { name } of tables) {
+        const found = await depotsOf(name, 'driver_id', driver);
+        expect([name, found]).toEqual([name, found.length > 0 ? [ids.depotB] : []]);
+      }
+      expect(await read('otherManager', `users?id=eq.${driver}`)).toMatchObject([
+        {
+          depot_id: ids.depotB,
+          manager_id: null,
+          employee_number: null,
+          approved: true,
+          full_name: 'driver of the world',
+        },
+      ]);
+      expect(await read('otherManager', `driver_overview?id=eq.${driver}`)).toMatchObject([
+        { license_number: expect.any(String), assigned_vehicle_id: null },
+      ]);
+      expect(await read('otherManager', `assignment_overview?driver_id=eq.${driver}`)).toMatchObject([
+        { status: 'ended', registration_number: null },
+      ]);
+      for (const table of ['users', 'driver_overview', 'driver_licenses', 'assignment_overview']) {
+        const column = table === 'users' || table === 'driver_overview' ? 'id' : 'driver_id';
+        expect(await read('admin', `${table}?${column}=eq.${driver}`)).toEqual([]);
+        expect(await read('driver', `${table}?${column}=eq.${driver}`)).not.toEqual([]);
+      }
+      // The assignment, the driver and the offer; not each record that only follows.
+      const [after] = await server.backend.sql('select count(*) from private.audit_log');
+      expect(Number(after?.count) - Number(before?.count)).toBe(3);
+    });
+
+    it('takes a vehicle along with its records, and returns it', async () => {
+      await server.backend.sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
+        select '${ids.assignedVehicle}', r.id, '2026-01-01' from public.requirements r where r.name = 'Service'`);
+      await accept(await offerVehicle());
+      expect(await depotsOf('public.vehicle_records', 'vehicle_id', ids.assignedVehicle)).toEqual([
+        ids.depotB,
+      ]);
+      const [today] = await server.backend.sql('select private.today()::text as today');
+      expect(await read('otherManager', `depot_vehicles?id=eq.${ids.assignedVehicle}`)).toMatchObject([
+        { depot_id: ids.depotB, depot_start_date: today?.today },
+      ]);
+      expect(await read('otherManager', `assignment_overview?vehicle_id=eq.${ids.assignedVehicle}`)).toEqual(
+        [],
+      );
+      expect(await read('manager', `depot_vehicles?id=eq.${ids.assignedVehicle}`)).toEqual([]);
+      expect(await read('manager', `driver_overview?id=eq.${driver}`)).toMatchObject([
+        { assigned_vehicle_id: null },
+      ]);
+    });
+
+    it('shows the other depot the name or the plate before it accepts, and nothing else', async () => {
+      await offerDriver();
+      await offerVehicle();
+      expect(await read('otherAdmin', 'move_overview?select=subject,depot_name&order=subject')).toEqual([
+        { subject: '231-D-1', depot_name: 'Test depot A' },
+        { subject: 'driver of the world', depot_name: 'Test depot A' },
+      ]);
+      expect(await read('otherManager', 'move_overview')).toEqual([]);
+      for (const path of [
+        `users?id=eq.${driver}`,
+        `driver_licenses?driver_id=eq.${driver}`,
+        `depot_vehicles?id=eq.${ids.assignedVehicle}`,
+      ])
+        expect(await read('otherAdmin', path)).toEqual([]);
+      expect(await history('otherAdmin', 'users', driver)).toEqual([]);
+    });
+
+    it('is in the history of both depots', async () => {
+      await accept(await offerDriver());
+      const [a, b] = ['Test depot A', 'Test depot B'];
+      const ofA = await history('admin', 'users', driver);
+      expect(ofA.filter(([table]) => table === 'depot_moves')).toEqual([
+        ['depot_moves', expect.objectContaining({ status: { new: 'offered' }, to_depot_id: { new: b } })],
+        ['depot_moves', expect.objectContaining({ status: { old: 'offered', new: 'accepted' } })],
+      ]);
+      expect(ofA.at(-2)?.[0]).toBe('driver_vehicle_assignments');
+      expect(await history('otherAdmin', 'users', driver)).toEqual([
+        ['users', expect.objectContaining({ depot_id: { old: a, new: b } })],
+      ]);
+    });
+
+    it('ends with a withdrawal or a refusal, which change nothing else', async () => {
+      for (const [decision, actor, status] of [
+        ['withdraw_move', 'admin', 'withdrawn'],
+        ['decline_move', 'otherAdmin', 'declined'],
+      ] as const) {
+        const id = await offerDriver();
+        expect(await as(actor, decision, { id })).toMatchObject({ ok: true });
+        // Repeated after a lost answer.
+        expect(await as(actor, decision, { id })).toMatchObject({ ok: true });
+        expect(await accept(id)).toMatchObject({
+          status: 409,
+          body: {
+            code: 'RW004',
+            message: expect.stringMatching(`^The offer of driver of the world was ${status} on`),
+          },
+        });
+        expect(await read('admin', `users?id=eq.${driver}`)).toMatchObject([
+          { depot_id: ids.depotA, manager_id: actors.manager.id },
+        ]);
+      }
+    });
+
+    it('is offered once, to one depot at a time, and only what may move', async () => {
+      const id = await offerDriver();
+      expect(await offerDriver()).toBe(id);
+      await server.backend.sql(
+        `update public.depot_vehicles set is_active = false where id = '${ids.spareVehicle}'`,
+      );
+      await server.backend.sql(
+        `update public.users set depot_id = '${ids.depotWithoutStaff}' where id = '${actors.otherManager.id}'`,
+      );
+      const refusals: [object, string, string][] = [
+        [{ depot_id: ids.depotA, vehicle_id: ids.assignedVehicle }, 'RW010', 'Choose another depot'],
+        [{ depot_id: driver, vehicle_id: ids.assignedVehicle }, 'RW010', 'Choose another depot'],
+        [
+          { depot_id: ids.depotWithoutStaff, vehicle_id: ids.assignedVehicle },
+          'RW010',
+          'That depot has no administrator who could accept',
+        ],
+        [{ driver_id: actors.manager.id }, 'RW010', 'Only drivers can move to another depot'],
+        [{ vehicle_id: ids.spareVehicle }, 'RW010', 'This vehicle has left the fleet'],
+        [{ driver_id: actors.otherDriver.id }, 'RW003', 'Driver not found'],
+        [{ vehicle_id: ids.otherSpareVehicle }, 'RW003', 'Vehicle not found'],
+        [{ driver_id: driver, vehicle_id: ids.assignedVehicle }, 'RW003', 'Driver not found'],
+        [{}, 'RW003', 'Vehicle not found'],
+      ];
+      for (const [args, code, message] of refusals) {
+        const { body } = await offer(args);
+        expect([args, body]).toEqual([args, expect.objectContaining({ code, message })]);
+      }
+      await server.backend.sql(
+        `update public.users set role = 'admin' where id = '${actors.otherManager.id}'`,
+      );
+      expect(await offer({ depot_id: ids.depotWithoutStaff, driver_id: driver })).toMatchObject({
+        body: { code: 'RW008', message: 'driver of the world is already offered to Test depot B' },
+      });
+    });
+
+    it('is refused where the plate is taken, and for a driver who became staff', async () => {
+      await server.backend.sql(
+        `update public.depot_vehicles set registration_number = '231-D-1' where id = '${ids.otherSpareVehicle}'`,
+      );
+      expect(await accept(await offerVehicle())).toMatchObject({
+        status: 409,
+        body: { code: 'RW008', message: 'Your depot already has a vehicle with the plate 231-D-1' },
+      });
+      expect(await read('manager', `driver_overview?id=eq.${driver}`)).toMatchObject([
+        { assigned_vehicle_id: ids.assignedVehicle },
+      ]);
+
+      const id = await offerDriver();
+      await as('admin', 'set_staff_role', { user_id: driver, role: 'manager' });
+      expect(await accept(id)).toMatchObject({ status: 409, body: { code: 'RW008' } });
+      expect(await depotsOf('public.users', 'id', driver)).toEqual([ids.depotA]);
+    });
+
+    it('10 rounds of an acceptance against a withdrawal have one winner', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const id = await offerDriver();
+        const both = [() => accept(id), () => as('admin', 'withdraw_move', { id })];
+        if (round % 2 > 0) both.reverse();
+        const answers = await Promise.all(both.map((press) => press()));
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+        expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, body: { code: 'RW004' } });
+        const [move] = await server.backend.sql('select status from public.depot_moves where id = $1', [id]);
+        const depot = move?.status === 'accepted' ? ids.depotB : ids.depotA;
+        expect(await depotsOf('public.users', 'id', driver)).toEqual([depot]);
+        await server.backend.restore();
+      }
+    });
+
+    it('10 rounds of two acceptances move once, and of an assignment leave no vehicle with a driver elsewhere', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        await server.backend.sql(
+          `update public.users set role = 'admin' where id = '${actors.otherManager.id}'`,
+        );
+        const id = (await offer({ vehicle_id: ids.spareVehicle })).body as string;
+        const all = [
+          () => accept(id),
+          () => accept(id, 'otherManager'),
+          () =>
+            send(server.backend, 'manager', 'POST', 'driver_vehicle_assignments', {
+              driver_id: actors.colleague.id,
+              vehicle_id: ids.spareVehicle,
+            }),
+        ];
+        if (round % 2 > 0) all.reverse();
+        const answers = await Promise.all(all.map((press) => press()));
+        expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(2);
+        expect(await depotsOf('public.depot_vehicles', 'id', ids.spareVehicle)).toEqual([ids.depotB]);
+        expect(
+          await server.backend.sql(`select from public.driver_vehicle_assignments
+            where status = 'active' and vehicle_id = '${ids.spareVehicle}'`),
+        ).toEqual([]);
+        await server.backend.restore();
+      }
+    });
+  });
+});

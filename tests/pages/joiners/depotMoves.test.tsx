@@ -1,0 +1,137 @@
+import '../../support/dialog';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AccountName, actors } from '../../support/actors';
+import { startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import {
+  alertText,
+  button,
+  choose,
+  dialog,
+  dialogClosed,
+  findDialog,
+  findSection,
+  isDisabled,
+  items,
+  press,
+  text,
+} from '../../support/screen';
+import { ids } from '../../support/world';
+
+// Imported up front, so that no test waits for a chunk to compile.
+import '../../../src/pages/joiners/DepotMoves';
+import '../../../src/pages/records/MoveDialog';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const MOVES = 'Moves between depots';
+const offer = (args: { driver_id: string } | { vehicle_id: string }) =>
+  backend
+    .as(actors.admin)
+    .rpc('offer_move', { depot_id: ids.depotB, ...args })
+    .throwOnError();
+const lines = async () => items(await findSection(MOVES)).map((line) => line.join(' '));
+const joiners = (as: AccountName) => renderApp('/joiners', { as });
+const decide = async (name: string, confirm: string) => {
+  press(name, await findSection(MOVES));
+  await findDialog(confirm);
+  press(confirm, dialog());
+};
+
+describe('a record', () => {
+  it('is offered to another depot that has an admin, and the offer can be withdrawn', async () => {
+    await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'admin' });
+    await screen.findByRole('button', { name: 'Offer to another depot' });
+    press('Offer to another depot');
+    await findDialog('Offer driver of the world to Another Depot');
+    expect(
+      within(await screen.findByLabelText('Depot'))
+        .getAllByRole('option')
+        .map(text),
+    ).toEqual(['Choose the depot', 'Test depot B']);
+    expect(isDisabled('Make Offer', dialog())).toBe(true);
+    await choose('Depot', 'Test depot B', dialog());
+    press('Make Offer', dialog());
+    await screen.findByText('Offer made');
+    await dialogClosed();
+    await waitFor(() => expect(button('Offered to Test depot B')).not.toBeNull());
+
+    press('Offered to Test depot B');
+    await findDialog('Withdraw Offer');
+    press('Withdraw Offer', dialog());
+    await dialogClosed();
+    await waitFor(() => expect(button('Offer to another depot')).not.toBeNull());
+  });
+
+  it('of a vehicle is offered in the same way, and says why not', async () => {
+    await renderApp(`/fleet/${ids.spareVehicle}/edit`, { as: 'admin' });
+    await screen.findByRole('button', { name: 'Offer to another depot' });
+    press('Offer to another depot');
+    await findDialog('Offer 231-D-2 to Another Depot');
+    await screen.findByLabelText('Depot');
+    await backend.sql(`update public.depot_vehicles set is_active = false where id = '${ids.spareVehicle}'`);
+    await choose('Depot', 'Test depot B', dialog());
+    press('Make Offer', dialog());
+    expect(await alertText(dialog())).toBe('Failed to make the offer. This vehicle has left the fleet');
+  });
+
+  it('is not offered by managers', async () => {
+    await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
+    await screen.findByRole('heading', { level: 1, name: 'Edit Driver' });
+    expect(button('Offer to another depot')).toBeNull();
+  });
+});
+
+describe('an offer', () => {
+  it('is counted in the navigation of the other depot, and accepted there', async () => {
+    await offer({ driver_id: actors.driver.id });
+    await joiners('otherAdmin');
+    const entry = within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', {
+      name: /^Joiners/,
+    });
+    await waitFor(() => expect(text(entry)).toMatch(/2 pending$/));
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^driver of the world offered by Test depot A on .* Accept .* Decline /),
+    ]);
+    await decide('Accept driver of the world', 'Accept Offer');
+    await screen.findByText('Offer accepted');
+    await dialogClosed();
+    await waitFor(async () =>
+      expect(await lines()).toEqual([
+        expect.stringMatching(/^driver of the world came from Test depot A on /),
+      ]),
+    );
+    await waitFor(() => expect(text(entry)).toMatch(/1 pending$/));
+    const found = await backend.as(actors.otherAdmin).from('users').select('id').eq('id', actors.driver.id);
+    expect(found.data).toHaveLength(1);
+  });
+
+  it('is declined there, which the offering depot sees', async () => {
+    await offer({ vehicle_id: ids.spareVehicle });
+    const { unmount } = await joiners('otherAdmin');
+    await decide('Decline 231-D-2', 'Decline Offer');
+    await dialogClosed();
+    unmount();
+    await joiners('admin');
+    expect(await lines()).toEqual([expect.stringMatching(/^231-D-2 declined by Test depot B on /)]);
+  });
+
+  it('that was withdrawn meanwhile cannot be accepted', async () => {
+    const { data: id } = await offer({ vehicle_id: ids.spareVehicle });
+    await joiners('otherAdmin');
+    press('Accept 231-D-2', await findSection(MOVES));
+    await findDialog('Accept Offer');
+    await backend.as(actors.admin).rpc('withdraw_move', { id }).throwOnError();
+    press('Accept Offer', dialog());
+    expect(await alertText(dialog())).toMatch(/The offer of 231-D-2 was withdrawn on /);
+  });
+
+  it('is for admins only', async () => {
+    await offer({ vehicle_id: ids.spareVehicle });
+    await joiners('otherManager');
+    await screen.findByRole('table', { name: 'Driver Applications', busy: false });
+    expect(screen.queryByRole('region', { name: MOVES })).toBeNull();
+  });
+});
