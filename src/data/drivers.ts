@@ -35,7 +35,6 @@ import {
   readPage,
   type Sort,
 } from './lists';
-import { sendPasswordLink } from './passwordLinks';
 import { saveVersion, throwUnlessDone } from './rows';
 
 /** The filters of the list; an undefined or empty one filters nothing. */
@@ -347,37 +346,6 @@ async function add(driver: NewDriver): Promise<string> {
   });
   if (!id) throw new Error('create_driver returned no id');
   return id;
-}
-
-const selectInvited = (ids: string[]) => supabase.rpc('invite_drivers', { ids });
-
-type Invited = QueryData<ReturnType<typeof selectInvited>>[number];
-
-/** `refusal` says why the driver was not invited, `unsentReason` why no email was sent; each is null otherwise. */
-export type Invitation = { id: string; refusal: string | null; unsentReason: string | null };
-
-/**
- * Lets drivers of the caller's depot log in: the database lets each claim their record, and then each gets an email.
- * Repeating it sends the emails again.
- */
-export const inviteDrivers = () =>
-  mutationOptions({
-    mutationFn: async (ids: string[]) => {
-      const { data } = await selectInvited(ids).throwOnError();
-      const invitations: Invitation[] = [];
-      for (const driver of data) {
-        const unsentReason = driver.reason === null ? await sendInvitation(driver) : null;
-        invitations.push({ id: driver.id, refusal: driver.reason, unsentReason });
-      }
-      return invitations;
-    },
-    meta: { failure: 'Failed to invite' },
-  });
-
-function sendInvitation({ email, full_name: fullName, account }: Invited): Promise<string | null> {
-  if (account === 'confirmed') return sendAddedNotice(email);
-  if (account === 'unconfirmed') return sendPasswordLink(email);
-  return createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH });
 }
 
 export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];

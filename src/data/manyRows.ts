@@ -15,7 +15,7 @@ export type RowAnswer = {
 /** How a run ended. Rows without an answer are those after it was stopped or failed. */
 export type Run = { answers: RowAnswer[]; failure: Error | null };
 
-type RunOptions = { signal: AbortSignal; onProgress: (answered: number) => void };
+type RunOptions = { signal: AbortSignal; onProgress: (answered: number) => void; portion?: number };
 
 /** Rows, and what is to be stored for each of them. */
 export type RunOver<Row, Values> = RunOptions & { rows: readonly Row[]; values: Values };
@@ -27,12 +27,12 @@ export type RunOver<Row, Values> = RunOptions & { rows: readonly Row[]; values: 
 export async function runInPortions<Row>(
   rows: readonly Row[],
   send: (portion: Row[]) => PromiseLike<{ data: RowAnswer[] }>,
-  { signal, onProgress }: RunOptions,
+  { signal, onProgress, portion = PORTION }: RunOptions,
 ): Promise<Run> {
   const answers: RowAnswer[] = [];
-  for (let start = 0; start < rows.length && !signal.aborted; start += PORTION) {
+  for (let start = 0; start < rows.length && !signal.aborted; start += portion) {
     try {
-      answers.push(...(await send(rows.slice(start, start + PORTION))).data);
+      answers.push(...(await send(rows.slice(start, start + portion))).data);
     } catch (error) {
       if (start === 0 || !(error instanceof Error)) throw error;
       return { answers, failure: error };

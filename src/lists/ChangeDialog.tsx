@@ -24,8 +24,8 @@ type ChangeDialogProps<Row, Values> = {
   values: Values;
   /** 'Inactive now: 9 drivers.' */
   doneText: (done: string) => string;
-  /** What takes the change back for these rows. */
-  undo: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values };
+  /** What takes the change back for these rows, if that can be done. */
+  undo?: (done: readonly RowAnswer[]) => { rows: readonly Row[]; values: Values };
   /** Called with what became of the rows, if it was not taken back. */
   onClose: (answers: readonly RowAnswer[]) => void;
 };
@@ -59,11 +59,13 @@ export function ChangeDialog<Row, Values>({
     setFailure(null);
     run.start(rows, values, setFailure);
   };
-  const takeBack = () => {
-    setFailure(null);
-    const back = undo(done);
-    undone.start(back.rows, back.values, setFailure);
-  };
+  const takeBack =
+    undo &&
+    (() => {
+      setFailure(null);
+      const back = undo(done);
+      undone.start(back.rows, back.values, setFailure);
+    });
 
   return (
     <Modal title={title} busy={busy} onClose={close}>
@@ -84,7 +86,9 @@ export function ChangeDialog<Row, Values>({
         />
       ) : result ? (
         <RunReport noun={noun} ticked={ticked} result={result} doneText={doneText} run={run} onClose={close}>
-          {done.length > 0 && !run.isPending && <UndoButton busy={undone.isPending} onUndo={takeBack} />}
+          {takeBack && done.length > 0 && !run.isPending && (
+            <UndoButton busy={undone.isPending} onUndo={takeBack} />
+          )}
         </RunReport>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Plus, User, UserCheck, Users, UserX } from 'lucide-react';
+import { Download, Mail, Plus, User, UserCheck, Users, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
@@ -102,6 +102,12 @@ export default function DriversPage() {
               filters={filters}
               readAll={driverNamesMutation()}
             >
+              {filters.login !== 'has' && (
+                <SelectionButton onClick={() => setOpen('invite')}>
+                  <Mail className="size-4" />
+                  Invite
+                </SelectionButton>
+              )}
               {role === 'admin' && (
                 <SelectionButton onClick={() => setOpen('manager')}>
                   <User className="size-4" />

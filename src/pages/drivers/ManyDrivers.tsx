@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../components/SelectField';
 import { managersQuery } from '../../data/drivers';
+import { inviteDrivers } from '../../data/invitations';
 import { setDriversActive, setDriversManager } from '../../data/manyDrivers';
 import type { RowAnswer } from '../../data/manyRows';
 import { ChangeDialog } from '../../lists/ChangeDialog';
 import { counted } from '../../lists/RunReport';
 import type { Ticked } from '../../lists/useSelection';
 
-export type DriverChange = 'manager' | 'inactive' | 'active';
+export type DriverChange = 'invite' | 'manager' | 'inactive' | 'active';
 
 type ManyDriversProps = {
   change: DriverChange;
@@ -18,16 +19,35 @@ type ManyDriversProps = {
 
 /** A change of the ticked drivers. */
 export default function ManyDrivers({ change, ...dialog }: ManyDriversProps) {
-  return change === 'manager' ? (
-    <SetManager {...dialog} />
-  ) : (
-    <SetActive active={change === 'active'} {...dialog} />
-  );
+  if (change === 'invite') return <Invite {...dialog} />;
+  if (change === 'manager') return <SetManager {...dialog} />;
+  return <SetActive active={change === 'active'} {...dialog} />;
 }
 
 const NOUN = ['driver', 'drivers'] as const;
 
 type DialogProps = Omit<ManyDriversProps, 'change'>;
+
+function Invite({ drivers, onClose }: DialogProps) {
+  return (
+    <ChangeDialog
+      title={`Invite ${counted(drivers.length, NOUN)}`}
+      noun={NOUN}
+      ticked={drivers}
+      confirmText="Send invitations"
+      mutation={inviteDrivers()}
+      rows={drivers}
+      values={null}
+      doneText={(done) => `Invited: ${done}.`}
+      onClose={onClose}
+    >
+      <p>
+        Each gets an email with a link to set a password, and then sees their own record. Who can log in
+        already gets none.
+      </p>
+    </ChangeDialog>
+  );
+}
 
 function SetActive({ active, drivers, onClose }: DialogProps & { active: boolean }) {
   return (

@@ -11,8 +11,9 @@ import { useHashFocus } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { assignmentsQuery } from '../../data/assignments';
 import { driverCpcQuery } from '../../data/cpc';
-import { type Driver, type Invitation, inviteDrivers } from '../../data/drivers';
+import type { Driver } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';
+import { inviteDriver } from '../../data/invitations';
 import { licenseChecksQuery, nextLicenseCheckQuery } from '../../data/licenseChecks';
 import { driverLicensesQuery } from '../../data/licenses';
 import { driverPenaltiesQuery } from '../../data/penalties';
@@ -60,15 +61,15 @@ function DriverVerdict({ driverId }: OfDriver) {
 /** Whether the driver can log in; if not, staff invite them here, as often as it takes. */
 function LoginLine({ driver }: { driver: Driver }) {
   const { account_id, email, full_name, invited_at, is_inactive } = driver;
-  const invite = useMutation(inviteDrivers());
+  const invite = useMutation(inviteDriver());
   if (account_id) return <SummaryLine label="Login">Can log in</SummaryLine>;
 
-  const answer = invite.data?.[0];
+  const { data: refusal, isSuccess } = invite;
   return (
     <SummaryLine label="Login">
       {invited_at ? `Invited ${formatDate(dublinToday(new Date(invited_at)))}` : 'Not invited'}
       <span role="status" className="block text-ink-soft">
-        {answer && inviteAnswer(answer, driver)}
+        {isSuccess && (refusal ?? `We've emailed ${email}.`)}
         {!email && 'Add an email to invite them.'}
       </span>
       {email && !is_inactive && (
@@ -78,19 +79,13 @@ function LoginLine({ driver }: { driver: Driver }) {
           aria-label={invited_at ? `Invite ${full_name} again` : `Invite ${full_name}`}
           busy={invite.isPending}
           busyText="Inviting..."
-          onClick={() => invite.mutate([driver.id])}
+          onClick={() => invite.mutate(driver)}
         >
           {invited_at ? 'Invite again' : 'Invite'}
         </Button>
       )}
     </SummaryLine>
   );
-}
-
-function inviteAnswer({ refusal, unsentReason }: Invitation, { email, full_name }: Driver) {
-  if (refusal) return `${full_name} was not invited: ${refusal}.`;
-  if (unsentReason) return `The email to ${email} was not sent. ${unsentReason}`;
-  return `We've emailed ${email}.`;
 }
 
 function VehicleLine({ driverId }: OfDriver) {

@@ -34,13 +34,13 @@ it('saves the filtered drivers by name, without any points', async () => {
   expect(file.name()).toBe('drivers-2026-06-15.csv');
   const [heading, ...lines] = (await file.text()).split('\r\n');
   expect(heading).toBe(
-    '\uFEFFDriver ID,Full name,Email,Phone,Status,Licence number,Licence category,Licence expiry,Any licence expired,Assigned vehicle,Manager,Compliance apart from points,Reasons',
+    '\uFEFFDriver ID,Full name,Email,Employee number,Phone,Status,Licence number,Licence category,Licence expiry,Any licence expired,Assigned vehicle,Manager,Compliance apart from points,Reasons',
   );
   // The ids differ from run to run.
   expect(lines.map((line) => line.replace(/^[0-9A-F]{8},/, ''))).toEqual([
-    `"'=HYPERLINK(""x"")","'=hyperlink(""x"")@list.example",,Active,,,,No,,,Not compliant,No licence on record`,
-    'Órla Points,órla.points@list.example,+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Not compliant,Licence BE expired 1 day ago',
-    'Oscar Points,oscar.points@list.example,+353 85 123 4567,Active,NUMBER-Oscar Points,B,2035-01-14,No,,,Compliant,',
+    `"'=HYPERLINK(""x"")","'=hyperlink(""x"")@list.example",,,Active,,,,No,,,Not compliant,No licence on record`,
+    'Órla Points,órla.points@list.example,,+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Not compliant,Licence BE expired 1 day ago',
+    'Oscar Points,oscar.points@list.example,,+353 85 123 4567,Active,NUMBER-Oscar Points,B,2035-01-14,No,,,Compliant,',
     '',
   ]);
 

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { tooManyMails } from '../../support/authAnswers';
+import { later } from '../../support/clock';
 import { confirmationPath } from '../../support/mails';
 import { intercept, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { field, fill, heading, press } from '../../support/screen';
+import { button, dialog, field, fill, findDialog, heading, press, table } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -72,6 +73,21 @@ describe('a driver without a login', () => {
     summary().getByText(/^Invited \d\d \w{3} \d{4}$/);
     expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Set your password for Roadworthy' }]);
     expect(confirmationPath(newMails()[0])).toContain('type=recovery');
+  });
+
+  it('is invited with others, and each is answered', async () => {
+    await onRecord({});
+    await renderApp('/drivers', { as: 'manager' });
+    await table('Drivers');
+    later();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Síle Ní Bhriain' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select driver of the world' }));
+    press('Invite');
+    press('Send invitations', await findDialog('Invite 2 drivers'));
+    await screen.findByText('Invited: 1 driver.');
+    expect(dialog().getByRole('listitem').textContent).toBe('driver of the world: Has an account already');
+    expect(button('Undo', dialog())).toBeNull();
+    expect(newMails()).toMatchObject([{ to: EMAIL }]);
   });
 
   it('needs an email to be invited, and no other person has it', async () => {

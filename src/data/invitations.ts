@@ -1,0 +1,54 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions } from '@tanstack/react-query';
+import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
+import { supabase } from '../lib/supabase';
+import { createAccountFor, sendAddedNotice } from './accounts';
+import { type RowAnswer, type RunOver, runInPortions } from './manyRows';
+import { sendPasswordLink } from './passwordLinks';
+
+const FAILURE = 'Failed to invite';
+
+/** Small, because each email is a call of its own. */
+const PORTION = 5;
+
+/**
+ * Lets a driver of the caller's depot log in: the database lets them claim their record, and then they get an email.
+ * Repeating it sends the email again. Resolves to why that was not done, or null.
+ */
+export const inviteDriver = () =>
+  mutationOptions({
+    mutationFn: async (driver: { id: string }) => (await invite([driver])).data[0]?.reason ?? null,
+    meta: { failure: FAILURE },
+  });
+
+/** Invites drivers, with an answer for each. */
+export const inviteDrivers = () =>
+  mutationOptions({
+    mutationFn: ({ rows, values: _, ...options }: RunOver<{ id: string }, null>) =>
+      runInPortions(rows, invite, { ...options, portion: PORTION }),
+    meta: { failure: FAILURE },
+  });
+
+const selectInvited = (ids: string[]) => supabase.rpc('invite_drivers', { ids });
+
+type Invited = QueryData<ReturnType<typeof selectInvited>>[number];
+
+async function invite(drivers: readonly { id: string }[]) {
+  const { data } = await selectInvited(drivers.map(({ id }) => id)).throwOnError();
+  const answers: RowAnswer[] = [];
+  for (const driver of data) {
+    const reason = driver.reason ?? (await sendInvitation(driver));
+    answers.push({ id: driver.id, outcome: reason === null ? 'done' : 'refused', reason });
+  }
+  return { data: answers };
+}
+
+/** Resolves to null, or to the reason the email was not sent. */
+async function sendInvitation({ email, full_name: fullName, account }: Invited) {
+  const unsent = await (account === 'confirmed'
+    ? sendAddedNotice(email)
+    : account === 'unconfirmed'
+      ? sendPasswordLink(email)
+      : createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH }));
+  return unsent && `The email to ${email} was not sent. ${unsent}`;
+}
