@@ -57,7 +57,7 @@ begin
 end;
 $$;
 
--- The next two are read for one driver (`driver_id = ...`, which reaches every part of them) or for all. For all of 100,000
+-- The next three are read for one driver (`driver_id = ...`, which reaches every part of them) or for all. For all of 100,000
 -- drivers, grouping each table once takes a fifth of the time that looking up each driver's rows takes.
 
 -- The next licence check of each driver.
@@ -79,6 +79,18 @@ create view private.license_check_now with (security_invoker = true) as
     group by p.driver_id
   ) points on points.driver_id = u.id
   where u.role = 'driver';
+
+-- The requirements that each driver does not meet, if any: of those with a day from which they are required.
+create view private.missing_requirements with (security_invoker = true) as
+  select u.id as driver_id, array_agg(q.id order by q.id) as missing
+  from public.requirements q
+  join public.users u on u.role = 'driver' and (q.applies_to is null or exists (
+    select from public.driver_licenses l
+    where l.driver_id = u.id and l.is_current and l.type = any (q.applies_to)))
+  where q.subject = 'driver' and q.is_active and q.required_from is not null
+    and not exists (select from public.driver_training t
+      where t.requirement_id = q.id and t.driver_id = u.id and t.is_current)
+  group by u.id;
 
 -- The definition of private.driver_state.
 create view private.driver_state_now with (security_invoker = true) as
@@ -103,9 +115,11 @@ create view private.driver_state_now with (security_invoker = true) as
     cycle.start as cpc_start,
     modules.list as cpc_modules,
     checks.check_due,
-    checks.check_due_holds_until
+    checks.check_due_holds_until,
+    coalesce(m.missing, '{}') as missing
   from public.users u
   join private.license_check_now checks on checks.driver_id = u.id
+  left join private.missing_requirements m on m.driver_id = u.id
   left join public.driver_vehicle_assignments a on a.driver_id = u.id and a.status = 'active'
   left join public.depot_vehicles v on v.id = a.vehicle_id
   left join public.vehicle_types t on t.id = v.vehicle_type_id
@@ -165,6 +179,7 @@ create table private.driver_state (
   cpc_modules jsonb not null,
   check_due date,
   check_due_holds_until date,
+  missing uuid[] not null,
   constraint driver_state_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade on delete cascade
 );
@@ -172,6 +187,7 @@ create table private.driver_state (
 create index driver_state_fit_idx on private.driver_state (depot_id, fit_until) include (driver_id) where fit_until is not null;
 create index driver_state_cpc_idx on private.driver_state (depot_id, cpc_due) include (driver_id) where cpc_due is not null;
 create index driver_state_card_idx on private.driver_state (depot_id) include (driver_id, drives_cpc_vehicle) where lacks_cpc_card;
+create index driver_state_missing_idx on private.driver_state (depot_id) include (driver_id, missing) where missing <> '{}';
 create index driver_state_check_idx on private.driver_state (depot_id, check_due)
   include (driver_id, check_due_holds_until) where check_due is not null;
 
@@ -192,11 +208,13 @@ begin
   on conflict (driver_id) do update set
     fit_until = excluded.fit_until, cpc_due = excluded.cpc_due, lacks_cpc_card = excluded.lacks_cpc_card,
     drives_cpc_vehicle = excluded.drives_cpc_vehicle, cpc_keeps = excluded.cpc_keeps, cpc_start = excluded.cpc_start,
-    cpc_modules = excluded.cpc_modules, check_due = excluded.check_due, check_due_holds_until = excluded.check_due_holds_until
+    cpc_modules = excluded.cpc_modules, check_due = excluded.check_due, check_due_holds_until = excluded.check_due_holds_until,
+    missing = excluded.missing
   where (stored.fit_until, stored.cpc_due, stored.lacks_cpc_card, stored.drives_cpc_vehicle, stored.cpc_keeps, stored.cpc_start,
-      stored.cpc_modules, stored.check_due, stored.check_due_holds_until)
+      stored.cpc_modules, stored.check_due, stored.check_due_holds_until, stored.missing)
     is distinct from (excluded.fit_until, excluded.cpc_due, excluded.lacks_cpc_card, excluded.drives_cpc_vehicle,
-      excluded.cpc_keeps, excluded.cpc_start, excluded.cpc_modules, excluded.check_due, excluded.check_due_holds_until);
+      excluded.cpc_keeps, excluded.cpc_start, excluded.cpc_modules, excluded.check_due, excluded.check_due_holds_until,
+      excluded.missing);
   -- Two statements: with "or", either would read the whole table.
   delete from private.driver_state s
   where s.driver_id = any (drivers) and not exists (select from public.users u where u.id = s.driver_id and u.role = 'driver');
@@ -285,15 +303,43 @@ begin
 end;
 $$;
 
--- Of all drivers, but only what the settings are for.
+-- The next two write all drivers, but only what has changed for them. The lock waits for records that are being added, whose
+-- driver was worked out as before, and makes later ones wait.
 create function private.refresh_license_checks() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
 as $$
 begin
+  lock table private.driver_state in share row exclusive mode;
   update private.driver_state s set check_due = n.check_due, check_due_holds_until = n.check_due_holds_until
   from private.license_check_now n
   where n.driver_id = s.driver_id
     and (s.check_due, s.check_due_holds_until) is distinct from (n.check_due, n.check_due_holds_until);
+  return null;
+end;
+$$;
+
+create function private.refresh_missing_requirements() returns trigger
+language plpgsql security definer set search_path = '' set jit = off
+as $$
+declare
+  matters boolean;
+begin
+  if tg_op = 'INSERT' then
+    matters := exists (select from new_rows n where n.subject = 'driver' and n.is_active and n.required_from is not null);
+  else
+    matters := exists (
+      select from new_rows n join old_rows o on o.id = n.id
+      where n.subject = 'driver' and (n.is_active, n.required_from is null, n.applies_to)
+        is distinct from (o.is_active, o.required_from is null, o.applies_to));
+  end if;
+  if not matters then
+    return null;
+  end if;
+  lock table private.driver_state in share row exclusive mode;
+  update private.driver_state s set missing = coalesce(m.missing, '{}')
+  from private.driver_state d
+  left join private.missing_requirements m on m.driver_id = d.driver_id
+  where d.driver_id = s.driver_id and s.missing <> coalesce(m.missing, '{}');
   return null;
 end;
 $$;
@@ -323,18 +369,22 @@ create trigger settled after update on public.depot_vehicles referencing old tab
   for each statement execute function private.refresh_drivers_of_vehicles();
 create trigger settled after update on public.vehicle_types referencing old table as old_rows new table as new_rows
   for each statement execute function private.refresh_drivers_of_types();
+create trigger settled_insert after insert on public.requirements referencing new table as new_rows
+  for each statement execute function private.refresh_missing_requirements();
+create trigger settled_update after update on public.requirements referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_missing_requirements();
 create trigger settled after update on public.license_check_settings
   for each statement execute function private.refresh_license_checks();
 
-revoke all on private.licensed, private.card, private.license_check_now, private.driver_state, private.driver_state_now
-  from public, anon, authenticated;
+revoke all on private.licensed, private.card, private.license_check_now, private.missing_requirements, private.driver_state,
+  private.driver_state_now from public, anon, authenticated;
 grant select on private.driver_state to authenticated;
 
 revoke execute on function
   private.licensed_until(uuid, text), private.card_until(uuid, text),
   private.fit_until(public.vehicle_types, date, date, date), private.refresh_drivers(uuid[]),
   private.refresh_drivers_of_records(), private.refresh_changed_drivers(), private.refresh_drivers_of_vehicles(),
-  private.refresh_drivers_of_types(), private.refresh_license_checks()
+  private.refresh_drivers_of_types(), private.refresh_license_checks(), private.refresh_missing_requirements()
   from public, anon, authenticated;
 
 alter table private.driver_state enable row level security;

@@ -218,19 +218,6 @@ create view public.compliance_findings with (security_invoker = true) as
         when f.danger is not null then f.danger
         when f.due >= (select private.today()) then 'due_soon'::public.danger
         when f.kind in ('license', 'no_license') then 'must_not_drive'::public.danger
-        when f.kind = 'points' then case
-          when (f.points >= private.points_limit()
-              or (u.permit = 'learner' or u.first_full_licence_on is not null) and f.points >= private.novice_points_limit()
-                and private.novice_points(f.driver_id, (select private.today())) >= private.novice_points_limit())
-            and f.points > coalesce(u.cleared_points, 0)
-            -- Once the disqualification is recorded, it is the finding.
-            and not exists (select from public.driver_disqualifications q
-              where q.driver_id = f.driver_id and q.reason = 'points'
-                and (select private.today()) between q.from_date and q.until_date)
-            then 'must_not_drive'::public.danger
-          when f.points > private.high_risk_points() then 'high_risk'::public.danger
-          else 'due_soon'::public.danger
-        end
         -- Without a date: something required is not on record.
         when f.due is null or f.kind in ('training', 'requirement', 'license_check', 'cpc_module') then 'missing'::public.danger
         else 'not_roadworthy'::public.danger
@@ -252,22 +239,41 @@ create view public.compliance_findings with (security_invoker = true) as
       from public.users d
       where d.role = 'driver' and d.license_count = 0
     union all
-      select 'requirement'::public.finding_kind, null, d.depot_id, d.id, q.name, null, null, null,
+      select 'requirement'::public.finding_kind, null, s.depot_id, s.driver_id, q.name, null, null, null,
         case when q.required_from > (select private.today()) then q.required_from end, null
-      from public.requirements q
-      join public.users d on d.role = 'driver' and (q.applies_to is null or exists (
-        select from public.driver_licenses l
-        where l.driver_id = d.id and l.is_current and l.type = any (q.applies_to)))
-      where q.subject = 'driver' and q.is_active and q.required_from <= (select private.today()) + q.due_soon_days
-        and not exists (select from public.driver_training t
-          where t.depot_id = d.depot_id and t.requirement_id = q.id and t.driver_id = d.id and t.is_current)
+      from private.driver_state s
+      join public.requirements q on q.id = any (s.missing)
+      where s.missing <> '{}' and q.required_from <= (select private.today()) + q.due_soon_days
     union all
-      select 'points'::public.finding_kind, null, p.depot_id, p.driver_id, null, sum(p.points)::integer,
-        min(p.expiry_date) filter (where p.points > 0), null, null, null
-      from public.driver_penalties p
-      where p.counts and p.expiry_date >= (select private.today())
-      group by p.driver_id, p.depot_id
-      having sum(p.points) > private.warning_points()
+      select 'points'::public.finding_kind,
+        case
+          when (p.points >= private.points_limit()
+              -- Never null, which would not stop the function from being called for everybody.
+              or (u.permit is not distinct from 'learner' or u.first_full_licence_on is not null)
+                and p.points >= private.novice_points_limit()
+                and private.novice_points(p.driver_id, (select private.today())) >= private.novice_points_limit())
+            and p.points > coalesce(u.cleared_points, 0)
+            -- Once the disqualification is recorded, it is the finding.
+            and not exists (select from public.driver_disqualifications q
+              where q.driver_id = p.driver_id and q.reason = 'points'
+                and (select private.today()) between q.from_date and q.until_date)
+            then 'must_not_drive'::public.danger
+          when p.points > private.high_risk_points() then 'high_risk'::public.danger
+          else 'due_soon'::public.danger
+        end,
+        p.depot_id, p.driver_id, null, p.points, p.points_until, null, null, null
+      from (
+        select p.driver_id, p.depot_id, sum(p.points)::integer as points,
+          min(p.expiry_date) filter (where p.points > 0) as points_until
+        from public.driver_penalties p
+        where p.counts and p.expiry_date >= (select private.today())
+        group by p.driver_id, p.depot_id
+        having sum(p.points) > private.warning_points()
+      ) p
+      -- "offset 0" looks up these few: joined, the rows of all people of the depot would be read.
+      cross join lateral (
+        select u.permit, u.first_full_licence_on, u.cleared_points from public.users u where u.id = p.driver_id offset 0
+      ) u
     union all
       select 'disqualified'::public.finding_kind, 'must_not_drive', q.depot_id, q.driver_id, q.reason::text, null, null, null,
         q.until_date, q.id

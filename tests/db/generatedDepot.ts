@@ -315,7 +315,7 @@ async function makeDepot(
     `{${people.filter(() => isTrue(0.15)).map(({ driver_id }) => driver_id)}}`,
   ]);
 
-  await changeThings(sql);
+  await changeThings(sql, inDays);
 }
 
 /** What must be on record: optional, from a day that has come or not, of all or of some categories, or not any more. */
@@ -326,10 +326,10 @@ async function requireThings(sql: Sql, inDays: (days: number) => string): Promis
     ['Tachograph calibration', 20, '{Truck,Bus}', 20, true],
     ['Tail-lift examination', 31, '{Truck}', 30, true],
     ['Fire extinguisher', -5, '{Bus}', 30, false],
-    ['First aid', 0, '{CE,D1}', 60, true],
-    ['Manual handling', -1, null, 30, true],
+    ['First aid', 0, '{B}', 60, true],
+    ['Manual handling', null, null, 30, true],
     ['Safe Pass', 30, '{C1,BE}', 30, true],
-    ['ADR', 1, '{D}', 90, true],
+    ['ADR', 1, '{D}', 90, false],
   ] as const) {
     await sql(
       `update public.requirements set required_from = $2::date, applies_to = $3::text[], due_soon_days = $4, is_active = $5
@@ -379,7 +379,7 @@ async function addVehicleRecords(
 }
 
 /** Changes and deletes some of every kind of record, so that what the database keeps in step has to follow. */
-async function changeThings(sql: Sql): Promise<void> {
+async function changeThings(sql: Sql, inDays: (days: number) => string): Promise<void> {
   const few = 'in (select id from (select id, row_number() over (order by id) as n from';
   for (const table of [
     'driver_licenses',
@@ -405,4 +405,9 @@ async function changeThings(sql: Sql): Promise<void> {
   );
   await sql("update public.vehicle_types set needs_cpc = true where name = 'Generated 5'");
   await sql('update public.license_check_settings set months_no_points = 12');
+  await sql("update public.requirements set applies_to = '{CE,D1}' where name = 'First aid'");
+  await sql("update public.requirements set required_from = $1::date where name = 'Manual handling'", [
+    inDays(-1),
+  ]);
+  await sql("update public.requirements set is_active = true where name = 'ADR'");
 }

@@ -329,6 +329,7 @@ describe('The schema', () => {
         'license_check_now',
         'license_check_overview',
         'licensed',
+        'missing_requirements',
         'move_overview',
         'next_license_check',
         'paper_in_use',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { application, contactMessage } from '../support/factories';
+import { application, contactMessage, training } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres } from '../support/servers';
-import { insertRows } from '../support/sql';
+import { insertRow, insertRows, type Sql } from '../support/sql';
 import { changesBetween, readState, type State } from '../support/state';
 import { ids } from '../support/world';
 
@@ -201,6 +201,41 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
         ),
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    });
+  });
+});
+
+describe('An admin who changes something for all drivers', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const driver_id = actors.driver.id;
+  onEach([postgres], (server) => {
+    it.each([
+      [
+        'how often licences are checked',
+        'license_check_settings?checked_since=not.is.null',
+        { months_no_points: 3, months_1_to_3: 3 },
+        (sql: Sql) => insertRow(sql, 'public.license_checks', { driver_id, checked_on: today }),
+      ],
+      [
+        'what is required',
+        'requirements?name=eq.First aid',
+        { required_from: today },
+        (sql: Sql) =>
+          insertRow(sql, 'public.driver_training', training({ driver_id, training_type: 'First aid' })),
+      ],
+    ])('waits for records that are being added: %s', async (_title, path, values, add) => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql("update public.license_check_settings set checked_since = '2024-01-01'");
+      await sql('begin');
+      await add(sql);
+      const answer = send(backend, 'admin', 'PATCH', path, values);
+      const waiting = `select from pg_catalog.pg_locks l join pg_catalog.pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.relation = 'private.driver_state'::regclass and not l.granted`;
+      await expect.poll(() => sql(waiting), { timeout: 20_000 }).toHaveLength(1);
+      await sql('commit');
+      expect(await answer).toMatchObject({ ok: true });
+      expect(await sql('table private.driver_state_now except table private.driver_state')).toEqual([]);
     });
   });
 });
