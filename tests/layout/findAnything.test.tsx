@@ -1,6 +1,7 @@
 import '../support/dialog';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { preloadFind } from '../../src/layout/FindAnything';
 import { silenceLog } from '../support/log';
 import { intercept, noNetwork, startWorld } from '../support/network';
@@ -139,6 +140,8 @@ describe('the search', () => {
     expect(options()).toEqual(['Page: Drivers', 'Page: Add driver', 'Page: Who needs a seat']);
 
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    // Otherwise the queries of later test files in this worker would wait for the network.
+    onTestFinished(() => onlineManager.setOnline(true));
     act(() => {
       window.dispatchEvent(new Event('offline'));
     });
