@@ -31,6 +31,6 @@ test('a manager imports a list of drivers and undoes it', async ({ page }, { pro
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Everything is as it was before.')).toBeVisible();
   await page.getByRole('link', { name: 'See the drivers' }).click();
-  await page.getByRole('searchbox').fill(email);
+  await page.getByPlaceholder('Search drivers...').fill(email);
   await expect(page.getByText('No drivers match')).toBeVisible();
 });

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
+import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { ProgressSteps } from '../../components/ProgressSteps';
 import { Spinner } from '../../components/Spinner';
 import { useToday } from '../../components/useToday';
 import { managersQuery } from '../../data/drivers';
+import { explain } from '../../data/errors';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { requirementsQuery } from '../../data/requirements';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
@@ -14,6 +16,8 @@ import type { Sheet } from '../../domain/importFile';
 import type { ImportContext } from '../../domain/importUnits';
 import { FileStep } from './FileStep';
 import { ImportRows } from './ImportRows';
+
+const FAILURE = 'Failed to load what the rows are checked against';
 
 type ImportPageProps = {
   title: string;
@@ -30,7 +34,7 @@ export function ImportPage({ title, back, kinds }: ImportPageProps) {
   const [kind, setKind] = useState(kinds[0] ?? 'drivers');
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [step, setStep] = useState(1);
-  const { context, names } = useImportContext();
+  const { context, names, error, retry } = useImportContext();
 
   const choose = (name: string, sheet: Sheet) => {
     setFile({ id: crypto.randomUUID(), name, kind, sheet });
@@ -54,7 +58,9 @@ export function ImportPage({ title, back, kinds }: ImportPageProps) {
         }
       />
       {!file && <FileStep kinds={kinds} kind={kind} onKind={setKind} onFile={choose} />}
-      {file && !context && <Spinner />}
+      {file &&
+        !context &&
+        (error ? <ErrorState message={explain(FAILURE, error)} onRetry={retry} /> : <Spinner />)}
       {file && context && (
         <ImportRows
           key={file.id}
@@ -81,10 +87,16 @@ function FileLine({ file: { name, sheet } }: { file: ChosenFile }) {
 function useImportContext() {
   const today = useToday();
   const { role } = useCurrentUser();
-  const { data: types } = useQuery(activeLicenseTypesQuery());
-  const { data: staff } = useQuery(managersQuery());
-  const { data: vehicleTypes } = useQuery(activeVehicleTypesQuery());
-  const { data: requirements } = useQuery(requirementsQuery());
+  const queries = {
+    types: useQuery(activeLicenseTypesQuery()),
+    staff: useQuery(managersQuery()),
+    vehicleTypes: useQuery(activeVehicleTypesQuery()),
+    requirements: useQuery(requirementsQuery()),
+  };
+  const types = queries.types.data;
+  const staff = queries.staff.data;
+  const vehicleTypes = queries.vehicleTypes.data;
+  const requirements = queries.requirements.data;
 
   const context = useMemo<ImportContext | undefined>(() => {
     if (!types || !staff || !vehicleTypes || !requirements) return undefined;
@@ -100,5 +112,9 @@ function useImportContext() {
     ...(staff ?? []).map(({ id, full_name }) => [id, full_name] as const),
     ...(vehicleTypes ?? []).map(({ id, name }) => [id, name] as const),
   ]);
-  return { context, names };
+  const failed = Object.values(queries).filter(({ isError }) => isError);
+  const retry = () => {
+    for (const { refetch } of failed) refetch();
+  };
+  return { context, names, error: failed[0]?.error, retry };
 }

@@ -115,6 +115,17 @@ describe('a file of drivers', () => {
     await screen.findByText(/^Pasted rows, 3 lines\. Read as pasted, tabs\.$/);
   });
 
+  it('waits for what its rows are checked against, and says when that cannot be loaded', async () => {
+    silenceLog();
+    intercept('rest/v1/colleagues', noNetwork);
+    const { chooseFile } = await open();
+    await chooseFile(['Name,Email', 'Pat,pat@x.ie']);
+    expect(await alertText()).toMatch('Failed to load what the rows are checked against');
+    intercept('rest/v1/colleagues', (input, init) => backend.fetch(input, init));
+    press('Try again');
+    await screen.findByRole('button', { name: 'Check 1 row' });
+  });
+
   it('says when the check fails, and can be checked again', async () => {
     const { chooseFile } = await open();
     await chooseFile(['Name,Email', 'Pat,pat@x.ie']);
