@@ -1,96 +1,163 @@
-// The reads of lists and dashboards as PostgREST sends them for the app, with a manager signed in.
+// The reads of lists, dashboards and records as PostgREST sends them for the app.
 
 /**
  * @typedef {object} Read
  * @property {string} name
+ * @property {'manager' | 'driver'} actor
  * @property {string} query
- * @property {string} [dashboard] the dashboard whose time budget this read counts towards
+ * @property {((depot: string) => string) | undefined} plain The same rows without policies, where a condition on the depot
+ *   stands for them.
+ * @property {string | undefined} dashboard the dashboard whose reads are counted together
  */
 
+const me = '(select private.uid())';
 const driverColumns = `id, full_name, email, phone, approved, is_inactive, license_number, license_type, license_expiry,
-  license_state, has_expired_license, active_points, assigned_registration_number, manager_name, danger, verdict, reasons`;
-const vehicleColumns = `id, registration_number, manufacturer, model, type_name, roadworthiness_test, status, is_active,
-  nct_expiry, nct_state, road_tax_expiry, road_tax_state, driver_id, driver_name, danger, verdict, reasons`;
+  has_expired_license, active_points, assigned_registration_number, danger, reasons`;
+const vehicleColumns = `id, registration_number, manufacturer, model, type_name, roadworthiness_test, fuel_type, status,
+  is_active, nct_expiry, road_tax_expiry, driver_name, danger, reasons`;
+const seatColumns = 'id, full_name, email, phone, cpc_keeps, cpc_start, cpc_modules, cpc_due';
+const checkColumns = `driver_id, full_name, registration_number, active_points, last_checked_on, last_method, last_result,
+  due`;
 
-/** @param {string} rest the SQL after "from driver_overview" */
-const drivers = (rest) => `select ${driverColumns} from public.driver_overview ${rest}`;
-/** @param {string} condition */
-const driversWhere = (condition, order = 'sort_name, id') =>
-  drivers(`where ${condition} order by ${order} limit 10`);
-/** @param {string} rest the SQL after "from vehicle_overview" */
-const vehicles = (rest) => `select ${vehicleColumns} from public.vehicle_overview ${rest}`;
+/**
+ * @param {string} name
+ * @param {string} query
+ * @param {string} [dashboard]
+ * @returns {Read}
+ */
+const call = (name, query, dashboard) => ({ name, actor: 'manager', query, plain: undefined, dashboard });
+
+/**
+ * @param {string} name
+ * @param {string} query
+ * @returns {Read}
+ */
+const own = (name, query) => ({
+  name,
+  actor: 'driver',
+  query,
+  plain: undefined,
+  dashboard: "Driver's dashboard",
+});
+
+/**
+ * @param {string} name
+ * @param {string} table
+ * @param {string} columns
+ * @param {{ where?: string, order?: string, dashboard?: string }} rest
+ * @returns {Read}
+ */
+function list(name, table, columns, { where = '', order = '', dashboard }) {
+  const select = (/** @type {string[]} */ conditions) => {
+    const filter = conditions.filter(Boolean).join(' and ');
+    const rows = `select ${columns} from public.${table}${filter && ` where ${filter}`}`;
+    return order ? `${rows} order by ${order}` : `select count(*) from (${rows}) counted`;
+  };
+  return {
+    name,
+    actor: 'manager',
+    query: select([where]),
+    plain: (depot) => select([`depot_id = '${depot}'`, where]),
+    dashboard,
+  };
+}
+
+const byName = 'sort_name, id limit 10';
+const byMake = 'manufacturer, id limit 10';
+
+/** @param {string} name @param {string} where */
+const drivers = (name, where, order = byName) =>
+  list(`drivers, ${name}`, 'driver_overview', driverColumns, { where, order });
+/** @param {string} name @param {string} where */
+const vehicles = (name, where, order = byMake) =>
+  list(`vehicles, ${name}`, 'vehicle_overview', vehicleColumns, { where, order });
 
 /** @type {Read[]} */
 export const reads = [
-  {
-    name: 'compliance_dashboard',
-    query: 'select public.compliance_dashboard()',
-    dashboard: 'Compliance Dashboard',
-  },
-  {
-    name: 'due_by_month',
-    query: 'select * from public.due_by_month()',
-    dashboard: 'Compliance Dashboard',
-  },
-  {
-    name: 'due_items of a month',
-    query: 'select * from public.due_items(current_date + 40, current_date + 70)',
-  },
-  { name: 'manager_dashboard', query: 'select public.manager_dashboard()', dashboard: 'Manager Dashboard' },
-  {
-    name: 'drivers of one manager',
-    query: drivers(
-      'where manager_id = (select private.uid()) order by is_inactive, danger, sort_name, id limit 10',
-    ),
-    dashboard: 'Manager Dashboard',
-  },
-  {
-    name: 'drivers of one manager, count',
-    query: 'select count(*) from public.driver_overview where manager_id = (select private.uid())',
-    dashboard: 'Manager Dashboard',
-  },
-  {
-    name: 'needs attention, second page of a group',
-    query: `select subject, subject_id, subject_name, subject_detail, in_use, danger, findings
+  call('compliance_dashboard()', 'select public.compliance_dashboard()', 'Compliance dashboard'),
+  call('due_by_month()', 'select * from public.due_by_month()', 'Compliance dashboard'),
+  call('manager_dashboard()', 'select public.manager_dashboard()', "Manager's dashboard"),
+  list("a manager's drivers", 'driver_overview', driverColumns, {
+    where: `manager_id = ${me}`,
+    order: 'is_inactive, danger, sort_name, id limit 10',
+    dashboard: "Manager's dashboard",
+  }),
+  list("a manager's drivers, count", 'driver_overview', 'id', {
+    where: `manager_id = ${me}`,
+    dashboard: "Manager's dashboard",
+  }),
+  own('verdict and reasons', `select verdict, reasons from public.driver_overview where id = ${me}`),
+  own(
+    'licences',
+    `select id, type, license_number, issued_date, expiry_date, status, country, is_current, created_at
+      from public.driver_licenses where driver_id = ${me} order by expiry_date desc, id limit 200`,
+  ),
+  own(
+    'training',
+    `select id, training_type, completion_date, expiry_date, provider, certificate_number, requirement_id, cpc_module, hours,
+      is_current, created_at from public.driver_training where driver_id = ${me} order by completion_date desc, id limit 200`,
+  ),
+  own(
+    'penalties',
+    `select id, reason, points, date_issued, expiry_date, counts from public.driver_penalties where driver_id = ${me}
+      order by date_issued desc, id limit 200`,
+  ),
+  own(
+    'disqualifications',
+    `select id, from_date, until_date, reason from public.driver_disqualifications where driver_id = ${me}
+      order by from_date desc, id limit 200`,
+  ),
+  own('Driver CPC', `select ${seatColumns}, lacks_cpc_card from public.driver_cpc where id = ${me}`),
+  own(
+    'personal vehicle',
+    `select id, make, model, registration_number, nct_expiry, insurance_expiry from public.grey_fleet_vehicles
+      where driver_id = ${me}`,
+  ),
+  own(
+    'assigned vehicle',
+    `select id, registration_number, manufacturer, model, assigned_at from public.assignment_overview
+      where driver_id = ${me} and status = 'active'`,
+  ),
+  call('due_items() of a month', 'select * from public.due_items(current_date + 40, current_date + 70)'),
+  call(
+    'needs attention, second page of a group',
+    `select subject, subject_id, subject_name, subject_detail, in_use, danger, findings
       from public.attention where danger = 'must_not_drive' and in_use
       order by danger, urgency desc, subject_id limit 10 offset 10`,
-  },
-  {
-    name: 'needs attention, count of a group',
-    query: "select count(*) from public.attention where danger = 'must_not_drive' and in_use",
-  },
-  { name: 'drivers, first page', query: drivers('order by sort_name, id limit 10') },
-  { name: 'drivers, count', query: 'select count(*) from (select id from public.driver_overview) d' },
-  { name: 'drivers, last page', query: drivers('order by sort_name, id limit 10 offset 990') },
-  { name: 'drivers, search', query: driversWhere("search_text ~* 'murphy'") },
-  { name: 'drivers, search without a match', query: driversWhere("search_text ~* 'nobody'") },
-  { name: 'drivers, active', query: driversWhere('approved and not is_inactive') },
-  { name: 'drivers, pending', query: driversWhere('not approved and not is_inactive') },
-  { name: 'drivers, verdict not compliant', query: driversWhere("verdict = 'not_compliant'") },
-  { name: 'drivers, above 6 points', query: driversWhere('active_points > 6 and active_points <= 9') },
-  { name: 'drivers, high risk', query: driversWhere('active_points > 9') },
-  { name: 'drivers, an expired licence', query: driversWhere('has_expired_license') },
-  { name: 'drivers, licence expiring', query: driversWhere("license_state = 'expiring'") },
-  { name: 'drivers, no licence', query: driversWhere('license_number is null') },
-  { name: 'drivers by email', query: drivers('order by email, id limit 10') },
-  { name: 'drivers by licence expiry', query: drivers('order by license_expiry, id limit 10') },
-  { name: 'drivers by danger', query: drivers('order by danger, id limit 10') },
-  { name: 'vehicles, first page', query: vehicles('order by manufacturer, id limit 10') },
-  { name: 'vehicles, last page', query: vehicles('order by manufacturer, id limit 10 offset 290') },
-  { name: 'vehicles by danger', query: vehicles('order by danger, id limit 10') },
-  {
-    name: 'vehicles, search',
-    query: vehicles("where search_text ~* 'volvo' order by manufacturer, id limit 10"),
-  },
-  {
-    name: 'vehicles, test expired',
-    query: vehicles("where nct_state = 'expired' order by manufacturer, id limit 10"),
-  },
-  {
-    name: 'vehicles, verdict attention',
-    query: vehicles("where verdict = 'attention' order by manufacturer, id limit 10"),
-  },
-  { name: 'find anything, a name', query: "select * from public.find_anything('sean murphy')" },
-  { name: 'find anything, a number', query: "select * from public.find_anything('083 1')" },
-  { name: 'find anything, a plate', query: "select * from public.find_anything('231 d 1')" },
+  ),
+  call(
+    'needs attention, count of a group',
+    "select count(*) from public.attention where danger = 'must_not_drive' and in_use",
+  ),
+  drivers('first page', ''),
+  list('drivers, count', 'driver_overview', 'id', {}),
+  drivers('last page', '', 'sort_name, id limit 10 offset 990'),
+  drivers('search', "search_text ~* 'murphy'"),
+  drivers('search without a match', "search_text ~* 'nobody'"),
+  drivers('active', 'approved and not is_inactive'),
+  drivers('pending', 'not approved and not is_inactive'),
+  drivers('not compliant', "verdict = 'not_compliant'"),
+  drivers('above 6 points', 'active_points > 6 and active_points <= 9'),
+  drivers('high risk', 'active_points > 9'),
+  drivers('an expired licence', 'has_expired_license'),
+  drivers('a licence expiring', `reasons @> '[{"kind":"license","verdict":"attention"}]'`),
+  drivers('no licence', 'license_number is null'),
+  drivers('by licence expiry', '', 'license_expiry, id limit 10'),
+  drivers('by danger', '', 'danger, id limit 10'),
+  list('who needs a seat, first page', 'driver_cpc', seatColumns, {
+    where: 'cpc_due is not null and in_use',
+    order: 'cpc_due, id limit 10',
+  }),
+  list('who needs a seat, count', 'driver_cpc', 'id', { where: 'cpc_due is not null and in_use' }),
+  list('licence checks due', 'license_check_overview', checkColumns, {
+    where: 'due <= current_date + 30',
+    order: 'due, sort_name, driver_id limit 50',
+  }),
+  vehicles('first page', ''),
+  list('vehicles, count', 'vehicle_overview', 'id', {}),
+  vehicles('last page', '', 'manufacturer, id limit 10 offset 290'),
+  vehicles('by danger', '', 'danger, id limit 10'),
+  vehicles('search', "search_text ~* 'volvo'"),
+  vehicles('test expired', "nct_state = 'expired'"),
+  vehicles('verdict attention', "verdict = 'attention'"),
 ];

@@ -6,12 +6,12 @@ select setseed(0.42);
 
 create temporary table bench_person as
 select gen_random_uuid() as id, depot, n, gen_random_uuid() as session_id
-from generate_series(1, 1021) n, generate_series(1, 100) depot
+from generate_series(1, 1021) n, generate_series(1, current_setting('bench.depots')::integer) depot
 order by n, depot;
 analyze bench_person;
 
 create temporary table bench_depot as
-select depot, gen_random_uuid() as id from generate_series(1, 100) depot;
+select depot, gen_random_uuid() as id from generate_series(1, current_setting('bench.depots')::integer) depot;
 
 insert into public.depots (id, name) select id, 'Bench depot ' || depot from bench_depot;
 
@@ -40,24 +40,52 @@ select p.id, d.id as depot_id, p.n, p.depot from bench_person p join bench_depot
 where p.n > 21;
 analyze bench_driver;
 
--- Ten drivers of each depot have no licence.
-insert into public.driver_licenses (driver_id, depot_id, type, license_number, issued_date, expiry_date)
-select d.id, d.depot_id, (array['B', 'C', 'CE'])[k], (200000000 + d.n * 1000 + d.depot)::text, current_date - 3000,
-  current_date - 60 + floor(random() * 3600)::integer
+-- Ten drivers of each depot have no licence. The others have two, and an earlier one.
+insert into public.driver_licenses (driver_id, depot_id, type, license_number, issued_date, expiry_date, is_current)
+select d.id, d.depot_id, (array['B', 'CE', 'B'])[k], (200000000 + d.n * 1000 + d.depot)::text, current_date - 3000,
+  case when k = 3 then current_date - 400 else current_date - 60 + floor(random() * 3600)::integer end, k < 3
 from bench_driver d, generate_series(1, 3) k where d.n % 100 <> 22
 order by d.n, d.depot;
 
-insert into public.driver_training (driver_id, depot_id, training_type, completion_date, expiry_date, provider, certificate_number)
-select d.id, d.depot_id, 'Manual Handling', current_date - 1000,
-  case when random() < 0.8 then current_date - 60 + floor(random() * 1500)::integer end, 'Liffey Safety', 'MH-1'
+-- Three of the requirements are not optional. Two drivers of a hundred lack each of them.
+update public.requirements set required_from = current_date - 30
+where code in ('driver_cpc', 'tachograph_card', 'insurance') or name = 'First aid';
+
+insert into public.driver_training (driver_id, depot_id, training_type, requirement_id, completion_date, expiry_date, provider,
+  certificate_number)
+select d.id, d.depot_id, r.name, r.id, current_date - 1000, current_date - 20 + floor(random() * 1500)::integer, 'RSA', 'R-1'
+from bench_driver d
+cross join public.requirements r
+where r.subject = 'driver' and r.required_from is not null and random() > 0.02
+order by d.n, d.depot;
+
+insert into public.driver_training (driver_id, depot_id, training_type, completion_date, expiry_date, provider, certificate_number,
+  is_current)
+select d.id, d.depot_id, 'Lone working', current_date - 1000 - k * 400,
+  case when random() < 0.8 then current_date - 30 + floor(random() * 1500)::integer end, 'Liffey Safety', 'MH-1', k = 1
 from bench_driver d, generate_series(1, 2) k
 order by d.n, d.depot;
 
-insert into public.driver_penalties (driver_id, depot_id, reason, points, date_issued, expiry_date)
-select d.id, d.depot_id, 'Speeding', 2 + floor(random() * 4)::integer, current_date - 1000,
-  current_date - 400 + floor(random() * 1400)::integer
-from bench_driver d, generate_series(1, 5) k where random() < case when d.n % 50 = 0 then 0.9 else 0.1 end
+insert into public.driver_training (driver_id, depot_id, training_type, cpc_module, hours, completion_date, provider,
+  certificate_number)
+select d.id, d.depot_id, 'Driver CPC module ' || k, k, 7, current_date - floor(random() * 1400)::integer, 'Fingal', 'CPC-1'
+from bench_driver d, unnest(array[1, 2, 5]::smallint[]) k
 order by d.n, d.depot;
+
+insert into public.driver_penalties (id, occasion_id, driver_id, depot_id, reason, points, date_issued, expiry_date)
+select p.id, p.id, p.driver_id, p.depot_id, 'Speeding', 2 + floor(random() * 4)::integer, current_date - 1500,
+  current_date + p.side * floor(random() * 1000)::integer
+from (
+  select gen_random_uuid() as id, d.id as driver_id, d.depot_id, d.n, d.depot,
+    case when random() < case when d.n % 50 = 0 then 0.7 else 0.07 end then 1 else -1 end as side
+  from bench_driver d, generate_series(1, 5)
+  order by d.n, d.depot
+) p;
+
+insert into public.license_checks (driver_id, depot_id, checked_on)
+select d.id, d.depot_id, current_date - floor(random() * 40)::integer from bench_driver d
+order by d.n, d.depot;
+update public.license_check_settings set checked_since = current_date - 200;
 
 insert into public.grey_fleet_vehicles (driver_id, depot_id, make, model, registration_number, nct_expiry, insurance_expiry)
 select d.id, d.depot_id, 'Toyota', 'Corolla', '191-D-' || d.n, current_date - 20 + floor(random() * 730)::integer,
@@ -73,6 +101,17 @@ select d.id, (array(select id from public.vehicle_types))[1 + n % 10], format('2
   current_date - 10 + floor(random() * 365)::integer, current_date - 10 + floor(random() * 365)::integer
 from bench_depot d, generate_series(1, 300) n
 order by n, d.depot;
+
+-- The last and the one before of three requirements; the service is due by distance too.
+insert into public.vehicle_records (vehicle_id, depot_id, requirement_id, done_on, due_on, due_km, odometer_km, km_left, is_current)
+select v.id, v.depot_id, r.id, current_date - 100 - 365 * k, current_date - 365 * k - 5 + floor(random() * 365)::integer,
+  case when r.valid_km is not null then 90000 end, case when r.valid_km is not null then 60000 end,
+  case when r.valid_km is not null and k = 0 then floor(random() * 30000)::integer end, k = 0
+from public.depot_vehicles v
+cross join public.requirements r
+cross join generate_series(0, 1) k
+where r.subject = 'vehicle' and r.name in ('Insurance', 'Service', 'Tachograph calibration')
+order by v.registration_number, v.depot_id;
 
 insert into public.driver_vehicle_assignments (driver_id, depot_id, vehicle_id)
 select d.id, d.depot_id, v.id
@@ -97,5 +136,9 @@ from bench_driver d;
 
 insert into private.compliance_snapshots (depot_id, day, active, compliant)
 select d.id, current_date - age, 1250, 1000 from bench_depot d, generate_series(0, 365) age;
+
+-- Without statistics the definition would read a requirement's training of all depots for each driver.
+analyze;
+select private.refresh_drivers();
 
 set session_replication_role = origin;
