@@ -26,15 +26,15 @@ describe('add_vehicle_records', () => {
       }));
       const stored: Record<string, unknown> = {};
       const codes = new Set<unknown>();
+      await addRequirements(server.backend.sql);
       for (const actor of actorNames) {
-        await addRequirements(server.backend.sql);
         const { ok, body } = await call(server.backend, actor, 'add_vehicle_records', { records, ...policy });
         const rows = await server.backend.sql<{ vehicle_id: string }>(
           'select vehicle_id from public.vehicle_records',
         );
         if (rows.length > 0) stored[actor] = rows.map(({ vehicle_id }) => vehicle_id);
         if (!ok && actor !== 'anon') codes.add((body as { code: string }).code);
-        await server.backend.restore();
+        await server.backend.sql('delete from public.vehicle_records');
       }
       expect(stored).toEqual({
         admin: [ids.spareVehicle],
@@ -186,15 +186,20 @@ describe('The changes of many', () => {
     ])('%s changes rows of the own depot, and only for those who may', async (name, args, expected) => {
       const changed: Record<string, unknown> = {};
       const codes = new Set<unknown>();
-      for (const actor of actorNames) {
+      const given = async () => {
         await server.backend.sql('delete from public.driver_vehicle_assignments');
         await server.backend.sql('update public.users set manager_id = null');
+      };
+      await given();
+      for (const actor of actorNames) {
         const changes = await changesBy(server.backend, async () => {
           const { ok, body } = await call(server.backend, actor, name, args);
           if (!ok && actor !== 'anon') codes.add((body as { code: string }).code);
         });
-        if (changes.length > 0) changed[actor] = changes.map(({ id }) => nameOf(id)).join();
+        if (changes.length === 0) continue;
+        changed[actor] = changes.map(({ id }) => nameOf(id)).join();
         await server.backend.restore();
+        await given();
       }
       expect(changed).toEqual(expected);
       expect([...codes]).toEqual(['RW002']);
