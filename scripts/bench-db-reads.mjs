@@ -160,4 +160,7 @@ export const reads = [
   vehicles('search', "search_text ~* 'volvo'"),
   vehicles('test expired', "nct_state = 'expired'"),
   vehicles('verdict attention', "verdict = 'attention'"),
+  call('find anything, a name', "select * from public.find_anything('sean murphy')"),
+  call('find anything, a number', "select * from public.find_anything('083 1')"),
+  call('find anything, a plate', "select * from public.find_anything('231 d 1')"),
 ];
