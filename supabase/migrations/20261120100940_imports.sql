@@ -549,10 +549,19 @@ begin
         from jsonb_populate_record(v, i.before) o)
       from unnest(items) i where v.id = i.row_id and i.before is not null;
     when 'training' then
-      items := array(select i from unnest(p_items) i join public.driver_training t on t.id = i.row_id);
+      -- Not of a driver who has moved to another depot.
+      items := array(
+        select i from unnest(p_items) i
+        join public.imports o on o.id = i.import_id
+        join public.driver_training t on t.id = i.row_id and t.depot_id = o.depot_id
+      );
       delete from public.driver_training t using unnest(items) i where t.id = i.row_id;
     else
-      items := array(select i from unnest(p_items) i join public.vehicle_records r on r.id = i.row_id);
+      items := array(
+        select i from unnest(p_items) i
+        join public.imports o on o.id = i.import_id
+        join public.vehicle_records r on r.id = i.row_id and r.depot_id = o.depot_id
+      );
       delete from public.vehicle_records r using unnest(items) i where r.id = i.row_id;
   end case;
   return array(select i.line from unnest(p_items) i where i.line not in (select o.line from unnest(items) o));

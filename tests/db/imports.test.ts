@@ -352,6 +352,28 @@ describe('Imports', () => {
         ]);
       });
 
+      it('but for what has moved to another depot', async () => {
+        const [service] = await sql("select id from public.requirements where name = 'Service'");
+        const training = {
+          full_name: 'driver of the world',
+          training_type: 'ADR',
+          completion_date: '2026-02-23',
+          provider: 'x',
+          certificate_number: '1',
+        };
+        const record = { registration_number: '231-D-2', requirement_id: service?.id, done_on: '2026-05-14' };
+        const move = (table: string, row: string) =>
+          sql(`update public.${table} set depot_id = $1 where id = $2`, [ids.depotB, row]);
+        expect(outcomes(await run('training', [training], { id: fixedId(50, 10) }))).toEqual(['add']);
+        expect(outcomes(await run('vehicle_records', [record], { id: fixedId(50, 11) }))).toEqual(['add']);
+        await sql('delete from public.driver_vehicle_assignments');
+        await sql('update public.users set manager_id = null');
+        await move('users', actors.driver.id);
+        await move('depot_vehicles', ids.spareVehicle);
+        for (const id of [fixedId(50, 10), fixedId(50, 11)])
+          expect((await undo('admin', id)).body).toEqual([2]);
+      });
+
       it('with training, vehicles and records, for 7 days', async () => {
         const [service] = await sql("select id from public.requirements where name = 'Service'");
         const kinds = {
