@@ -24,7 +24,7 @@ begin
     return;
   end if;
   words := case when is_number or is_plate then array['%' || whole || '%'] else array(
-    select '%' || word || '%' from regexp_split_to_table(spaced, ' ') word
+    select '%' || private.find_text(word) || '%' from regexp_split_to_table(typed, ' +') word
   ) end;
   if is_number then
     phone_digits := '%' || nullif(regexp_replace(whole, '^(00353|353|0)', ''), '') || '%';
