@@ -132,7 +132,7 @@ describe('the filters', () => {
     expect(button('Clear')).toBeNull();
     expect(document.activeElement).toBe(toggle);
 
-    await user.keyboard('{Shift>}{Tab}{/Shift}{Tab}{Tab}{Escape}');
+    await user.keyboard('{Shift>}{Tab}{/Shift}{Tab}{Tab}{Tab}{Escape}');
     expect(toggle.ariaExpanded).toBe('false');
     expect(document.activeElement).toBe(toggle);
   });
