@@ -84,7 +84,7 @@ test('who needs a seat and who is due a licence check are found and opened witho
 }) => {
   await openSignedIn(page, '/drivers/seats', manager);
   await pressKeyOn(page, page.getByRole('link', { name: 'View Details' }).first());
-  await expect(page.getByRole('heading', { name: 'Driver CPC' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Driver CPC' })).toBeFocused();
 
   await goTo(page, '/drivers/checks', 'Licence Checks');
   const due = page.getByRole('list', { name: 'Due licence checks' });
