@@ -11,6 +11,8 @@ const STAFF_PLACES: Place[] = [
   { label: 'Joiners', to: paths.joiners, also: 'applications approve' },
   { label: 'Add driver', to: paths.newDriver, also: 'new create' },
   { label: 'Add vehicle', to: paths.newVehicle, also: 'new create' },
+  { label: 'Import drivers', to: paths.importDrivers, also: 'excel csv spreadsheet licences training' },
+  { label: 'Import vehicles', to: paths.importFleet, also: 'excel csv spreadsheet fleet records' },
   { label: 'Licence checks', to: paths.licenseChecks, also: 'license' },
   { label: 'Who needs a seat', to: paths.seats, also: 'driver cpc course training' },
   { label: 'Your account', to: paths.account, also: 'password phone' },

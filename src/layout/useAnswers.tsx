@@ -27,8 +27,8 @@ export function useAnswers(typed: string) {
     placeholderData: keepPreviousData,
   });
   const found = text && settled && data ? data : [];
-  const places = placesFor(role, text).slice(0, text ? MAX_PLACES : MAX_ANSWERS);
-  const answers = [...places.map(toPlace), ...found.map(toRecord)].slice(0, MAX_ANSWERS);
+  const places = placesFor(role, text).slice(0, text ? MAX_PLACES : undefined);
+  const answers = [...places.map(toPlace), ...found.map(toRecord).slice(0, MAX_ANSWERS - places.length)];
   if (found.length === MAX_ANSWERS && !isPlaceholderData) answers.push(...listsWith(settled, found));
   return {
     answers,

@@ -44,7 +44,7 @@ describe('the search', () => {
     expect(isDialogOpen()).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
-    expect(options()).toHaveLength(9);
+    expect(options()).toHaveLength(11);
     await key('Escape');
     expect(isDialogOpen()).toBe(false);
     expect(document.activeElement).toBe(await opener());
@@ -137,7 +137,7 @@ describe('the search', () => {
       'Drivers and vehicles could not be searched Pages are still found. No connection to the server. Check your network and try again. Try again',
     );
     expect(logged).toHaveBeenCalledWith('Failed to search', expect.anything());
-    expect(options()).toEqual(['Page: Drivers', 'Page: Add driver', 'Page: Who needs a seat']);
+    expect(options()).toEqual(['Page: Drivers', 'Page: Add driver', 'Page: Import drivers']);
 
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     // Otherwise the queries of later test files in this worker would wait for the network.

@@ -5,7 +5,7 @@ const labels = (...args: Parameters<typeof placesFor>) => placesFor(...args).map
 
 describe('the pages found by what was typed', () => {
   it.each([
-    ['dri', ['Drivers', 'Add driver', 'Who needs a seat']],
+    ['dri', ['Drivers', 'Add driver', 'Import drivers', 'Who needs a seat']],
     ['ADD', ['Add driver', 'Add vehicle']],
     ['veh new', ['Add vehicle']],
     ['river', []],
@@ -19,7 +19,7 @@ describe('the pages found by what was typed', () => {
   });
 
   it('are all of them before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(9);
+    expect(labels('manager', ' ')).toHaveLength(11);
     expect(labels('driver', '')).toEqual([]);
   });
 });
