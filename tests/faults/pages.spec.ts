@@ -91,8 +91,10 @@ async function openUnder(page: Page, role: Role, fault: Fault, target: Target) {
   await expectSaid(page, path, message);
   await page.unroute(isData, answer);
 
-  for (const again of await page.getByRole('button', { name: 'Try again' }).all())
-    if (await again.isVisible()) await again.click();
+  // All at once: the answer to one may take another away.
+  await page.getByRole('button', { name: 'Try again' }).evaluateAll((buttons: HTMLElement[]) => {
+    for (const again of buttons) if (again.checkVisibility()) again.click();
+  });
   if (message) await turnTo(page, path, heading);
   await page.clock.fastForward(2000);
   await expectLoaded(page);
