@@ -42,8 +42,8 @@ function Invite({ drivers, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        Each gets an email with a link to set a password, and then sees their own record. Who can log in
-        already gets none.
+        Each gets an email with a link to set a password, and then sees their own record. Drivers who can log
+        in already get no email.
       </p>
     </ChangeDialog>
   );
