@@ -197,6 +197,9 @@ create function private.refresh_drivers(drivers uuid[] default null) returns voi
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 begin
+  if drivers = '{}' then
+    return;
+  end if;
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;
   insert into private.driver_state as stored
   select n.* from private.driver_state_now n where drivers is null
@@ -237,9 +240,7 @@ begin
   if tg_op <> 'DELETE' then
     drivers := drivers || array(select n.driver_id from new_rows n);
   end if;
-  if drivers <> '{}' then
-    perform private.refresh_drivers(drivers);
-  end if;
+  perform private.refresh_drivers(drivers);
   return null;
 end;
 $$;
@@ -258,9 +259,7 @@ begin
       where (n.role, n.approved, n.cpc_scope, n.cpc_cycle_start)
         is distinct from (o.role, o.approved, o.cpc_scope, o.cpc_cycle_start));
   end if;
-  if drivers <> '{}' then
-    perform private.refresh_drivers(drivers);
-  end if;
+  perform private.refresh_drivers(drivers);
   return null;
 end;
 $$;
@@ -276,9 +275,7 @@ declare
     join public.driver_vehicle_assignments a on a.vehicle_id = n.id and a.status = 'active'
     where n.vehicle_type_id <> o.vehicle_type_id);
 begin
-  if drivers <> '{}' then
-    perform private.refresh_drivers(drivers);
-  end if;
+  perform private.refresh_drivers(drivers);
   return null;
 end;
 $$;
@@ -296,9 +293,7 @@ declare
     where (n.required_category, n.needs_cpc, n.needs_tachograph_card)
       is distinct from (o.required_category, o.needs_cpc, o.needs_tachograph_card));
 begin
-  if drivers <> '{}' then
-    perform private.refresh_drivers(drivers);
-  end if;
+  perform private.refresh_drivers(drivers);
   return null;
 end;
 $$;
