@@ -45,9 +45,9 @@ async function invite(drivers: readonly { id: string }[]) {
 
 /** Resolves to null, or to the reason the email was not sent. */
 async function sendInvitation({ email, full_name: fullName, account }: Invited) {
-  const unsent = await (account === 'confirmed'
+  const unsent = await (account === 'used'
     ? sendAddedNotice(email)
-    : account === 'unconfirmed'
+    : account === 'unused'
       ? sendPasswordLink(email)
       : createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH }));
   return unsent && `The email to ${email} was not sent. ${unsent}`;

@@ -152,7 +152,10 @@ begin
     )
     select answer.wanted, answer.full_name, answer.email,
       case when answer.reason is null then (
-        select case when a.email_confirmed_at is null then 'unconfirmed' else 'confirmed' end
+        -- Where Auth does not ask to confirm an email, it confirms a new account and signs it in by itself. Only what comes
+        -- later is the owner.
+        select case when a.email_confirmed_at is not null and a.last_sign_in_at > a.created_at + interval '1 minute'
+          then 'used' else 'unused' end
         from auth.users a where a.id = private.account_with(answer.email)
       ) end,
       answer.reason

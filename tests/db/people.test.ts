@@ -49,9 +49,11 @@ describe('A person without an account', () => {
         id,
         full_name: 'Niamh Walsh',
         email: applicant.email,
-        account: 'confirmed',
+        account: 'used',
         reason: null,
       };
+      const signIn = 'update auth.users set last_sign_in_at = now() where id = $1';
+      await backend.sql(signIn, [applicant.id]);
       expect((await invite(backend, id)).body).toEqual([invited]);
       expect((await invite(backend, id)).body).toEqual([invited]);
 
@@ -70,6 +72,22 @@ describe('A person without an account', () => {
           }),
         ]),
       );
+    });
+
+    it.each([
+      ['was never signed in', null, true, 'unused'],
+      ['was signed in by Auth when it was made', '59 seconds', true, 'unused'],
+      ['is signed in without a confirmed email', '2 minutes', false, 'unused'],
+      ['its owner has signed in to', '2 minutes', true, 'used'],
+    ])('has an account that %s', async (_, signedInAfter, isConfirmed, account) => {
+      const { backend } = server;
+      await onRecord(backend);
+      await backend.sql(
+        `update auth.users set last_sign_in_at = created_at + $1::text::interval,
+           email_confirmed_at = case when $2 then created_at end where id = $3`,
+        [signedInAfter, isConfirmed, applicant.id],
+      );
+      expect((await invite(backend, id)).body).toMatchObject([{ account }]);
     });
 
     it.each([
