@@ -23,15 +23,19 @@ export function SavedViews({ list, all }: SavedViewsProps) {
   const { data: views } = useQuery(savedViewsQuery(list));
   const [dialog, setDialog] = useState<SavedView | 'new' | null>(null);
   useFirstView(views);
+  const here = viewOf(search);
+  const current = views?.find(({ query }) => viewOf(query) === here);
+  const row = useCurrentInSight(current?.id);
   if (!views) return null;
 
-  const here = viewOf(search);
-  const current = views.find(({ query }) => viewOf(query) === here);
   return (
     <>
       {views.length > 0 && (
-        <nav aria-label="Saved views">
-          <ul className="flex flex-wrap gap-2">
+        <nav aria-label="Saved views" className="min-w-0">
+          <ul
+            ref={row}
+            className="relative -m-1 flex flex-wrap gap-2 p-1 max-lg:flex-nowrap max-lg:overflow-x-auto"
+          >
             <Chip query="" label={all} isCurrent={here === ''} />
             {views.map((view) => (
               <Chip key={view.id} query={view.query} label={view.name} isCurrent={view === current} />
@@ -72,7 +76,7 @@ export function SavedViews({ list, all }: SavedViewsProps) {
 
 function Chip({ query, label, isCurrent }: { query: string; label: string; isCurrent: boolean }) {
   return (
-    <li className="min-w-0">
+    <li className="min-w-0 max-lg:max-w-full max-lg:shrink-0">
       <Link
         to={{ search: query }}
         aria-current={isCurrent ? 'true' : undefined}
@@ -83,6 +87,18 @@ function Chip({ query, label, isCurrent }: { query: string; label: string; isCur
       </Link>
     </li>
   );
+}
+
+/** Where the chips scroll sideways, moves the current one to the middle. */
+function useCurrentInSight(id: string | undefined) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chip = id && row.current?.querySelector<HTMLElement>('[aria-current]');
+    // Unlike scrollIntoView, this leaves the page where it is.
+    if (row.current && chip)
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, [id]);
+  return row;
 }
 
 /** Turns to the first view when a link led to the list without filters. Back leads to what was there before. */

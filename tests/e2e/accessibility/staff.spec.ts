@@ -9,6 +9,14 @@ const anApplication = (n: number) => `/joiners/${demoId('e', n)}`;
 const aDriver = (n: number) => `/drivers/${demoId('d', n)}/edit`;
 const [withRecords, withVehicle, withoutVehicle] = [aDriver(10), aDriver(14), aDriver(17)];
 
+const twelveViews = Array.from({ length: 12 }, (_, n) => ({
+  id: demoId('a', n),
+  name: `On the roster of night ${n + 1}`,
+  query: `search=${n + 1}`,
+  is_first: false,
+}));
+
+const VIEWS = /rest\/v1\/saved_views.*drivers/;
 const FLEET = /rest\/v1\/vehicle_overview/;
 const FIGURES = /rest\/v1\/(rpc\/.*_(dashboard|month)|driver_overview)/;
 test.use({ expectedError: /rest\/v1\/|Failed to load/ });
@@ -42,6 +50,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
   await look('import', open('/drivers/import', 'Import drivers'));
   await look('seats', open('/drivers/seats', 'Who needs a seat'));
   await look('licence checks', open('/drivers/checks', 'Licence Checks'));
+  await page.route(VIEWS, (route) => route.fulfill({ json: twelveViews }));
   await look('drivers', open('/drivers', 'Drivers Management'));
   await look('filters', () => press(page, 'Filters'));
   await look('export of drivers', () => openDialog(page, 'Export CSV'));
@@ -54,6 +63,12 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await goTo(page, '/drivers?search=zzzz&status=active', 'Drivers Management');
     await expect(page.getByText('0 drivers', { exact: true })).toBeVisible();
   });
+  await look('twelve saved views, of which the last is shown', async () => {
+    await goTo(page, '/drivers?search=12', 'Drivers Management');
+    await expect(page.getByRole('link', { name: twelveViews[11]?.name })).toBeInViewport({ ratio: 1 });
+  });
+  const views = await page.getByRole('navigation', { name: 'Saved views' }).boundingBox();
+  expect(views?.height).toBeLessThan(100);
   await look('new driver with errors', async () => {
     await goTo(page, '/drivers/new', 'Add New Driver');
     await press(page, 'Save Driver');
