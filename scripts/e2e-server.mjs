@@ -1,15 +1,26 @@
 // The server for the browser tests: the production build of `npm run build:demo` on a new embedded database.
 import './telemetry-off.mjs';
-import { rmSync } from 'node:fs';
-import { preview } from 'vite';
+import { appendFileSync, rmSync } from 'node:fs';
+import { createLogger, preview } from 'vite';
 import { securityHeaders } from './security-headers.mjs';
 
 const folder = 'supabase/.temp/e2e';
 rmSync(folder, { recursive: true, force: true });
 process.env.ROADWORTHY_DATABASE = folder;
 
+// The mails are printed, and written to a file that the tests read.
+const mails = 'supabase/.temp/e2e-mails.txt';
+rmSync(mails, { force: true });
+const logger = createLogger();
+const { info } = logger;
+logger.info = (message, options) => {
+  info(message, options);
+  appendFileSync(mails, `${message}\n`);
+};
+
 await preview({
   mode: 'demo',
+  customLogger: logger,
   build: { outDir: 'dist-demo' },
   preview: {
     port: Number(process.env.E2E_PORT),

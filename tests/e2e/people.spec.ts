@@ -1,0 +1,72 @@
+import { looksAt } from './support/looks';
+import { newestLinkTo } from './support/mails';
+import { expectLoaded, openSignedIn } from './support/session';
+import { expect, test } from './support/test';
+
+test('a driver who is invited sets a password and finds the record that was kept for them', async ({ page }, {
+  project,
+}) => {
+  const fullName = `Bríd Ní Chlaonáin ${project.name}`;
+  const email = `brid.${project.name}@driver.example`;
+  await openSignedIn(page, '/drivers/new', 'cork-admin@roadworthy.example');
+  await page.getByLabel('Full Name').fill(fullName);
+  await page.getByRole('checkbox', { name: 'Can log in' }).uncheck();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Save Driver' }).click();
+  await page.getByRole('button', { name: `Invite ${fullName}` }).click();
+  await expect(page.getByText(`We've emailed ${email}.`)).toBeVisible();
+  const record = new URL(page.url()).pathname;
+
+  const password = 'chosen by Bríd';
+  await page.goto(await newestLinkTo(email));
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your new password is saved. Log in with it.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Driver Details' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(fullName)).toBeVisible();
+
+  await openSignedIn(page, record, 'cork-admin@roadworthy.example');
+  await page.getByRole('button', { name: 'History' }).click();
+  const claim = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'can log in' });
+  await expect(claim).toContainText(`by ${fullName}`);
+});
+
+// From Dublin North to Cork, which has few drivers and an admin of its own.
+test('a driver moves to the depot that accepts the offer, and both depots can see it', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  const look = looksAt(page, isMobile);
+  const fullName = `Eoin Ó Bogaigh ${project.name}`;
+  await openSignedIn(page, '/drivers/new', 'admin@roadworthy.example');
+  await page.getByLabel('Full Name').fill(fullName);
+  await page.getByRole('checkbox', { name: 'Can log in' }).uncheck();
+  await page.getByRole('button', { name: 'Save Driver' }).click();
+  await page.getByRole('button', { name: 'Offer to another depot' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Depot').selectOption('Cork');
+  await dialog.getByRole('button', { name: 'Make Offer' }).click();
+  await expect(page.getByRole('button', { name: 'Offered to Cork' })).toBeVisible();
+  const record = new URL(page.url()).pathname;
+
+  const move = page
+    .getByRole('region', { name: 'Moves between depots' })
+    .getByRole('listitem')
+    .filter({ hasText: fullName });
+  await look('an offer', async () => {
+    await openSignedIn(page, '/joiners', 'cork-admin@roadworthy.example');
+    await expect(move).toBeVisible();
+    await expectLoaded(page);
+  });
+  await look('an offer to accept', () => move.getByRole('button', { name: 'Accept' }).click());
+  await dialog.getByRole('button', { name: 'Accept Offer' }).click();
+  await expect(move).toContainText('came from Dublin North');
+  await openSignedIn(page, record, 'cork-admin@roadworthy.example');
+  await expect(page.getByRole('main').getByText(fullName, { exact: true })).toBeVisible();
+
+  await openSignedIn(page, '/joiners', 'admin@roadworthy.example');
+  await expect(move).toContainText('moved to Cork');
+});
