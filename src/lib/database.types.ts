@@ -469,8 +469,11 @@ export type Database = {
           is_current: boolean
           issued_date: string
           license_number: string
+          source_id: string | null
           status: string
           type: string
+          verified_at: string | null
+          verified_by: string | null
         }
         Insert: {
           country?: string
@@ -483,8 +486,11 @@ export type Database = {
           is_current?: boolean
           issued_date: string
           license_number: string
+          source_id?: string | null
           status?: string
           type: string
+          verified_at?: string | null
+          verified_by?: string | null
         }
         Update: {
           country?: string
@@ -497,8 +503,11 @@ export type Database = {
           is_current?: boolean
           issued_date?: string
           license_number?: string
+          source_id?: string | null
           status?: string
           type?: string
+          verified_at?: string | null
+          verified_by?: string | null
         }
         Relationships: [
           {
@@ -547,6 +556,9 @@ export type Database = {
           outcome: Database["public"]["Enums"]["penalty_outcome"] | null
           points: number
           reason: string
+          source_id: string | null
+          verified_at: string | null
+          verified_by: string | null
         }
         Insert: {
           counts?: boolean
@@ -563,6 +575,9 @@ export type Database = {
           outcome?: Database["public"]["Enums"]["penalty_outcome"] | null
           points: number
           reason: string
+          source_id?: string | null
+          verified_at?: string | null
+          verified_by?: string | null
         }
         Update: {
           counts?: boolean
@@ -579,6 +594,9 @@ export type Database = {
           outcome?: Database["public"]["Enums"]["penalty_outcome"] | null
           points?: number
           reason?: string
+          source_id?: string | null
+          verified_at?: string | null
+          verified_by?: string | null
         }
         Relationships: [
           {
@@ -626,8 +644,11 @@ export type Database = {
           is_current: boolean
           provider: string
           requirement_id: string | null
+          source_id: string | null
           training_key: string
           training_type: string
+          verified_at: string | null
+          verified_by: string | null
         }
         Insert: {
           certificate_number: string
@@ -643,7 +664,10 @@ export type Database = {
           is_current?: boolean
           provider: string
           requirement_id?: string | null
+          source_id?: string | null
           training_type: string
+          verified_at?: string | null
+          verified_by?: string | null
         }
         Update: {
           certificate_number?: string
@@ -659,7 +683,10 @@ export type Database = {
           is_current?: boolean
           provider?: string
           requirement_id?: string | null
+          source_id?: string | null
           training_type?: string
+          verified_at?: string | null
+          verified_by?: string | null
         }
         Relationships: [
           {
@@ -790,7 +817,10 @@ export type Database = {
           model: string
           nct_expiry: string | null
           registration_number: string
+          source_id: string | null
           updated_at: string
+          verified_at: string | null
+          verified_by: string | null
           version: number
           year: number | null
         }
@@ -809,7 +839,10 @@ export type Database = {
           model: string
           nct_expiry?: string | null
           registration_number: string
+          source_id?: string | null
           updated_at?: string
+          verified_at?: string | null
+          verified_by?: string | null
           year?: number | null
         }
         Update: {
@@ -827,7 +860,10 @@ export type Database = {
           model?: string
           nct_expiry?: string | null
           registration_number?: string
+          source_id?: string | null
           updated_at?: string
+          verified_at?: string | null
+          verified_by?: string | null
           year?: number | null
         }
         Relationships: [
@@ -1113,6 +1149,58 @@ export type Database = {
         }
         Relationships: []
       }
+      renewal_requests: {
+        Row: {
+          asked_at: string
+          asked_by: string
+          depot_id: string
+          driver_id: string
+          finding_id: string
+          id: string
+          note: string | null
+        }
+        Insert: {
+          asked_at?: string
+          asked_by: string
+          depot_id: string
+          driver_id: string
+          finding_id: string
+          id?: string
+          note?: string | null
+        }
+        Update: {
+          asked_at?: string
+          asked_by?: string
+          depot_id?: string
+          driver_id?: string
+          finding_id?: string
+          id?: string
+          note?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "renewal_requests_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "renewal_requests_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "renewal_requests_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       requirements: {
         Row: {
           applies_to: string[] | null
@@ -1208,6 +1296,77 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      submissions: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          depot_id: string
+          details: NonNullable<Json>
+          driver_id: string
+          id: string
+          kind: Database["public"]["Enums"]["submission_kind"]
+          reason: string | null
+          replaces: string | null
+          sent_at: string | null
+          state: Database["public"]["Enums"]["submission_state"]
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          depot_id: string
+          details?: NonNullable<Json>
+          driver_id: string
+          id?: string
+          kind: Database["public"]["Enums"]["submission_kind"]
+          reason?: string | null
+          replaces?: string | null
+          sent_at?: string | null
+          state?: Database["public"]["Enums"]["submission_state"]
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          depot_id?: string
+          details?: NonNullable<Json>
+          driver_id?: string
+          id?: string
+          kind?: Database["public"]["Enums"]["submission_kind"]
+          reason?: string | null
+          replaces?: string | null
+          sent_at?: string | null
+          state?: Database["public"]["Enums"]["submission_state"]
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "submissions_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "submissions_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "submissions_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
           },
         ]
       }
@@ -1372,6 +1531,8 @@ export type Database = {
           reference: string | null
           requirement_id: string
           vehicle_id: string
+          verified_at: string | null
+          verified_by: string | null
         }
         Insert: {
           created_at?: string
@@ -1389,6 +1550,8 @@ export type Database = {
           reference?: string | null
           requirement_id: string
           vehicle_id: string
+          verified_at?: string | null
+          verified_by?: string | null
         }
         Update: {
           created_at?: string
@@ -1406,6 +1569,8 @@ export type Database = {
           reference?: string | null
           requirement_id?: string
           vehicle_id?: string
+          verified_at?: string | null
+          verified_by?: string | null
         }
         Relationships: [
           {
@@ -2055,6 +2220,51 @@ export type Database = {
           },
         ]
       }
+      submission_overview: {
+        Row: {
+          decided_at: string | null
+          decided_by_name: string | null
+          details: NonNullable<Json>
+          driver_id: string
+          driver_name: string | null
+          id: string
+          kind: Database["public"]["Enums"]["submission_kind"]
+          reason: string | null
+          replaces: string | null
+          sent_at: string
+          state: Database["public"]["Enums"]["submission_state"]
+          version: number
+        }
+        Insert: {
+          decided_at?: string | null
+          decided_by_name?: string | null
+          details?: Json | null
+          driver_id?: string | null
+          driver_name?: string | null
+          id?: string | null
+          kind?: Database["public"]["Enums"]["submission_kind"] | null
+          reason?: string | null
+          replaces?: string | null
+          sent_at?: string | null
+          state?: Database["public"]["Enums"]["submission_state"] | null
+          version?: number | null
+        }
+        Update: {
+          decided_at?: string | null
+          decided_by_name?: string | null
+          details?: Json | null
+          driver_id?: string | null
+          driver_name?: string | null
+          id?: string | null
+          kind?: Database["public"]["Enums"]["submission_kind"] | null
+          reason?: string | null
+          replaces?: string | null
+          sent_at?: string | null
+          state?: Database["public"]["Enums"]["submission_state"] | null
+          version?: number | null
+        }
+        Relationships: []
+      }
       vehicle_overview: {
         Row: {
           danger: Database["public"]["Enums"]["danger"] | null
@@ -2234,6 +2444,14 @@ export type Database = {
         }[]
       }
       approve_application: { Args: { id: string }; Returns: string }
+      ask_to_renew: {
+        Args: { ids: string[]; note?: string }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
       claim_record: { Args: Record<PropertyKey, never>; Returns: string }
       compliance_dashboard: {
         Args: { include_unused?: boolean }
@@ -2402,9 +2620,17 @@ export type Database = {
         Args: { id: string; reason: string }
         Returns: undefined
       }
+      return_submission: {
+        Args: { id: string; reason: string; version: number }
+        Returns: undefined
+      }
       save_own_contact: {
         Args: { address: string; phone: string; version: number }
         Returns: number
+      }
+      send_submission: {
+        Args: { details: Json; id: string }
+        Returns: undefined
       }
       set_drivers_active: {
         Args: { active: boolean; ids: string[] }
@@ -2453,6 +2679,14 @@ export type Database = {
           table_name: string
         }[]
       }
+      start_submission: {
+        Args: {
+          id: string
+          kind: Database["public"]["Enums"]["submission_kind"]
+          replaces?: string
+        }
+        Returns: undefined
+      }
       store_snapshot: { Args: Record<PropertyKey, never>; Returns: undefined }
       type_usage: {
         Args: Record<PropertyKey, never>
@@ -2474,7 +2708,12 @@ export type Database = {
           registration_number: string
         }[]
       }
+      verify_submission: {
+        Args: { details: Json; id: string; version: number }
+        Returns: undefined
+      }
       withdraw_move: { Args: { id: string }; Returns: undefined }
+      withdraw_submission: { Args: { id: string }; Returns: undefined }
     }
     Enums: {
       application_status: "pending" | "approved" | "rejected"
@@ -2532,6 +2771,14 @@ export type Database = {
       requirement_subject: "driver" | "vehicle"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
+      submission_kind:
+        | "license"
+        | "training"
+        | "nct"
+        | "insurance"
+        | "vehicle"
+        | "points"
+      submission_state: "open" | "sent" | "verified" | "returned" | "withdrawn"
       user_role: "driver" | "manager" | "admin"
       vehicle_status: "active" | "maintenance" | "inactive"
     }
@@ -2720,6 +2967,15 @@ export const Constants = {
       requirement_subject: ["driver", "vehicle"],
       roadworthiness_test: ["NCT", "CVRT"],
       row_outcome: ["done", "unchanged", "refused"],
+      submission_kind: [
+        "license",
+        "training",
+        "nct",
+        "insurance",
+        "vehicle",
+        "points",
+      ],
+      submission_state: ["open", "sent", "verified", "returned", "withdrawn"],
       user_role: ["driver", "manager", "admin"],
       vehicle_status: ["active", "maintenance", "inactive"],
     },

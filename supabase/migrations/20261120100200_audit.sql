@@ -91,7 +91,8 @@ as $$
 begin
   return coalesce(
     case
-      when column_name in ('driver_id', 'manager_id', 'approved_by', 'created_by', 'assigned_by', 'ended_by', 'cpc_scope_by')
+      when column_name in ('driver_id', 'manager_id', 'approved_by', 'created_by', 'assigned_by', 'ended_by', 'cpc_scope_by', 'verified_by',
+          'decided_by', 'asked_by')
         then (select u.full_name from public.users u where u.id = value::uuid)
       when column_name = 'vehicle_id'
         then (select v.registration_number from public.depot_vehicles v where v.id = value::uuid)

@@ -12,6 +12,9 @@ end;
 $$;
 
 -- Current and earlier: renewing adds a row, and the earlier one stays. Only current rows make findings and count.
+--
+-- How a record is known: `verified_by` compared it with its photo at `verified_at`; else whoever sent the submission or the
+-- application `source_id` declared it; else staff entered it. Clients never write these columns.
 
 -- Licences: one row per category. A card can have several, so numbers are not unique.
 create table public.driver_licenses (
@@ -26,6 +29,9 @@ create table public.driver_licenses (
   country text not null default 'IE' check (private.is_license_country(country)),
   -- Kept by a trigger: of the driver's rows of this category, the one that expires last.
   is_current boolean not null default true,
+  source_id uuid,
+  verified_by uuid,
+  verified_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_licenses_driver_fkey foreign key (driver_id, depot_id)
@@ -61,6 +67,9 @@ create table public.driver_training (
   training_key text not null generated always as (private.training_key(requirement_id, cpc_module, training_type)) stored,
   -- Kept by a trigger: of the driver's rows of this training, the one completed last.
   is_current boolean not null default true,
+  source_id uuid,
+  verified_by uuid,
+  verified_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_training_driver_fkey foreign key (driver_id, depot_id)
@@ -87,6 +96,9 @@ create table public.grey_fleet_vehicles (
   -- Euro per km. Not numeric: a numeric with trailing zeros does not reach every client as a number.
   mileage_rate double precision not null default 0.5 check (mileage_rate between 0 and 5),
   last_inspection_date date check (last_inspection_date between '1950-01-01' and '2100-12-31'),
+  source_id uuid,
+  verified_by uuid,
+  verified_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -134,6 +146,18 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.created_by := coalesce(private.uid(), new.created_by);
+  return new;
+end;
+$$;
+
+-- Trigger: what staff change by hand is no longer what was sent or seen on a photo.
+create function private.forget_proof() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.source_id := null;
+  new.verified_by := null;
+  new.verified_at := null;
   return new;
 end;
 $$;
@@ -280,6 +304,12 @@ create trigger audit after insert or update or delete on public.driver_training
 
 create trigger set_driver_depot before insert or update of driver_id on public.grey_fleet_vehicles
   for each row execute function private.set_driver_depot();
+-- After the guard, by its name.
+create trigger staff_edit before update on public.grey_fleet_vehicles
+  for each row when (current_user = 'authenticated'
+    and (old.make, old.model, old.registration_number, old.year, old.nct_expiry, old.insurance_expiry)
+      is distinct from (new.make, new.model, new.registration_number, new.year, new.nct_expiry, new.insurance_expiry))
+  execute function private.forget_proof();
 create trigger touch before update on public.grey_fleet_vehicles
   for each row execute function private.touch();
 create trigger verify_past_day before insert or update of last_inspection_date on public.grey_fleet_vehicles
@@ -300,7 +330,7 @@ call private.grant_client_access('public.grey_fleet_vehicles',
     condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}');
 
 revoke execute on function
-  private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.verify_past_day(),
+  private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.forget_proof(), private.verify_past_day(),
   private.settle_licenses(), private.link_training(), private.settle_training(), private.training_key(uuid, smallint, text)
   from public, anon, authenticated;
 grant execute on function private.filled_by_trigger(), private.training_key(uuid, smallint, text) to authenticated;

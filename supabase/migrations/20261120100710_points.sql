@@ -21,6 +21,9 @@ create table public.driver_penalties (
   occasion_id uuid not null default private.filled_by_trigger(),
   -- Kept by a trigger: whether it has the most points of its occasion.
   counts boolean not null default true,
+  source_id uuid,
+  verified_by uuid,
+  verified_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_penalties_driver_fkey foreign key (driver_id, depot_id)

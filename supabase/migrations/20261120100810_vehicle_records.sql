@@ -20,6 +20,8 @@ create table public.vehicle_records (
   -- Kept by triggers: whether no later record replaces it, and the distance from the vehicle's last reading to due_km.
   is_current boolean not null default true,
   km_left integer,
+  verified_by uuid,
+  verified_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint vehicle_records_vehicle_fkey foreign key (vehicle_id, depot_id)

@@ -49,7 +49,8 @@ end;
 $$;
 
 -- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id. A
--- driver who is on record without an account gets the applicant's, and what is not on record yet. The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
+-- driver who is on record without an account gets the applicant's, and what is not on record yet. What it adds names the
+-- application as its source. The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
 create function private.approve_application(p_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -69,15 +70,15 @@ begin
     'driver', true, application.depot_id, case when private.my_role() = 'manager' then private.uid() end));
 
   if vehicle ? 'make' then
-    insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, nct_expiry)
+    insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, nct_expiry, source_id)
     values (driver, vehicle ->> 'make', vehicle ->> 'model', vehicle ->> 'registrationNumber',
-      private.json_date(vehicle -> 'nctExpiry'))
+      private.json_date(vehicle -> 'nctExpiry'), p_id)
     on conflict (driver_id) do nothing;
   end if;
 
-  insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country, status)
+  insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country, status, source_id)
   select driver, license ->> 'type', license ->> 'licenseNumber', private.json_date(license -> 'issuedDate'),
-    private.json_date(license -> 'expiryDate'), license ->> 'country', 'active'
+    private.json_date(license -> 'expiryDate'), license ->> 'country', 'active', p_id
   from jsonb_array_elements(application.licenses) license
   where not exists (
     select from public.driver_licenses l

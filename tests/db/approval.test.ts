@@ -59,6 +59,8 @@ describe('approve_application', () => {
           mileage_rate: 0.5,
           condition_rating: 5,
           depot_id: ids.depotA,
+          source_id: pending,
+          verified_at: null,
         },
       ]);
       const license = {
@@ -67,6 +69,8 @@ describe('approve_application', () => {
         country: 'IE',
         status: 'active',
         depot_id: ids.depotA,
+        source_id: pending,
+        verified_at: null,
       };
       expect(
         await one('select * from public.driver_licenses where driver_id = $1 order by type', driver),

@@ -192,6 +192,50 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
+    it(`${rounds} rounds of three decisions on a submission have one winner each, and one record at most`, async () => {
+      const { backend } = server;
+      const details = { reason: 'Speeding', points: 3, dateIssued: '2026-01-02', expiryDate: '2029-01-02' };
+      const { submission } = ids;
+      const verify = (actor: 'admin' | 'manager') =>
+        call(backend, actor, 'verify_submission', { id: submission, version: 1, details });
+      const giveBack = () =>
+        call(backend, 'manager', 'return_submission', { id: submission, version: 1, reason: 'No' });
+      const takeBack = () => call(backend, 'driver', 'withdraw_submission', { id: submission });
+      for (let round = 0; round < rounds * 3; round += 1) {
+        await insertRow(backend.sql, 'public.submissions', {
+          id: submission,
+          driver_id: actors.driver.id,
+          depot_id: ids.depotA,
+          kind: 'points',
+          details,
+          state: 'sent',
+          sent_at: '2026-01-05T09:00:00Z',
+        });
+        const before = await readState(backend);
+        const others = [() => verify('manager'), giveBack, takeBack];
+        const people = [() => verify('admin'), others[round % 3] ?? takeBack];
+        if (round % 2 > 0) people.reverse();
+        const answers = await Promise.all(people.map((press) => press()));
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+        expect(answers.find(({ ok }) => !ok)).toMatchObject({
+          status: 409,
+          body: {
+            code: 'RW004',
+            message: expect.stringMatching(
+              /already (verified|sent back|taken back) by (the driver|\w+ of the world) on/,
+            ),
+          },
+        });
+        const [row] = await backend.sql<{ state: string }>('select state from public.submissions');
+        expect(await trace(backend, before)).toEqual(
+          row?.state === 'verified'
+            ? { 'insert driver_penalties': 1, 'update submissions': 1 }
+            : { 'update submissions': 1 },
+        );
+        await backend.restore();
+      }
+    });
+
     it('ten simultaneous assignments of one vehicle leave one', async () => {
       const { backend } = server;
       const values = { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle };

@@ -4,7 +4,7 @@ import { actors } from '../support/actors';
 import { application } from '../support/factories';
 import { send } from '../support/rest';
 import { embedded, onEach } from '../support/servers';
-import { insertRow } from '../support/sql';
+import { insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
 import { generateDepot } from './generatedDepot';
 
@@ -24,9 +24,19 @@ describe('View columns typed as never null', () => {
          values ($1, $2, $3, '231-D-1'), ($1, $2, $4, '231-D-2')`,
         [ids.depotA, ids.depotB, ids.assignedVehicle, ids.spareVehicle],
       );
+      const sent = { depot_id: ids.depotA, kind: 'nct', details: { nctExpiry: '2036-05-31' }, state: 'sent' };
+      await insertRows(
+        sql,
+        'public.submissions',
+        [actors.driver.id, actors.colleague.id].map((driver_id) => ({
+          ...sent,
+          driver_id,
+          sent_at: '2026-01-05T09:00:00Z',
+        })),
+      );
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
-      expect(views.size).toBe(11);
+      expect(views.size).toBe(12);
       for (const view of views) {
         const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
         expect(rows.length).toBeGreaterThan(1);

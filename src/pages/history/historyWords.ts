@@ -14,6 +14,7 @@ const TABLES: Record<string, string> = {
   license_checks: 'Licence check',
   vehicle_records: 'Vehicle record',
   depot_moves: 'Offer to another depot',
+  renewal_requests: 'Request to renew',
   requirements: 'Requirement',
   penalty_offences: 'Offence',
   license_check_settings: 'Settings of',
@@ -134,6 +135,16 @@ const LABELS: Record<string, string> = {
   due_km: 'Due at (km)',
   reference: 'Reference',
   note: 'Note',
+  details: 'Sent',
+  medical_report_on: 'Medical report signed on',
+  business_use: 'Insured for business use',
+  decided_by: 'Decided by',
+  decided_at: 'Decided on',
+  sent_at: 'Sent on',
+  verified_by: 'Verified by',
+  verified_at: 'Verified on',
+  asked_by: 'Asked by',
+  asked_at: 'Asked on',
   override_reason: 'Reason for the exception',
   assigned_by: 'Assigned by',
   assigned_at: 'Assigned on',
@@ -142,7 +153,19 @@ const LABELS: Record<string, string> = {
 };
 
 // Columns that the entry shows elsewhere, or that mean nothing outside the database.
-const HIDDEN = ['id', 'created_at', 'created_by', 'occasion_id', 'training_key'];
+const HIDDEN = [
+  'id',
+  'created_at',
+  'created_by',
+  'occasion_id',
+  'training_key',
+  'source_id',
+  'finding_id',
+  'replaces',
+];
+
+// What the title of a submission says, or who made the entry and when.
+const SAID = ['state', 'kind', 'sent_at', 'decided_at', 'decided_by'];
 
 const ORDER = Object.keys(LABELS);
 
@@ -155,9 +178,17 @@ const MOVES: Record<string, string> = {
   withdrawn: 'Offer to another depot withdrawn',
 };
 
+const SUBMISSIONS: Record<string, string> = {
+  sent: 'Renewal sent',
+  verified: 'Renewal verified',
+  returned: 'Renewal sent back',
+  withdrawn: 'Renewal taken back',
+};
+
 /** The action in words: 'Licence added', 'Vehicle returned'. */
 export function entryTitle({ table, action, record, changes }: HistoryEntry): string {
   if (table === 'depot_moves') return MOVES[String(changes.status?.new)] ?? 'Offer to another depot changed';
+  if (table === 'submissions') return SUBMISSIONS[String(changes.state?.new)] ?? 'Renewal changed';
   if (action === 'update' && changes.depot_id) return 'Moved from another depot';
   if (table === 'driver_vehicle_assignments') {
     if (action === 'insert') return 'Vehicle assigned';
@@ -179,6 +210,7 @@ export function changeLines(entry: HistoryEntry): ChangeLine[] {
 function isShown(column: string, { action, table }: HistoryEntry): boolean {
   // The title says it.
   if (table === 'depot_moves') return column === 'to_depot_id';
+  if (table === 'submissions' && SAID.includes(column)) return false;
   // The depot is always the admin's own, unless the person moves to another one.
   return !HIDDEN.includes(column) && (column !== 'depot_id' || action === 'update');
 }
@@ -204,10 +236,25 @@ function toWords(column: string, action: HistoryEntry['action'], change: History
 
 function valueInWords(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
+  if (column === 'details') return detailsInWords(value) || 'nothing';
   if (typeof value === 'boolean') return booleanInWords(column, value);
   if (typeof value === 'number') return numberInWords(column, value);
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? textInWords(column, value) : JSON.stringify(value);
+}
+
+/** What a driver sent: 'Licence Type C1, Expiry Date 16 Nov 2031'. */
+function detailsInWords(details: unknown): string {
+  if (Array.isArray(details)) return details.map(detailsInWords).join('; ');
+  if (typeof details !== 'object' || details === null) return '';
+  return Object.entries(details)
+    .filter(([key]) => !key.endsWith('Id'))
+    .map(([key, value]) => {
+      if (Array.isArray(value)) return detailsInWords(value);
+      const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      return `${columnLabel('submissions', column)} ${valueInWords(column, value)}`;
+    })
+    .join(', ');
 }
 
 function booleanInWords(column: string, value: boolean): string {

@@ -168,6 +168,8 @@ it.each([
     { table: 'driver_vehicle_assignments', changes: { status: { old: 'active', new: 'ended' } } },
     'Vehicle returned',
   ],
+  [{ table: 'submissions', changes: { state: { old: 'sent', new: 'returned' } } }, 'Renewal sent back'],
+  [{ table: 'renewal_requests', action: 'insert' }, 'Request to renew added'],
 ] as const)('calls %j %j', (values, title) => {
   expect(entryTitle(entry(values))).toBe(title);
 });
@@ -186,6 +188,13 @@ it.each([
   ['current_mileage', 12000, 'Current Mileage', '12,000 km'],
   ['points', 0, 'Points', '0'],
   ['fuel_type', 'diesel', 'Fuel Type', 'Diesel'],
+  [
+    'details',
+    { licenses: [{ type: 'C1', expiryDate: '2031-11-16' }], medicalReportOn: '2026-06-15' },
+    'Sent',
+    'Licence Type C1, Expiry Date 16 Nov 2031, Medical report signed on 15 Jun 2026',
+  ],
+  ['details', {}, 'Sent', 'nothing'],
   ['something_new', 'x', 'Something new', 'x'],
 ])('shows %s %j as "%s: %s"', (column, value, label, words) => {
   const [line] = changeLines(entry({ changes: { [column]: { old: value, new: 'x' } } }));
@@ -204,6 +213,17 @@ it('leaves out technical columns and lists the rest in the order of the form', (
   expect(lines).toEqual([
     { label: 'Registration Number', before: null, after: '231-D-2' },
     { label: 'Model', before: null, after: 'Transit' },
+  ]);
+});
+
+it('shows of a submission what was sent, and leaves the rest to the title', () => {
+  const changes = {
+    state: { old: 'open', new: 'sent' },
+    sent_at: { old: null, new: '2026-06-15T09:00:00Z' },
+    details: { old: {}, new: { nctExpiry: '2027-05-31' } },
+  };
+  expect(changeLines(entry({ table: 'submissions', changes }))).toEqual([
+    { label: 'Sent', before: 'nothing', after: 'NCT Expiry Date 31 May 2027' },
   ]);
 });
 

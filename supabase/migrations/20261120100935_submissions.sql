@@ -1,0 +1,615 @@
+-- Submissions: what drivers send for their own record, so that it renews itself. Staff compare it with the record and the photo,
+-- and verify it or send it back. Verifying changes the record in the same transaction; the photos stay with the submission, and the
+-- record names it as its source.
+
+create type public.submission_kind as enum ('license', 'training', 'nct', 'insurance', 'vehicle', 'points');
+-- Open while the driver adds photos: nobody else sees it yet.
+create type public.submission_state as enum ('open', 'sent', 'verified', 'returned', 'withdrawn');
+
+-- CHECK functions for the JSON in a submission, as for an application: exactly the expected keys, correct types and lengths, real
+-- dates. An optional key is left out, never null.
+
+create function private.is_json_integer(value jsonb, lowest integer, highest integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(value) is distinct from 'number' then
+    return false;
+  end if;
+  return value::numeric = trunc(value::numeric) and value::numeric between lowest and highest;
+end;
+$$;
+
+create function private.is_json_id(value jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return jsonb_typeof(value) is not distinct from 'string'
+    and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+end;
+$$;
+
+-- {licenses: 1 to 20 licences, medicalReportOn?}.
+create function private.is_license_submission(v jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.is_license_list(v -> 'licenses')
+    and (not v ? 'medicalReportOn' or private.json_date(v -> 'medicalReportOn') is not null)
+    and v - array['licenses', 'medicalReportOn'] = '{}';
+end;
+$$;
+
+-- {trainingType, completionDate, provider, certificateNumber, expiryDate?, requirementId?} or, for a module of the Driver CPC,
+-- {..., cpcModule, hours} without a requirement.
+create function private.is_training_submission(v jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.is_json_text(v -> 'trainingType', 120)
+    and private.is_json_text(v -> 'provider', 120)
+    and private.is_json_text(v -> 'certificateNumber', 40)
+    and private.json_date(v -> 'completionDate') is not null
+    and (not v ? 'expiryDate'
+      or coalesce(private.json_date(v -> 'expiryDate') >= private.json_date(v -> 'completionDate'), false))
+    and (not v ? 'requirementId' or private.is_json_id(v -> 'requirementId') and not v ? 'cpcModule')
+    and (v ? 'cpcModule') = (v ? 'hours')
+    and (not v ? 'cpcModule'
+      or private.is_json_integer(v -> 'cpcModule', 1, 6) and private.is_json_integer(v -> 'hours', 1, 99))
+    and v - array['trainingType', 'completionDate', 'provider', 'certificateNumber', 'expiryDate', 'requirementId', 'cpcModule',
+      'hours'] = '{}';
+end;
+$$;
+
+-- {make, model, registrationNumber, year?, currentMileage?, nctExpiry?, insuranceExpiry?}.
+create function private.is_vehicle_submission(v jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.is_json_text(v -> 'make', 120)
+    and private.is_json_text(v -> 'model', 120)
+    and private.is_json_text(v -> 'registrationNumber', 40)
+    and (not v ? 'year' or private.is_json_integer(v -> 'year', 1950, 2100))
+    and (not v ? 'currentMileage' or private.is_json_integer(v -> 'currentMileage', 0, 2000000))
+    and (not v ? 'nctExpiry' or private.json_date(v -> 'nctExpiry') is not null)
+    and (not v ? 'insuranceExpiry' or private.json_date(v -> 'insuranceExpiry') is not null)
+    and v - array['make', 'model', 'registrationNumber', 'year', 'currentMileage', 'nctExpiry', 'insuranceExpiry'] = '{}';
+end;
+$$;
+
+-- {reason, points, dateIssued, expiryDate, offenceId?, outcome?, offenceDate?}.
+create function private.is_points_submission(v jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.is_json_text(v -> 'reason', 1000)
+    and private.is_json_integer(v -> 'points', 0, 12)
+    and coalesce(private.json_date(v -> 'expiryDate') >= private.json_date(v -> 'dateIssued'), false)
+    and (not v ? 'offenceId' or private.is_json_id(v -> 'offenceId'))
+    and (not v ? 'outcome' or v -> 'outcome' in ('"paid"', '"convicted"'))
+    and (not v ? 'offenceDate'
+      or coalesce(private.json_date(v -> 'offenceDate') <= private.json_date(v -> 'dateIssued'), false))
+    and v - array['reason', 'points', 'dateIssued', 'expiryDate', 'offenceId', 'outcome', 'offenceDate'] = '{}';
+end;
+$$;
+
+create function private.is_submission(kind public.submission_kind, v jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(v) is distinct from 'object' then
+    return false;
+  end if;
+  return case kind
+    when 'license' then private.is_license_submission(v)
+    when 'training' then private.is_training_submission(v)
+    when 'nct' then private.json_date(v -> 'nctExpiry') is not null and v - 'nctExpiry' = '{}'
+    -- Insurance of an own vehicle counts only if it covers business use.
+    when 'insurance' then private.json_date(v -> 'insuranceExpiry') is not null
+      and v - 'insuranceExpiry' = '{"businessUse": true}'
+    when 'vehicle' then private.is_vehicle_submission(v)
+    when 'points' then private.is_points_submission(v)
+  end;
+end;
+$$;
+
+create table public.submissions (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null,
+  kind public.submission_kind not null,
+  -- The record that it renews, if there was one. No foreign key: staff may delete the record meanwhile.
+  replaces uuid,
+  -- As the driver sent it. What staff correct is in the record.
+  details jsonb not null default '{}',
+  state public.submission_state not null default 'open',
+  -- When it was last sent.
+  sent_at timestamptz,
+  -- When it was verified, sent back or taken back; by whom, unless the driver took it back.
+  decided_at timestamptz,
+  decided_by uuid,
+  reason text check (private.without_blanks(reason) <> '' and char_length(reason) <= 1000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint submissions_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint submissions_details_check check (
+    case when sent_at is null then details = '{}' else private.is_submission(kind, details) end),
+  constraint submissions_state_check check (
+    case state
+      when 'open' then num_nonnulls(sent_at, decided_at, decided_by, reason) = 0
+      when 'sent' then sent_at is not null and num_nonnulls(decided_at, decided_by, reason) = 0
+      when 'verified' then num_nonnulls(sent_at, decided_at, decided_by) = 3 and reason is null
+      when 'returned' then num_nonnulls(sent_at, decided_at, decided_by, reason) = 4
+      when 'withdrawn' then decided_at is not null and num_nonnulls(decided_by, reason) = 0
+    end)
+);
+
+-- What is sent once for a record, or for something that is not on record yet. Each penalty is a matter of its own.
+create unique index submissions_waiting_key on public.submissions (
+  driver_id, kind,
+  (coalesce(replaces::text, details ->> 'requirementId', details ->> 'cpcModule', details ->> 'trainingType',
+    case when kind = 'points' then id::text else '' end))
+) where state = 'sent';
+create index submissions_queue_idx on public.submissions (depot_id, sent_at, id) where state = 'sent';
+create index submissions_decided_idx on public.submissions (depot_id, decided_at desc) where decided_at is not null;
+create index submissions_driver_idx on public.submissions (driver_id, depot_id, created_at desc);
+
+-- What staff asked a driver to renew: one of the findings of that driver, by its id. It says nothing once the finding is gone.
+create table public.renewal_requests (
+  id uuid primary key default gen_random_uuid(),
+  driver_id uuid not null,
+  depot_id uuid not null,
+  finding_id text not null,
+  note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
+  asked_at timestamptz not null default now(),
+  asked_by uuid not null,
+  constraint renewal_requests_finding_key unique (driver_id, finding_id),
+  constraint renewal_requests_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade
+);
+
+create index renewal_requests_driver_idx on public.renewal_requests (driver_id, depot_id);
+create index renewal_requests_depot_idx on public.renewal_requests (depot_id);
+
+-- The driver who is calling, locked: whatever changes a submission locks its driver first, as moving to another depot does. RW002
+-- for anyone else, and for a driver who is inactive.
+create function private.lock_driver() returns public.users
+language plpgsql set search_path = ''
+as $$
+declare
+  driver public.users;
+begin
+  if private.my_role() = 'driver' then
+    select * into driver from public.users u where u.id = private.uid() and not u.is_inactive for no key update;
+  end if;
+  if driver.id is null then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  return driver;
+end;
+$$;
+
+-- Refuses, with RW010, values that the record could not take.
+create function private.verify_details(kind public.submission_kind, v jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  today text := private.today()::text;
+begin
+  if not coalesce(private.is_submission(kind, v), false) then
+    perform private.refuse('RW010', 'Please check the dates and what you typed');
+  elsif kind = 'license' then
+    if exists (select from jsonb_array_elements(v -> 'licenses') license where license ->> 'issuedDate' > today) then
+      perform private.refuse('RW010',
+        'Please check license dates. Issue date must be in the past and before expiry date.');
+    elsif exists (
+      select from jsonb_array_elements(v -> 'licenses') license
+      where not exists (select from public.license_types t where t.code = license ->> 'type')
+    ) then
+      perform private.refuse('RW010', 'Please select a valid license type');
+    end if;
+  elsif kind = 'training' then
+    if v ->> 'completionDate' > today then
+      perform private.refuse('RW010', 'Completion date must be today or earlier');
+    elsif v ? 'requirementId' and not exists (
+      select from public.requirements r where r.id = (v ->> 'requirementId')::uuid and r.subject = 'driver'
+    ) then
+      perform private.refuse('RW010', 'Choose a training from the list, or type its name');
+    end if;
+  elsif kind = 'points' then
+    if v ->> 'dateIssued' > today then
+      perform private.refuse('RW010', 'Date issued must be today or earlier');
+    elsif v ? 'offenceId' and not exists (select from public.penalty_offences o where o.id = (v ->> 'offenceId')::uuid) then
+      perform private.refuse('RW010', 'Choose an offence from the list');
+    end if;
+  end if;
+end;
+$$;
+
+-- Begins a submission of the caller's own, so that photos can be added to it. Repeating it changes nothing. What the driver began
+-- more than a week ago and never sent is dropped. RW003 for a record that is not theirs.
+create function private.start_submission(p_id uuid, p_kind public.submission_kind, p_replaces uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  driver public.users := private.lock_driver();
+begin
+  if exists (select from public.submissions s where s.id = p_id and s.driver_id = driver.id) then
+    return;
+  elsif p_replaces is not null and not coalesce(case p_kind
+      when 'license' then
+        exists (select from public.driver_licenses l where l.id = p_replaces and l.driver_id = driver.id)
+      when 'training' then
+        exists (select from public.driver_training t where t.id = p_replaces and t.driver_id = driver.id)
+      when 'points' then false
+      else exists (select from public.grey_fleet_vehicles g where g.id = p_replaces and g.driver_id = driver.id)
+    end, false) then
+    perform private.refuse('RW003', 'This record no longer exists');
+  end if;
+
+  update public.submissions s set state = 'withdrawn', decided_at = now()
+  where s.driver_id = driver.id and s.state = 'open' and s.created_at < now() - interval '7 days';
+  if (select count(*) from public.submissions s where s.driver_id = driver.id and s.state = 'open') >= 30 then
+    perform private.refuse('RW010', 'You have begun too many renewals. Send one of them first.');
+  end if;
+  begin
+    insert into public.submissions (id, driver_id, depot_id, kind, replaces)
+    values (p_id, driver.id, driver.depot_id, p_kind, p_replaces);
+  exception when unique_violation then
+    perform private.refuse('RW003', 'This record no longer exists');
+  end;
+end;
+$$;
+
+-- Locks a submission of the caller's own, and returns it. RW003 for any other.
+create function private.lock_own_submission(p_id uuid) returns public.submissions
+language plpgsql set search_path = ''
+as $$
+declare
+  driver public.users := private.lock_driver();
+  submission public.submissions;
+begin
+  select * into submission from public.submissions s where s.id = p_id and s.driver_id = driver.id for update;
+  if not found then
+    perform private.refuse('RW003', 'This record no longer exists');
+  end if;
+  return submission;
+end;
+$$;
+
+-- Raises RW004 with what happened to a submission, when and by whom.
+create function private.refuse_submission(submission public.submissions) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  decider text := (select u.full_name from public.users u where u.id = submission.decided_by);
+begin
+  perform private.refuse('RW004', format('This was already %s%s on %s',
+    case submission.state when 'verified' then 'verified' when 'returned' then 'sent back' else 'taken back' end,
+    case when submission.state = 'withdrawn' then ' by the driver' else ' by ' || decider end,
+    to_char(submission.decided_at at time zone 'Europe/Dublin', 'DD Mon YYYY "at" HH24:MI')));
+end;
+$$;
+
+-- Sends a submission of the caller's own, for the first time or again after staff sent it back. Repeating it changes nothing. What
+-- was sent back for the same record before is settled by it. RW004 once it is verified or taken back, or while another one for the
+-- same record waits.
+create function private.send_submission(p_id uuid, p_details jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  submission public.submissions := private.lock_own_submission(p_id);
+begin
+  if submission.state in ('sent', 'verified') and submission.details = p_details then
+    return;
+  elsif submission.state = 'sent' then
+    perform private.refuse('RW004', 'You have sent this already. Take it back to change it.');
+  elsif submission.state not in ('open', 'returned') then
+    perform private.refuse_submission(submission);
+  end if;
+  perform private.verify_details(submission.kind, p_details);
+  begin
+    update public.submissions
+    set details = p_details, state = 'sent', sent_at = now(), decided_at = null, decided_by = null, reason = null
+    where id = p_id;
+  exception when unique_violation then
+    perform private.refuse('RW004', 'You have sent this already. Take it back to change it.');
+  end;
+  update public.submissions s set state = 'withdrawn', decided_at = now(), decided_by = null, reason = null
+  where s.driver_id = submission.driver_id and s.kind = submission.kind and s.replaces = submission.replaces
+    and s.state = 'returned';
+end;
+$$;
+
+-- Takes back what the caller sent and nobody has verified. Repeating it changes nothing.
+create function private.withdraw_submission(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  submission public.submissions := private.lock_own_submission(p_id);
+begin
+  if submission.state = 'verified' then
+    perform private.refuse_submission(submission);
+  elsif submission.state <> 'withdrawn' then
+    update public.submissions set state = 'withdrawn', decided_at = now(), decided_by = null, reason = null where id = p_id;
+  end if;
+end;
+$$;
+
+-- Locks what a driver of the caller's depot sent, and returns it. RW003 if there is none, RW010 for the caller's own.
+create function private.lock_submission(p_id uuid) returns public.submissions
+language plpgsql set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  submission public.submissions;
+begin
+  perform from public.users u
+  where u.id = (select s.driver_id from public.submissions s where s.id = p_id and s.depot_id = depot) for no key update;
+  select * into submission from public.submissions s
+  where s.id = p_id and s.depot_id = depot and s.sent_at is not null for update;
+  if not found then
+    perform private.refuse('RW003', 'This record no longer exists');
+  elsif submission.driver_id = private.uid() then
+    perform private.refuse('RW010', 'Somebody else has to check what you sent');
+  end if;
+  return submission;
+end;
+$$;
+
+-- Writes what was sent to the record. Verified with a photo, or declared without one. What is on record already is not added again:
+-- the photo verifies it.
+create function private.apply_submission(submission public.submissions, v jsonb, has_document boolean) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  driver uuid := submission.driver_id;
+  verifier uuid := case when has_document then private.uid() end;
+  verified timestamptz := case when has_document then now() end;
+  vehicle public.grey_fleet_vehicles;
+begin
+  if submission.kind = 'license' then
+    update public.driver_licenses l
+    set source_id = submission.id, verified_by = verifier, verified_at = verified
+    from jsonb_array_elements(v -> 'licenses') license
+    where has_document and l.driver_id = driver and l.type = license ->> 'type' and l.country = license ->> 'country'
+      and l.license_number = license ->> 'licenseNumber' and l.issued_date = private.json_date(license -> 'issuedDate')
+      and l.expiry_date = private.json_date(license -> 'expiryDate');
+    insert into public.driver_licenses
+      (driver_id, type, license_number, issued_date, expiry_date, country, source_id, verified_by, verified_at)
+    select driver, license ->> 'type', license ->> 'licenseNumber', private.json_date(license -> 'issuedDate'),
+      private.json_date(license -> 'expiryDate'), license ->> 'country', submission.id, verifier, verified
+    from jsonb_array_elements(v -> 'licenses') license
+    where not exists (
+      select from public.driver_licenses l
+      where l.driver_id = driver and l.type = license ->> 'type' and l.country = license ->> 'country'
+        and l.license_number = license ->> 'licenseNumber' and l.issued_date = private.json_date(license -> 'issuedDate')
+        and l.expiry_date = private.json_date(license -> 'expiryDate')
+    );
+    return;
+  elsif submission.kind = 'training' then
+    insert into public.driver_training (driver_id, training_type, completion_date, expiry_date, provider, certificate_number,
+      requirement_id, cpc_module, hours, source_id, verified_by, verified_at)
+    values (driver, v ->> 'trainingType', private.json_date(v -> 'completionDate'), private.json_date(v -> 'expiryDate'),
+      v ->> 'provider', v ->> 'certificateNumber', (v ->> 'requirementId')::uuid, (v ->> 'cpcModule')::smallint,
+      (v ->> 'hours')::smallint, submission.id, verifier, verified);
+    return;
+  elsif submission.kind = 'points' then
+    insert into public.driver_penalties (driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date,
+      source_id, verified_by, verified_at)
+    values (driver, v ->> 'reason', (v ->> 'points')::integer, private.json_date(v -> 'dateIssued'),
+      private.json_date(v -> 'expiryDate'), (v ->> 'offenceId')::uuid, (v ->> 'outcome')::public.penalty_outcome,
+      private.json_date(v -> 'offenceDate'), submission.id, verifier, verified);
+    return;
+  end if;
+
+  select * into vehicle from public.grey_fleet_vehicles g where g.driver_id = driver for update;
+  if submission.kind <> 'vehicle' then
+    if vehicle.id is null or vehicle.id is distinct from submission.replaces then
+      perform private.refuse('RW010', 'The driver no longer has this personal vehicle. Send it back with the reason.');
+    end if;
+    update public.grey_fleet_vehicles g
+    set nct_expiry = coalesce(private.json_date(v -> 'nctExpiry'), g.nct_expiry),
+      insurance_expiry = coalesce(private.json_date(v -> 'insuranceExpiry'), g.insurance_expiry),
+      source_id = submission.id, verified_by = verifier, verified_at = verified
+    where g.id = vehicle.id;
+    return;
+  end if;
+
+  -- Of another car, nothing is known but what was sent.
+  if vehicle.registration_number is distinct from v ->> 'registrationNumber' then
+    vehicle.nct_expiry := null;
+    vehicle.insurance_expiry := null;
+    vehicle.year := null;
+    vehicle.current_mileage := null;
+  end if;
+  insert into public.grey_fleet_vehicles as g (driver_id, make, model, registration_number, year, current_mileage, nct_expiry,
+    insurance_expiry, source_id, verified_by, verified_at)
+  values (driver, v ->> 'make', v ->> 'model', v ->> 'registrationNumber',
+    coalesce((v ->> 'year')::integer, vehicle.year), coalesce((v ->> 'currentMileage')::integer, vehicle.current_mileage),
+    coalesce(private.json_date(v -> 'nctExpiry'), vehicle.nct_expiry),
+    coalesce(private.json_date(v -> 'insuranceExpiry'), vehicle.insurance_expiry), submission.id, verifier, verified)
+  on conflict (driver_id) do update set make = excluded.make, model = excluded.model,
+    registration_number = excluded.registration_number, year = excluded.year, current_mileage = excluded.current_mileage,
+    nct_expiry = excluded.nct_expiry, insurance_expiry = excluded.insurance_expiry, source_id = excluded.source_id,
+    verified_by = excluded.verified_by, verified_at = excluded.verified_at;
+end;
+$$;
+
+-- Verifies what a driver sent, with the values as staff corrected them, and writes them to the record. The same person may repeat
+-- it. RW004 if somebody else decided, or the driver took it back or sent it again after `p_version`. RW010 for values that the
+-- record cannot take, and once the person is no longer a driver.
+create function private.verify_submission(p_id uuid, p_version integer, p_details jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  submission public.submissions := private.lock_submission(p_id);
+begin
+  if submission.state = 'verified' and submission.decided_by = private.uid() then
+    return;
+  elsif submission.state <> 'sent' then
+    perform private.refuse_submission(submission);
+  elsif submission.version <> p_version then
+    perform private.refuse('RW004', 'The driver has sent this again. Look at it once more.');
+  elsif not exists (select from public.users u where u.id = submission.driver_id and u.role = 'driver') then
+    perform private.refuse('RW010', 'This person is no longer a driver');
+  end if;
+  perform private.verify_details(submission.kind, p_details);
+  perform private.apply_submission(submission, p_details, false);
+  update public.submissions set state = 'verified', decided_at = now(), decided_by = private.uid() where id = p_id;
+end;
+$$;
+
+-- Sends back what a driver sent, with the reason. The same person may repeat it. RW004 as above.
+create function private.return_submission(p_id uuid, p_version integer, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  submission public.submissions := private.lock_submission(p_id);
+begin
+  if coalesce(private.without_blanks(p_reason), '') = '' then
+    perform private.refuse('RW010', 'Say why you send it back');
+  elsif char_length(btrim(p_reason)) > 1000 then
+    perform private.refuse('RW010', 'Reason can be at most 1000 characters');
+  elsif submission.state = 'returned' and submission.decided_by = private.uid() and submission.reason = btrim(p_reason) then
+    return;
+  elsif submission.state <> 'sent' then
+    perform private.refuse_submission(submission);
+  elsif submission.version <> p_version then
+    perform private.refuse('RW004', 'The driver has sent this again. Look at it once more.');
+  end if;
+  update public.submissions
+  set state = 'returned', decided_at = now(), decided_by = private.uid(), reason = btrim(p_reason) where id = p_id;
+end;
+$$;
+
+-- Asks drivers of the caller's depot to renew everything of theirs that is out of order or soon will be, and that they can renew
+-- themselves. A driver who was asked today, in the same words, is not asked again. RW002 unless the caller is staff.
+create function private.ask_to_renew(p_ids uuid[], p_note text)
+returns table (id uuid, outcome public.row_outcome, reason text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  words text := nullif(btrim(p_note), '');
+  driver record;
+  findings text[];
+begin
+  perform private.limit_rows(cardinality(p_ids));
+  if char_length(words) > 1000 or private.without_blanks(words) = '' then
+    perform private.refuse('RW010', 'Note can be at most 1000 characters');
+  end if;
+  for driver in
+    select i.id, u.id is not null as is_found, u.is_inactive or not u.approved as is_out, u.account_id
+    from (select distinct unnest(p_ids) as id) i
+    left join public.users u on u.id = i.id and u.depot_id = depot and u.role = 'driver'
+    order by i.id
+  loop
+    id := driver.id;
+    outcome := 'refused';
+    findings := array(
+      select f.id from public.compliance_findings f
+      where f.depot_id = depot and f.subject = 'driver' and f.subject_id = driver.id
+        and f.kind in ('license', 'no_license', 'training', 'requirement', 'cpc_module', 'cpc_card', 'own_nct', 'own_insurance'));
+    reason := case
+      when not driver.is_found then 'Driver not found'
+      when driver.is_out then 'Is not active'
+      when driver.account_id is null then 'Cannot log in yet. Invite them first.'
+      when findings = '{}' then 'Has nothing to renew'
+    end;
+    if reason is null then
+      insert into public.renewal_requests as r (driver_id, depot_id, finding_id, note, asked_by)
+      select driver.id, depot, f, words, private.uid() from unnest(findings) f
+      on conflict (driver_id, finding_id) do update
+      set note = excluded.note, asked_at = excluded.asked_at, asked_by = excluded.asked_by
+      where r.note is distinct from excluded.note
+        or (r.asked_at at time zone 'Europe/Dublin')::date < private.today();
+      outcome := case when found then 'done' else 'unchanged' end;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
+create function public.start_submission(id uuid, kind public.submission_kind, replaces uuid default null) returns void
+language sql set search_path = ''
+as $$ select private.start_submission(id, kind, replaces) $$;
+
+create function public.send_submission(id uuid, details jsonb) returns void
+language sql set search_path = ''
+as $$ select private.send_submission($1, $2) $$;
+
+create function public.withdraw_submission(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.withdraw_submission(id) $$;
+
+create function public.verify_submission(id uuid, version integer, details jsonb) returns void
+language sql set search_path = ''
+as $$ select private.verify_submission($1, $2, $3) $$;
+
+create function public.return_submission(id uuid, version integer, reason text) returns void
+language sql set search_path = ''
+as $$ select private.return_submission(id, version, reason) $$;
+
+create function public.ask_to_renew(ids uuid[], note text default null)
+returns table (id uuid, outcome public.row_outcome, reason text)
+language sql set search_path = ''
+as $$ select * from private.ask_to_renew(ids, note) $$;
+
+-- What was sent, with the names of the driver and of who decided; without names for the driver.
+create view public.submission_overview with (security_invoker = true) as
+  select s.id, s.driver_id, s.kind, s.replaces, s.details, s.state, s.sent_at, s.decided_at, s.reason, s.version,
+    private.name_for_staff(s.driver_id) as driver_name, private.name_for_staff(s.decided_by) as decided_by_name
+  from public.submissions s
+  where s.sent_at is not null;
+
+create trigger touch before update on public.submissions
+  for each row execute function private.touch();
+-- What was never sent is nobody's concern.
+create trigger audit after update on public.submissions
+  for each row when (new.sent_at is not null) execute function private.audit();
+create trigger audit after insert or update on public.renewal_requests
+  for each row execute function private.audit();
+
+-- Both are written by the functions above only.
+call private.grant_client_access('public.submissions');
+call private.grant_client_access('public.renewal_requests');
+call private.grant_client_read('public.submission_overview');
+
+revoke execute on function
+  private.is_json_integer(jsonb, integer, integer), private.is_json_id(jsonb), private.is_license_submission(jsonb),
+  private.is_training_submission(jsonb), private.is_vehicle_submission(jsonb), private.is_points_submission(jsonb),
+  private.is_submission(public.submission_kind, jsonb), private.lock_driver(),
+  private.verify_details(public.submission_kind, jsonb), private.lock_own_submission(uuid),
+  private.refuse_submission(public.submissions), private.lock_submission(uuid),
+  private.apply_submission(public.submissions, jsonb, boolean),
+  private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
+  private.send_submission(uuid, jsonb), public.send_submission(uuid, jsonb),
+  private.withdraw_submission(uuid), public.withdraw_submission(uuid),
+  private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, jsonb),
+  private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, text),
+  private.ask_to_renew(uuid[], text), public.ask_to_renew(uuid[], text)
+  from public, anon, authenticated;
+grant execute on function
+  private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
+  private.send_submission(uuid, jsonb), public.send_submission(uuid, jsonb),
+  private.withdraw_submission(uuid), public.withdraw_submission(uuid),
+  private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, jsonb),
+  private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, text),
+  private.ask_to_renew(uuid[], text), public.ask_to_renew(uuid[], text)
+  to authenticated;
+
+alter table public.submissions enable row level security;
+alter table public.renewal_requests enable row level security;
+
+create policy "Staff see what was sent to their depot, drivers their own" on public.submissions
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) and sent_at is not null or driver_id = (select private.uid())));
+
+create policy "Staff see what their depot asked for, drivers what they were asked" on public.renewal_requests
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or driver_id = (select private.uid())));

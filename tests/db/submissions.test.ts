@@ -1,0 +1,713 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import { applicationLicense, license, personalVehicle } from '../support/factories';
+import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
+import { call, send as request } from '../support/rest';
+import { allServers, embedded, onEach, servers } from '../support/servers';
+import { insertRow, insertRows, type Sql } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+
+const driver_id = actors.driver.id;
+const sentAt = '2026-01-05T09:00:00Z';
+const nct = { nctExpiry: '2036-05-31' };
+const training = {
+  trainingType: 'First aid',
+  completionDate: '2026-01-02',
+  provider: 'Red Cross',
+  certificateNumber: 'FA-1',
+};
+const points = { reason: 'Speeding', points: 3, dateIssued: '2026-01-02', expiryDate: '2029-01-02' };
+const card = { licenses: [applicationLicense({ issuedDate: '2026-01-02', expiryDate: '2036-01-01' })] };
+
+type Columns = Record<string, unknown>;
+const sent = (values: Columns = {}) => ({
+  id: ids.submission,
+  driver_id,
+  depot_id: ids.depotA,
+  kind: 'nct',
+  replaces: recordOf('personalVehicle', 'driver'),
+  details: nct,
+  state: 'sent',
+  sent_at: sentAt,
+  ...values,
+});
+const open = (values: Columns = {}) =>
+  sent({ id: ids.openSubmission, details: {}, state: 'open', sent_at: null, ...values });
+const addSubmission = (sql: Sql, row: object) => insertRow(sql, 'public.submissions', row);
+
+async function given(sql: Sql) {
+  const otherDriver = { driver_id: actors.otherDriver.id, depot_id: ids.depotB };
+  await insertRows(sql, 'public.submissions', [
+    sent(),
+    open({ kind: 'license', replaces: recordOf('license', 'driver') }),
+    sent({
+      ...otherDriver,
+      id: ids.otherSubmission,
+      replaces: recordOf('personalVehicle', 'otherDriver'),
+    }),
+  ]);
+  const asked = { finding_id: 'license:1', asked_by: actors.manager.id };
+  await insertRows(sql, 'public.renewal_requests', [
+    { ...asked, id: ids.renewalRequest, driver_id, depot_id: ids.depotA },
+    { ...asked, ...otherDriver, id: ids.otherRenewalRequest },
+  ]);
+}
+
+permissions(
+  'submissions',
+  {
+    ...forStaffA('submission'),
+    ...forStaffB('otherSubmission'),
+    driver: ['submission', 'openSubmission'],
+    otherDriver: ['otherSubmission'],
+  },
+  [
+    {
+      title: 'insert a submission without the function',
+      verb: 'insert',
+      values: { id: fixedId(80, 1), driver_id, depot_id: ids.depotA, kind: 'nct' },
+      changes: forNobody,
+    },
+    {
+      title: 'change what was sent',
+      verb: 'update',
+      row: ids.submission,
+      values: { details: { nctExpiry: '2037-05-31' } },
+      changes: forNobody,
+    },
+    { title: 'delete a submission', verb: 'delete', row: ids.submission, changes: forNobody },
+  ],
+  given,
+);
+
+permissions(
+  'renewal_requests',
+  {
+    ...forStaffA('renewalRequest'),
+    ...forStaffB('otherRenewalRequest'),
+    driver: ['renewalRequest'],
+    otherDriver: ['otherRenewalRequest'],
+  },
+  [
+    {
+      title: 'insert a request without the function',
+      verb: 'insert',
+      values: {
+        id: fixedId(80, 2),
+        driver_id,
+        depot_id: ids.depotA,
+        finding_id: 'license:2',
+        asked_by: actors.manager.id,
+      },
+      changes: forNobody,
+    },
+    {
+      title: 'change the note of a request',
+      verb: 'update',
+      row: ids.renewalRequest,
+      values: { note: 'Soon' },
+      changes: forNobody,
+    },
+    { title: 'delete a request', verb: 'delete', row: ids.renewalRequest, changes: forNobody },
+  ],
+  given,
+);
+
+const codeOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
+  ok ? 'done' : (body as { code: string }).code;
+
+describe('Who may send and decide', () => {
+  onEach(allServers, (server) => {
+    it('is the driver, and the staff of the depot', async () => {
+      const attempts: [string, object][] = [
+        ['start_submission', { id: fixedId(80, 3), kind: 'training' }],
+        ['send_submission', { id: ids.openSubmission, details: card }],
+        ['withdraw_submission', { id: ids.submission }],
+        ['verify_submission', { id: ids.submission, version: 1, details: nct }],
+        ['return_submission', { id: ids.submission, version: 1, reason: 'The photo is blurred' }],
+        ['ask_to_renew', { ids: [driver_id] }],
+      ];
+      const answers: Record<string, string[]> = {};
+      await given(server.backend.sql);
+      for (const actor of actorNames) {
+        answers[actor] = [];
+        for (const [name, args] of attempts) {
+          const code = codeOf(await call(server.backend, actor, name, args));
+          answers[actor].push(code);
+          if (code !== 'done') continue;
+          await server.backend.restore();
+          await given(server.backend.sql);
+        }
+      }
+      const nothing = Array.from(attempts, () => 'RW002');
+      const [refused, ...staff] = ['RW002', 'RW002', 'RW002', 'RW002'];
+      const stranger = ['done', 'RW003', 'RW003', 'RW002', 'RW002', 'RW002'];
+      expect(answers).toEqual({
+        anon: Array.from(attempts, () => '42501'),
+        applicant: nothing,
+        inactiveDriver: nothing,
+        inactiveManager: nothing,
+        unapprovedDriver: nothing,
+        driver: ['done', 'done', 'done', 'RW002', 'RW002', 'RW002'],
+        colleague: stranger,
+        otherDriver: stranger,
+        manager: [...staff, 'done', 'done', 'done'],
+        admin: [...staff, 'done', 'done', 'done'],
+        otherManager: [refused, refused, refused, 'RW003', 'RW003', 'done'],
+        otherAdmin: [refused, refused, refused, 'RW003', 'RW003', 'done'],
+      });
+    });
+  });
+});
+
+describe('Submissions', () => {
+  onEach(servers, (server) => {
+    const as = (actor: ActorName, name: string, args: object) => call(server.backend, actor, name, args);
+    const start = (args: object, actor: ActorName = 'driver') => as(actor, 'start_submission', args);
+    const send = (details: object, id = ids.submission) => as('driver', 'send_submission', { id, details });
+    const withdraw = (id = ids.submission) => as('driver', 'withdraw_submission', { id });
+    const verify = (details: object = nct, actor: ActorName = 'manager', version = 1) =>
+      as(actor, 'verify_submission', { id: ids.submission, version, details });
+    const giveBack = (reason = 'Blurred', actor: ActorName = 'manager', version = 1) =>
+      as(actor, 'return_submission', { id: ids.submission, version, reason });
+    const add = (values: Columns = {}) => addSubmission(server.backend.sql, sent(values));
+    const stateOf = async (id = ids.submission) =>
+      (
+        await server.backend.sql<{ state: string }>('select state from public.submissions where id = $1', [
+          id,
+        ])
+      )[0]?.state;
+    const rows = (table: string, columns: string) =>
+      server.backend.sql(
+        `select ${columns} from public.${table} where driver_id = '${driver_id}' order by created_at, ${columns}`,
+      );
+    const refusal = (code: string, message: unknown) => ({
+      ok: false,
+      body: expect.objectContaining({ code, message }),
+    });
+
+    const decided = { decided_at: '2026-01-06T09:00:00Z', decided_by: actors.manager.id };
+    const states: Record<string, Columns> = {
+      open: { state: 'open', sent_at: null, details: {} },
+      sent: {},
+      verified: { state: 'verified', ...decided },
+      returned: { state: 'returned', reason: 'Blurred', ...decided },
+      withdrawn: { state: 'withdrawn', decided_at: decided.decided_at },
+    };
+    const actions: Record<string, () => ReturnType<typeof send>> = {
+      'send the same': () => send(nct),
+      'send other values': () => send({ nctExpiry: '2037-01-01' }),
+      'take back': () => withdraw(),
+      verify: () => verify(),
+      'verify by another': () => verify(nct, 'admin'),
+      'send back': () => giveBack(),
+      'send back by another': () => giveBack('Blurred', 'admin'),
+    };
+
+    it('have these states, and repeating a step after a lost answer changes nothing', async () => {
+      const outcomes: Record<string, string[]> = {};
+      for (const [state, columns] of Object.entries(states)) {
+        outcomes[state] = [];
+        for (const act of Object.values(actions)) {
+          await add(columns);
+          const code = codeOf(await act());
+          outcomes[state].push(code === 'done' ? String(await stateOf()) : code);
+          await server.backend.restore();
+        }
+      }
+      expect(outcomes).toEqual({
+        open: ['sent', 'sent', 'withdrawn', 'RW003', 'RW003', 'RW003', 'RW003'],
+        sent: ['sent', 'RW004', 'withdrawn', 'verified', 'verified', 'returned', 'returned'],
+        verified: ['verified', 'RW004', 'RW004', 'verified', 'RW004', 'RW004', 'RW004'],
+        returned: ['sent', 'sent', 'withdrawn', 'RW004', 'RW004', 'returned', 'RW004'],
+        withdrawn: ['RW004', 'RW004', 'withdrawn', 'RW004', 'RW004', 'RW004', 'RW004'],
+      });
+    });
+
+    it('say who was first, and when', async () => {
+      await add();
+      await verify();
+      expect(await verify(nct, 'admin')).toMatchObject(
+        refusal(
+          'RW004',
+          expect.stringMatching(
+            /^This was already verified by manager of the world on \d\d \w{3} \d{4} at \d\d:\d\d$/,
+          ),
+        ),
+      );
+    });
+
+    it('are looked at again when the driver sent them again meanwhile', async () => {
+      await add();
+      await giveBack();
+      await send({ nctExpiry: '2036-06-30' });
+      expect(await verify()).toMatchObject(refusal('RW004', expect.stringContaining('sent this again')));
+      expect(await giveBack('No')).toMatchObject(
+        refusal('RW004', expect.stringContaining('sent this again')),
+      );
+      expect(await verify({ nctExpiry: '2036-06-30' }, 'manager', 3)).toMatchObject({ ok: true });
+    });
+
+    it('begin again without harm, only for a record of the own', async () => {
+      const id = ids.submission;
+      const own = { id, kind: 'license', replaces: recordOf('license', 'driver') };
+      expect(await start(own)).toMatchObject({ ok: true });
+      expect(await start(own)).toMatchObject({ ok: true });
+      expect(await rows('submissions', 'id, kind, state')).toEqual([{ id, kind: 'license', state: 'open' }]);
+      const gone = refusal('RW003', 'This record no longer exists');
+      expect(await start(own, 'colleague')).toMatchObject(gone);
+      for (const [kind, replaces] of [
+        ['license', recordOf('license', 'colleague')],
+        ['license', recordOf('training', 'driver')],
+        ['training', recordOf('license', 'driver')],
+        ['nct', recordOf('personalVehicle', 'otherDriver')],
+        ['points', recordOf('penalty', 'driver')],
+      ]) {
+        expect(await start({ id: fixedId(80, 4), kind, replaces })).toMatchObject(gone);
+      }
+    });
+
+    it('that were never sent end after a week, and are few', async () => {
+      const begun = Array.from({ length: 30 }, (_, index) =>
+        open({ id: fixedId(81, index), created_at: '2026-01-01T09:00:00Z' }),
+      );
+      await insertRows(server.backend.sql, 'public.submissions', begun);
+      await server.backend.sql("update public.submissions set created_at = now() - interval '6 days'");
+      const next = { id: ids.submission, kind: 'training' };
+      expect(await start(next)).toMatchObject(refusal('RW010', expect.stringContaining('too many')));
+      await server.backend.sql(
+        "update public.submissions set created_at = now() - interval '8 days' where id = $1",
+        [fixedId(81, 0)],
+      );
+      expect(await start(next)).toMatchObject({ ok: true });
+      expect(await stateOf(fixedId(81, 0))).toBe('withdrawn');
+    });
+
+    it('wait once for a record; each penalty waits by itself', async () => {
+      await add();
+      const { id, ...other } = open();
+      const start = (values: Columns) => addSubmission(server.backend.sql, { id, ...other, ...values });
+      const restart = async (values: Columns) => {
+        await server.backend.sql('delete from public.submissions where id = $1', [id]);
+        await start(values);
+      };
+      await start({});
+      expect(await send(nct, id)).toMatchObject(
+        refusal('RW004', expect.stringContaining('sent this already')),
+      );
+      await restart({ kind: 'insurance' });
+      expect(await send({ insuranceExpiry: '2027-01-01', businessUse: true }, id)).toMatchObject({
+        ok: true,
+      });
+      await server.backend.sql(
+        `update public.submissions set kind = 'points', replaces = null, details = $1::text::jsonb where id = $2`,
+        [JSON.stringify(points), ids.submission],
+      );
+      await restart({ kind: 'points', replaces: null });
+      expect(await send(points, id)).toMatchObject({ ok: true });
+    });
+
+    it('settle what was sent back before for the same record', async () => {
+      await add(states.returned);
+      await addSubmission(server.backend.sql, open());
+      expect(await send(nct, ids.openSubmission)).toMatchObject({ ok: true });
+      expect(await stateOf()).toBe('withdrawn');
+    });
+
+    it.each([
+      ['nct', { nctExpiry: '2036-02-30' }, 'Please check the dates and what you typed'],
+      [
+        'license',
+        { licenses: [applicationLicense({ issuedDate: '2099-01-01', expiryDate: '2100-01-01' })] },
+        'Please check license dates. Issue date must be in the past and before expiry date.',
+      ],
+      ['license', { licenses: [applicationLicense({ type: 'Q' })] }, 'Please select a valid license type'],
+      ['training', { ...training, completionDate: '2099-01-01' }, 'Completion date must be today or earlier'],
+      [
+        'training',
+        { ...training, requirementId: ids.requirement },
+        'Choose a training from the list, or type its name',
+      ],
+      [
+        'points',
+        { ...points, dateIssued: '2099-01-01', expiryDate: '2099-01-02' },
+        'Date issued must be today or earlier',
+      ],
+      ['points', { ...points, offenceId: ids.offence }, 'Choose an offence from the list'],
+    ])('of kind %s are refused with %o', async (kind, values, message) => {
+      await addSubmission(server.backend.sql, open({ id: ids.submission, kind, replaces: null }));
+      expect(await send(values)).toMatchObject(refusal('RW010', message));
+      const valid = { nct, license: card, training, points }[kind];
+      expect(await send(valid ?? {})).toMatchObject({ ok: true });
+      expect(await verify(values, 'manager', 2)).toMatchObject(refusal('RW010', message));
+    });
+
+    const source_id = ids.submission;
+    const declared = { source_id, verified_by: null, verified_at: null };
+
+    it('renew every category of a card, and the old licence becomes an earlier one', async () => {
+      const licenses = ['B', 'C1'].map((type) =>
+        applicationLicense({ type, issuedDate: '2026-01-02', expiryDate: '2036-01-01' }),
+      );
+      await add({ kind: 'license', replaces: recordOf('license', 'driver'), details: { licenses } });
+      const asCorrected = licenses.map((each) => ({ ...each, licenseNumber: '511800264' }));
+      expect(await verify({ licenses: asCorrected, medicalReportOn: '2026-01-01' })).toMatchObject({
+        ok: true,
+      });
+      const added = { license_number: '511800264', expiry_date: '2036-01-01', is_current: true, ...declared };
+      expect(
+        await rows(
+          'driver_licenses',
+          'type, license_number, expiry_date::text, is_current, source_id, verified_by, verified_at',
+        ),
+      ).toEqual([
+        expect.objectContaining({ type: 'B', is_current: false, source_id: null }),
+        { type: 'B', ...added },
+        { type: 'C1', ...added },
+      ]);
+      expect(
+        (await server.backend.sql('select details from public.submissions where id = $1', [source_id]))[0],
+      ).toEqual({ details: { licenses } });
+    });
+
+    it('do not double a licence that staff entered meanwhile', async () => {
+      await add({ kind: 'license', replaces: null, details: card });
+      await insertRow(
+        server.backend.sql,
+        'public.driver_licenses',
+        license({ driver_id, issued_date: '2026-01-02', expiry_date: '2036-01-01' }),
+      );
+      expect(await verify(card)).toMatchObject({ ok: true });
+      expect(await rows('driver_licenses', 'id')).toHaveLength(2);
+    });
+
+    it('add trainings, modules and points', async () => {
+      const module = { ...training, trainingType: 'Driver CPC module 4', cpcModule: 4, hours: 7 };
+      await add({ kind: 'training', replaces: null, details: module });
+      await verify(module);
+      expect(
+        (await rows('driver_training', 'training_type, cpc_module, hours, source_id, created_by')).at(-1),
+      ).toEqual({
+        training_type: 'Driver CPC module 4',
+        cpc_module: 4,
+        hours: 7,
+        source_id,
+        created_by: actors.manager.id,
+      });
+      await server.backend.restore();
+      const declaration = { ...points, outcome: 'paid', offenceDate: '2025-12-01' };
+      await add({ kind: 'points', replaces: null, details: declaration });
+      await verify(declaration);
+      expect(
+        (await rows('driver_penalties', 'reason, points, outcome, expiry_date::text, source_id')).at(-1),
+      ).toEqual({ reason: 'Speeding', points: 3, outcome: 'paid', expiry_date: '2029-01-02', source_id });
+    });
+
+    const vehicle = async () =>
+      (
+        await rows(
+          'grey_fleet_vehicles',
+          'make, registration_number, year, nct_expiry::text, insurance_expiry::text, source_id',
+        )
+      )[0];
+
+    it('renew the NCT and the insurance of the own vehicle, and leave the rest', async () => {
+      const before = await vehicle();
+      await add();
+      await verify();
+      expect(await vehicle()).toEqual({ ...before, nct_expiry: '2036-05-31', source_id });
+      await server.backend.restore();
+      const insurance = { insuranceExpiry: '2036-07-31', businessUse: true };
+      await add({ kind: 'insurance', details: insurance });
+      await verify(insurance);
+      expect(await vehicle()).toEqual({ ...before, insurance_expiry: '2036-07-31', source_id });
+    });
+
+    it('change the own vehicle, whose papers stay only with the same plate', async () => {
+      const before = await vehicle();
+      const same = { make: 'Skoda', model: 'Octavia', registrationNumber: before?.registration_number };
+      await add({ kind: 'vehicle', details: same });
+      await verify(same);
+      expect(await vehicle()).toEqual({ ...before, make: 'Skoda', source_id });
+      await server.backend.restore();
+      const another = { ...same, registrationNumber: '221-D-1', year: 2022 };
+      await add({ kind: 'vehicle', details: another });
+      await verify(another);
+      expect(await vehicle()).toEqual({
+        make: 'Skoda',
+        registration_number: '221-D-1',
+        year: 2022,
+        nct_expiry: null,
+        insurance_expiry: null,
+        source_id,
+      });
+    });
+
+    it('are no longer what the own vehicle says once staff edit it', async () => {
+      const { sql } = server.backend;
+      const path = `grey_fleet_vehicles?driver_id=eq.${driver_id}`;
+      await sql(
+        `update public.grey_fleet_vehicles set source_id = $1, verified_by = $2, verified_at = now() where driver_id = $3`,
+        [source_id, actors.manager.id, driver_id],
+      );
+      const known = async () => (await rows('grey_fleet_vehicles', 'source_id, verified_by'))[0];
+      await request(server.backend, 'manager', 'PATCH', path, { current_mileage: 5 });
+      expect(await known()).toEqual({ source_id, verified_by: actors.manager.id });
+      await request(server.backend, 'manager', 'PATCH', path, { nct_expiry: '2036-01-01' });
+      expect(await known()).toEqual({ source_id: null, verified_by: null });
+      expect(
+        await request(server.backend, 'manager', 'PATCH', path, { verified_by: actors.manager.id }),
+      ).toMatchObject({ ok: false, body: { code: '42501' } });
+    });
+
+    it('can be verified after the old record was deleted, and for a driver who is inactive now', async () => {
+      await add({ kind: 'license', replaces: recordOf('license', 'driver'), details: card });
+      await server.backend.sql(`delete from public.driver_licenses where driver_id = '${driver_id}'`);
+      await server.backend.sql(`update public.users set is_inactive = true where id = '${driver_id}'`);
+      expect(await withdraw()).toMatchObject(refusal('RW002', 'Unauthorized access'));
+      expect(await verify(card)).toMatchObject({ ok: true });
+      expect(await rows('driver_licenses', 'expiry_date::text')).toEqual([{ expiry_date: '2036-01-01' }]);
+    });
+
+    it('for an own vehicle that is gone or another one are refused', async () => {
+      const refused = refusal('RW010', expect.stringContaining('no longer has this personal vehicle'));
+      await add();
+      await server.backend.sql(`delete from public.grey_fleet_vehicles where driver_id = '${driver_id}'`);
+      expect(await verify()).toMatchObject(refused);
+      await insertRow(server.backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id }));
+      expect(await verify()).toMatchObject(refused);
+      expect(await stateOf()).toBe('sent');
+      expect(await giveBack()).toMatchObject({ ok: true });
+    });
+
+    it('move with the driver to another depot', async () => {
+      await add();
+      const { body: offer } = await as('admin', 'offer_move', { depot_id: ids.depotB, driver_id });
+      await as('otherAdmin', 'accept_move', { id: offer });
+      expect(await verify(nct, 'manager', 2)).toMatchObject(refusal('RW003', expect.any(String)));
+      expect(await verify(nct, 'otherManager', 2)).toMatchObject({ ok: true });
+    });
+
+    it('of somebody who became staff are for nobody to verify, least of all for them', async () => {
+      await add();
+      await server.backend.sql(`update public.users set role = 'manager' where id = '${driver_id}'`);
+      expect(await verify(nct, 'driver')).toMatchObject(
+        refusal('RW010', expect.stringContaining('Somebody else')),
+      );
+      expect(await giveBack('No', 'driver')).toMatchObject(
+        refusal('RW010', expect.stringContaining('Somebody else')),
+      );
+      expect(await verify()).toMatchObject(refusal('RW010', 'This person is no longer a driver'));
+      expect(await giveBack()).toMatchObject({ ok: true });
+    });
+
+    it.each([
+      ['  ', 'Say why you send it back'],
+      ['x'.repeat(1001), 'Reason can be at most 1000 characters'],
+    ])('are not sent back for the reason %j', async (reason, message) => {
+      await add();
+      expect(await giveBack(reason)).toMatchObject(refusal('RW010', message));
+      expect(await giveBack('x'.repeat(1000))).toMatchObject({ ok: true });
+    });
+
+    it('show staff the names, and the driver nobody else’s', async () => {
+      await add();
+      await giveBack();
+      const read = async (actor: ActorName) =>
+        (
+          await request(
+            server.backend,
+            actor,
+            'GET',
+            'submission_overview?select=driver_name,decided_by_name,reason',
+          )
+        ).body;
+      expect(await read('admin')).toEqual([
+        { driver_name: 'driver of the world', decided_by_name: 'manager of the world', reason: 'Blurred' },
+      ]);
+      expect(await read('driver')).toEqual([{ driver_name: null, decided_by_name: null, reason: 'Blurred' }]);
+    });
+
+    it('are in the history of the driver, with what came of them', async () => {
+      await addSubmission(server.backend.sql, open({ id: ids.submission }));
+      await send(nct);
+      await giveBack('Blurred', 'manager', 2);
+      await send(nct);
+      await verify(nct, 'manager', 4);
+      const { body } = await as('admin', 'record_history', { table_name: 'users', row_id: driver_id });
+      expect(body).toMatchObject([
+        {
+          table_name: 'submissions',
+          changes: { state: { old: 'open', new: 'sent' }, details: { new: nct } },
+        },
+        {
+          table_name: 'submissions',
+          actor_name: 'manager of the world',
+          changes: { reason: { new: 'Blurred' }, decided_by: { new: 'manager of the world' } },
+        },
+        { table_name: 'submissions', actor_name: 'driver of the world', changes: { state: { new: 'sent' } } },
+        { table_name: 'grey_fleet_vehicles', changes: { nct_expiry: { new: nct.nctExpiry } } },
+        { table_name: 'submissions', changes: { state: { new: 'verified' } } },
+      ]);
+    });
+  });
+});
+
+describe('Asking to renew', () => {
+  onEach(servers, (server) => {
+    it('asks for what the driver can renew, once a day in the same words', async () => {
+      const { sql } = server.backend;
+      await sql(`update public.driver_licenses set expiry_date = private.today() - 1`);
+      await insertRow(sql, 'public.users', {
+        id: ids.withoutAccount,
+        full_name: 'Nobody yet',
+        depot_id: ids.depotA,
+        role: 'driver',
+        approved: true,
+        approved_at: sentAt,
+        license_count: 0,
+      });
+      await sql(`update public.driver_licenses set expiry_date = '2036-01-01' where driver_id = $1`, [
+        actors.colleague.id,
+      ]);
+      const asked = [
+        actors.driver.id,
+        actors.colleague.id,
+        actors.inactiveDriver.id,
+        actors.otherDriver.id,
+        ids.withoutAccount,
+      ];
+      const ask = async (note?: string) =>
+        (await call(server.backend, 'manager', 'ask_to_renew', { ids: asked, note })).body as {
+          id: string;
+          outcome: string;
+        }[];
+      const refused = (id: string, reason: string) => ({ id, outcome: 'refused', reason });
+      const others = [
+        refused(actors.colleague.id, 'Has nothing to renew'),
+        refused(actors.inactiveDriver.id, 'Is not active'),
+        refused(actors.otherDriver.id, 'Driver not found'),
+        refused(ids.withoutAccount, 'Cannot log in yet. Invite them first.'),
+      ];
+      const first = await ask();
+      expect(first).toEqual([{ id: driver_id, outcome: 'done', reason: null }, ...others]);
+      expect((await ask())[0]?.outcome).toBe('unchanged');
+      expect((await ask('Before Friday, please'))[0]?.outcome).toBe('done');
+      await sql("update public.renewal_requests set asked_at = asked_at - interval '1 day'");
+      expect((await ask('Before Friday, please'))[0]?.outcome).toBe('done');
+      expect(
+        (await request(server.backend, 'driver', 'GET', 'renewal_requests?select=finding_id,note')).body,
+      ).toEqual([{ finding_id: `license:${recordOf('license', 'driver')}`, note: 'Before Friday, please' }]);
+    });
+  });
+});
+
+const id = '00000000-0000-4000-8000-000000000001';
+const vehicle = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+const shapes: [string, object, object[]][] = [
+  ['nct', nct, [{}, { nctExpiry: '2036-02-30' }, { nctExpiry: null }, { ...nct, more: 1 }]],
+  [
+    'insurance',
+    { insuranceExpiry: '2036-05-31', businessUse: true },
+    [
+      { insuranceExpiry: '2036-05-31' },
+      { insuranceExpiry: '2036-05-31', businessUse: false },
+      { businessUse: true },
+    ],
+  ],
+  [
+    'license',
+    card,
+    [{ licenses: [] }, { licenses: [{}] }, { ...card, more: 1 }, { ...card, medicalReportOn: 'soon' }],
+  ],
+  [
+    'license',
+    { licenses: Array.from({ length: 20 }, () => applicationLicense()), medicalReportOn: '2026-01-01' },
+    [],
+  ],
+  ['license', card, [{ licenses: Array.from({ length: 21 }, () => applicationLicense()) }]],
+  [
+    'training',
+    {
+      ...training,
+      trainingType: 'x'.repeat(120),
+      provider: 'x'.repeat(120),
+      certificateNumber: 'x'.repeat(40),
+    },
+    [
+      { ...training, trainingType: 'x'.repeat(121) },
+      { ...training, provider: 'x'.repeat(121) },
+      { ...training, provider: ' ' },
+      { ...training, certificateNumber: 'x'.repeat(41) },
+      { ...training, more: 1 },
+    ],
+  ],
+  [
+    'training',
+    { ...training, expiryDate: training.completionDate, requirementId: id },
+    [
+      { ...training, expiryDate: '2026-01-01' },
+      { ...training, expiryDate: null },
+      { ...training, requirementId: 'x' },
+      { ...training, requirementId: id, cpcModule: 1, hours: 7 },
+      { ...training, cpcModule: 1 },
+    ],
+  ],
+  [
+    'training',
+    { ...training, cpcModule: 6, hours: 99 },
+    [
+      { ...training, cpcModule: 7, hours: 7 },
+      { ...training, cpcModule: 1.5, hours: 7 },
+      { ...training, cpcModule: 1, hours: 0 },
+      { ...training, cpcModule: '1', hours: 7 },
+    ],
+  ],
+  [
+    'vehicle',
+    {
+      ...vehicle,
+      year: 1950,
+      currentMileage: 2_000_000,
+      nctExpiry: '2036-01-01',
+      insuranceExpiry: '2036-01-01',
+    },
+    [
+      { ...vehicle, year: 1949 },
+      { ...vehicle, currentMileage: 2_000_001 },
+      { ...vehicle, make: '' },
+      { ...vehicle, registrationNumber: 'x'.repeat(41) },
+      { ...vehicle, more: 1 },
+    ],
+  ],
+  [
+    'points',
+    { ...points, points: 12, offenceId: id, outcome: 'convicted', offenceDate: points.dateIssued },
+    [
+      { ...points, points: 13 },
+      { ...points, points: -1 },
+      { ...points, outcome: 'caught' },
+      { ...points, offenceDate: '2026-01-03' },
+      { ...points, expiryDate: '2026-01-01' },
+      { ...points, reason: 'x'.repeat(1001) },
+      { ...points, more: 1 },
+    ],
+  ],
+];
+
+describe('The shape of what is sent', () => {
+  onEach([embedded], (server) => {
+    it.each(shapes)('of kind %s is checked at its limits: %#', async (kind, valid, invalid) => {
+      const fits = async (values: unknown) => {
+        const [row] = await server.backend.sql<{ fits: boolean }>(
+          'select private.is_submission($1::text::public.submission_kind, $2::text::jsonb) as fits',
+          [kind, JSON.stringify(values)],
+        );
+        return row?.fits;
+      };
+      expect(await fits(valid)).toBe(true);
+      for (const values of [...invalid, null, [], 'x'])
+        expect([values, await fits(values)]).toEqual([values, false]);
+    });
+  });
+});
