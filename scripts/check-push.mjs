@@ -5,13 +5,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { App } from '@supabase/lite';
+import { App, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 
 const port = 54_399;
 const connection = await createPgliteConnection({ url: 'memory://' });
-// Creates the auth schema, which a hosted project has from the start.
+// A hosted project has the schemas of Auth and Storage from the start.
 await new App({ connection, options: { server: { admin: false } } }).ensureSystemSchema();
+await connection.driver.exec(getStorageSchemaSql());
 const server = new PGLiteSocketServer({ db: connection.driver, port, host: '127.0.0.1', maxConnections: 5 });
 await server.start();
 

@@ -2,7 +2,7 @@
 // With --check it writes nothing and fails if the file is stale.
 import './telemetry-off.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { App } from '@supabase/lite';
+import { App, getStorageSchemaSql } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { sortGeneratorMetadata } from '@supabase/postgrest-typegen';
@@ -19,6 +19,7 @@ const neverWritten = /^ +\w+\?: never\n/gm;
 async function generate() {
   const connection = await createPgliteConnection({ url: 'memory://' });
   try {
+    await connection.driver.exec(getStorageSchemaSql());
     await applyPendingMigrations(new App({ connection, options: { server: { admin: false } } }));
     const metadata = await introspect(connection.driver, { includedSchemas: ['public'] });
     const filled = await filledViewColumns(connection.driver);

@@ -1,9 +1,11 @@
 import './telemetry-off.mjs';
+import './storage-on.mjs';
 import { randomBytes } from 'node:crypto';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
-import { DatabaseRefusal, openDatabase, rememberVersion } from './embedded-database.mjs';
+import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './embedded-database.mjs';
+import { filesIn, withLength } from './embedded-files.mjs';
 import { finishMail } from './embedded-mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
@@ -32,6 +34,22 @@ function hideRefusals() {
 }
 
 /**
+ * Runs the start of the server without its warning that Storage is experimental, which decision 16 is about.
+ * @param {() => Promise<unknown>} start
+ */
+async function withoutBanner(start) {
+  const { warn } = console;
+  console.warn = (...messages) => {
+    if (!String(messages[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) warn(...messages);
+  };
+  try {
+    await start();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+/**
  * The embedded server, migrated and with demo data. Its mails go to `deliver`, with links to the address that
  * the request came to, and it answers no page of another origin.
  * @param {(mail: import('@supabase/lite').EmailMessage) => void} deliver
@@ -51,7 +69,8 @@ async function startApp(deliver) {
       drivers: { email: { send: async (mail) => deliver(finishMail(mail, request)) } },
     },
   });
-  await app.init();
+  app._storageAdapter = filesIn(filesFolder);
+  await withoutBanner(() => app.init());
   await applyPendingMigrations(app);
   await ensureSchema(app);
 
@@ -65,7 +84,7 @@ async function startApp(deliver) {
     request.siteUrl = url.origin;
     request.redirectTo = url.searchParams.get('redirect_to');
     if (app.config.auth) app.config.auth.site_url = url.origin;
-    const answer = await fetch.call(app, incoming, ...rest);
+    const answer = await fetch.call(app, await withLength(incoming), ...rest);
     // The server grants its answers to every origin.
     const headers = new Headers(answer.headers);
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
@@ -96,7 +115,7 @@ export function embeddedBackend() {
     const showLog = hideRefusals();
     // The package declares its App twice.
     const mounted = /** @type {Parameters<typeof honoMiddleware>[0]} */ (/** @type {unknown} */ (app));
-    server.middlewares.use(honoMiddleware(mounted, ['/auth/v1', '/rest/v1']));
+    server.middlewares.use(honoMiddleware(mounted, ['/auth/v1', '/rest/v1', '/storage/v1']));
     server.httpServer?.once('close', () => {
       showLog();
       app.connection.close();

@@ -8,6 +8,8 @@ process.env.ROADWORTHY_DATABASE ??= 'supabase/.temp/data';
 const folder = process.env.ROADWORTHY_DATABASE;
 const lockFile = `${folder}.pid`;
 const versionFile = `${folder}.version`;
+/** The folder of the files that belong to the rows of the database. */
+export const filesFolder = `${folder}-files`;
 
 /** The embedded database cannot be used. The message is for the user at the terminal. */
 export class DatabaseRefusal extends Error {}
@@ -62,9 +64,10 @@ export function rememberVersion() {
   writeFileSync(versionFile, currentVersion());
 }
 
-/** Deletes the embedded database; the next start migrates and seeds a new one. */
+/** Deletes the embedded database and its files; the next start migrates and seeds a new one. */
 export function removeDatabase() {
   lockDatabase();
   rmSync(folder, { recursive: true, force: true });
+  rmSync(filesFolder, { recursive: true, force: true });
   rmSync(versionFile, { force: true });
 }

@@ -277,6 +277,114 @@ export type Database = {
         }
         Relationships: []
       }
+      documents: {
+        Row: {
+          added_by: string
+          created_at: string
+          depot_id: string
+          driver_id: string | null
+          has_thumbnail: boolean
+          id: string
+          mime_type: string
+          part: Database["public"]["Enums"]["document_part"]
+          path: string
+          record_id: string
+          record_kind: Database["public"]["Enums"]["document_record"]
+          removed_at: string | null
+          sha256: string
+          size_bytes: number
+          stored_at: string | null
+          thumbnail_path: string | null
+          vehicle_id: string | null
+        }
+        Insert: {
+          added_by: string
+          created_at?: string
+          depot_id: string
+          driver_id?: string | null
+          has_thumbnail: boolean
+          id?: string
+          mime_type: string
+          part: Database["public"]["Enums"]["document_part"]
+          path: string
+          record_id: string
+          record_kind: Database["public"]["Enums"]["document_record"]
+          removed_at?: string | null
+          sha256: string
+          size_bytes: number
+          stored_at?: string | null
+          vehicle_id?: string | null
+        }
+        Update: {
+          added_by?: string
+          created_at?: string
+          depot_id?: string
+          driver_id?: string | null
+          has_thumbnail?: boolean
+          id?: string
+          mime_type?: string
+          part?: Database["public"]["Enums"]["document_part"]
+          path?: string
+          record_id?: string
+          record_kind?: Database["public"]["Enums"]["document_record"]
+          removed_at?: string | null
+          sha256?: string
+          size_bytes?: number
+          stored_at?: string | null
+          vehicle_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "documents_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "documents_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "documents_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "documents_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "documents_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       driver_depot_applications: {
         Row: {
           address: string
@@ -2410,6 +2518,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      add_document: {
+        Args: {
+          has_thumbnail: boolean
+          id: string
+          mime_type: string
+          part: Database["public"]["Enums"]["document_part"]
+          record_id: string
+          record_kind: Database["public"]["Enums"]["document_record"]
+          sha256: string
+          size_bytes: number
+        }
+        Returns: string
+      }
       add_vehicle_records: {
         Args: {
           done_on: string
@@ -2457,6 +2578,7 @@ export type Database = {
         Args: { include_unused?: boolean }
         Returns: Json
       }
+      confirm_document: { Args: { id: string }; Returns: undefined }
       create_driver: {
         Args: {
           address?: string
@@ -2492,6 +2614,16 @@ export type Database = {
           old_expiry: string
           penalty_id: string
           points: number
+        }[]
+      }
+      document_faults: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          document_id: string
+          fault: string
+          noted_at: string
+          path: string
+          total: number
         }[]
       }
       drivers_for_vehicle: {
@@ -2593,6 +2725,7 @@ export type Database = {
         Returns: {
           created_at: string
           depot_name: string
+          id: string
           rejection_reason: string
           status: Database["public"]["Enums"]["application_status"]
         }[]
@@ -2620,6 +2753,7 @@ export type Database = {
         Args: { id: string; reason: string }
         Returns: undefined
       }
+      remove_document: { Args: { id: string }; Returns: undefined }
       return_submission: {
         Args: { id: string; reason: string; version: number }
         Returns: undefined
@@ -2734,6 +2868,16 @@ export type Database = {
         | "license_checks"
         | "vehicle_records"
       disqualification_reason: "points" | "court"
+      document_part: "front" | "back" | "certificate" | "photo"
+      document_record:
+        | "driver_licenses"
+        | "driver_training"
+        | "driver_penalties"
+        | "grey_fleet_vehicles"
+        | "license_checks"
+        | "vehicle_records"
+        | "driver_depot_applications"
+        | "submissions"
       driving_permit: "full" | "learner"
       due_kind:
         | "license"
@@ -2928,6 +3072,17 @@ export const Constants = {
         "vehicle_records",
       ],
       disqualification_reason: ["points", "court"],
+      document_part: ["front", "back", "certificate", "photo"],
+      document_record: [
+        "driver_licenses",
+        "driver_training",
+        "driver_penalties",
+        "grey_fleet_vehicles",
+        "license_checks",
+        "vehicle_records",
+        "driver_depot_applications",
+        "submissions",
+      ],
       driving_permit: ["full", "learner"],
       due_kind: [
         "license",

@@ -50,13 +50,14 @@ $$;
 
 -- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id. A
 -- driver who is on record without an account gets the applicant's, and what is not on record yet. What it adds names the
--- application as its source. The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
+-- application as its source, and licences that came with photos are verified by who approves. The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
 create function private.approve_application(p_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   application public.driver_depot_applications := private.lock_application(p_id);
   vehicle jsonb := application.vehicle_details;
+  has_photos boolean := private.has_document('driver_depot_applications', p_id);
   driver uuid;
 begin
   if application.status = 'approved' and application.approved_by = private.uid() then
@@ -76,9 +77,11 @@ begin
     on conflict (driver_id) do nothing;
   end if;
 
-  insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country, status, source_id)
+  insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country, status, source_id,
+    verified_by, verified_at)
   select driver, license ->> 'type', license ->> 'licenseNumber', private.json_date(license -> 'issuedDate'),
-    private.json_date(license -> 'expiryDate'), license ->> 'country', 'active', p_id
+    private.json_date(license -> 'expiryDate'), license ->> 'country', 'active', p_id,
+    case when has_photos then private.uid() end, case when has_photos then now() end
   from jsonb_array_elements(application.licenses) license
   where not exists (
     select from public.driver_licenses l
@@ -89,6 +92,8 @@ begin
   update public.driver_depot_applications
   set status = 'approved', driver_id = driver, approved_by = private.uid(), approved_at = now()
   where id = p_id;
+  update public.documents d set driver_id = driver
+  where d.record_kind = 'driver_depot_applications' and d.record_id = p_id;
   return driver;
 end;
 $$;

@@ -310,6 +310,9 @@ begin
     perform private.refuse_submission(submission);
   end if;
   perform private.verify_details(submission.kind, p_details);
+  if private.has_unconfirmed_document('submissions', p_id) then
+    perform private.refuse('RW010', 'A photo has not arrived yet. Send it again or remove it.');
+  end if;
   begin
     update public.submissions
     set details = p_details, state = 'sent', sent_at = now(), decided_at = null, decided_by = null, reason = null
@@ -457,7 +460,7 @@ begin
     perform private.refuse('RW010', 'This person is no longer a driver');
   end if;
   perform private.verify_details(submission.kind, p_details);
-  perform private.apply_submission(submission, p_details, false);
+  perform private.apply_submission(submission, p_details, private.has_document('submissions', p_id));
   update public.submissions set state = 'verified', decided_at = now(), decided_by = private.uid() where id = p_id;
 end;
 $$;

@@ -75,7 +75,7 @@ describe('Moving between depots', () => {
       const tables = await server.backend.sql<{ name: string }>(`
         select c.conrelid::regclass::text as name from pg_catalog.pg_constraint c
         where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.confupdtype = 'c'`);
-      expect(tables).toHaveLength(10);
+      expect(tables).toHaveLength(11);
       await server.backend.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
       const id = await offerDriver();
       const [before] = await server.backend.sql('select count(*) from private.audit_log');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishableKey } from '../support/config';
+import { announced, jpeg } from '../support/documents';
 
 const folder = mkdtempSync(join(tmpdir(), 'roadworthy-'));
 const databases = join(folder, 'databases');
@@ -72,6 +73,7 @@ async function printedBy(request: () => Promise<unknown>, until: string) {
 it('says after its address how to log in', () => {
   expect(origin).not.toBe('');
   expect(output.indexOf(READY)).toBeGreaterThan(output.indexOf(origin));
+  expect(output).not.toContain('EXPERIMENTAL');
 });
 
 it.each([
@@ -125,6 +127,23 @@ it.each([
   expect(printed).toContain(`Email to ${email}: ${subject}\n`);
   expect(printed).toContain(`Log in: ${origin}/login\n`);
   expect(printed).not.toMatch(/\bcode\b|token|\{\{/);
+});
+
+it('keeps files beside its database', async () => {
+  const account = { email: 'driver@roadworthy.example', password: 'roadworthy' };
+  const { access_token } = await post('/auth/v1/token?grant_type=password', account);
+  const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
+  const licenses = await fetch(`${origin}/rest/v1/driver_licenses?select=id&limit=1`, { headers });
+  const [{ id: record_id }] = await licenses.json();
+  const document = announced({ id: crypto.randomUUID(), record_id });
+  const path = await post('/rest/v1/rpc/add_document', document, headers);
+  const sent = await fetch(`${origin}/storage/v1/object/documents/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'image/jpeg' },
+    body: jpeg(),
+  });
+  expect(sent.status).toBe(200);
+  expect(readdirSync(databases)).toContain('data-files');
 });
 
 it('prints nothing about a refusal, which is an answer to the caller', async () => {

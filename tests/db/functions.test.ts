@@ -117,10 +117,10 @@ describe('Database functions', () => {
         const { body } = await call(server.backend, actor, 'my_application');
         if (Array.isArray(body) && body.length > 0) answers[actor] = body;
       }
-      const shape = { created_at: expect.any(String), depot_name: 'Test depot A' };
+      const shape = { created_at: expect.any(String), depot_name: 'Test depot A', rejection_reason: null };
       expect(answers).toEqual({
-        applicant: [{ ...shape, status: 'pending', rejection_reason: null }],
-        colleague: [{ ...shape, status: 'approved', rejection_reason: null }],
+        applicant: [{ ...shape, id: ids.pendingApplication, status: 'pending' }],
+        colleague: [{ ...shape, id: ids.approvedApplication, status: 'approved' }],
       });
     });
 

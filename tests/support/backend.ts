@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { App, type EmailMessage } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { inject } from 'vitest';
 import './longTimers';
+import { filesIn, withLength } from '../../scripts/embedded-files.mjs';
 import { finishMail } from '../../scripts/embedded-mails.mjs';
 import { oneAtATime } from '../../scripts/one-at-a-time.mjs';
 import { restore } from './baseline';
@@ -25,6 +28,8 @@ export interface Backend {
 }
 
 export interface EmbeddedBackend extends Backend {
+  /** The folder of the files that Storage holds, one folder for each bucket. */
+  readonly files: string;
   /** The mails sent so far, oldest first. */
   readonly mails: readonly EmailMessage[];
 }
@@ -79,13 +84,17 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     },
     options: { server: { admin: false }, drivers: { email } },
   });
+  const files = mkdtempSync(join(tmpdir(), 'roadworthy-files-'));
+  app._storageAdapter = filesIn(files);
+  const removeFiles = () => rmSync(files, { recursive: true, force: true });
+  process.once('exit', removeFiles);
   const inTurn = oneAtATime(<T>(work: () => Promise<T>) => work());
   const fetch: Fetch = (input, init) => {
     const request = new Request(input, { ...init, signal: null });
     return whenNotAborted(init?.signal, () =>
-      inTurn(() => {
+      inTurn(async () => {
         redirectTo = new URL(request.url).searchParams.get('redirect_to');
-        return app.fetch(request);
+        return app.fetch(await withLength(request));
       }),
     );
   };
@@ -97,12 +106,17 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     url,
     fetch,
     mails,
+    files,
     sql,
     as: (account) => clientOf(account, url, fetch),
     asAnon: () => anonymousClient(url, fetch),
     restore: async () => {
       await restore(sql);
     },
-    stop: () => connection.close(),
+    stop: async () => {
+      await connection.close();
+      process.off('exit', removeFiles);
+      removeFiles();
+    },
   };
 }

@@ -1,13 +1,13 @@
 import type { Sql } from './sql';
 
-/** Every table whose rows a test can change: ours and those of Auth. */
+/** Every table whose rows a test can change: ours and those of Auth and Storage. */
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as name,
     format('test_baseline.%I', n.nspname || '_' || c.relname) as copy,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth')`;
+  where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage')`;
 
 type Table = { name: string; copy: string; columns: string };
 

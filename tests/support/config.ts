@@ -24,7 +24,8 @@ export const jwtSecret = authText('jwt_secret');
 export const publishableKey = authText('publishable_key');
 
 /** The sections that the embedded server needs; it checks them when it starts. */
-export const serverConfig = { auth: table('auth'), api: table('api') } as Pick<
-  DefaultAppConfig,
-  'auth' | 'api'
->;
+export const serverConfig = {
+  auth: table('auth'),
+  api: table('api'),
+  storage: table('storage'),
+} as Pick<DefaultAppConfig, 'auth' | 'api' | 'storage'>;

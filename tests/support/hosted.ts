@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { getAuthSchemaSql } from '@supabase/lite';
+import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { rememberBaseline } from './baseline';
 import { migrationFiles } from './image';
 import { loadWorld } from './loadWorld';
 import { connect, sqlOf } from './postgresCluster';
 
-// The parts of a new hosted project that our migrations depend on: its roles, the helpers of schema auth, and
-// the generous default privileges of projects created until 2026.
+// The parts of a new hosted project that our migrations depend on: its roles, the helpers of schema auth, the tables of
+// Storage, and the generous default privileges of projects created until 2026.
 const before = `
   create role postgres login createdb createrole bypassrls;
   create role anon nologin noinherit;
@@ -27,6 +27,11 @@ const inDatabase = `
   grant usage on schema auth to anon, authenticated, service_role;
   grant all on schema auth to postgres;
   grant all on all tables in schema auth to postgres;
+  ${getStorageSchemaSql()}
+  grant usage on schema storage to anon, authenticated, service_role, postgres;
+  grant all on all tables in schema storage to anon, authenticated, service_role, postgres;
+  -- On hosted, an extension lets postgres make policies on a table that it does not own.
+  alter table storage.objects owner to postgres;
   alter schema public owner to postgres;
   alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { filesIn } from '../../scripts/embedded-files.mjs';
 import { rememberBaseline } from './baseline';
 import { serverConfig } from './config';
 import { loadWorld } from './loadWorld';
@@ -46,6 +47,8 @@ function imageName(): string {
 async function buildImage(path: string): Promise<void> {
   const connection = await createPgliteConnection({ url: 'memory://' });
   const app = new App({ connection, ...serverConfig, options: { server: { admin: false } } });
+  // It stores no file, but without a folder the server has no Storage.
+  app._storageAdapter = filesIn(folder);
   await app.init();
   await applyPendingMigrations(app);
   const sql: Sql = async (text, parameters = []) =>

@@ -40,6 +40,11 @@ export const ids = {
   adminView: fixedId(14, 2),
   otherManagerView: fixedId(14, 3),
   driverView: fixedId(14, 4),
+  document: fixedId(18, 1),
+  unsentDocument: fixedId(18, 2),
+  removedDocument: fixedId(18, 3),
+  applicationDocument: fixedId(18, 4),
+  otherDocument: fixedId(18, 5),
   checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
 } as const;
 

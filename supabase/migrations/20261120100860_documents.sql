@@ -1,0 +1,486 @@
+-- Documents: photos and PDFs of licences, certificates and whatever else proves a record. The rows carry the rules; the files
+-- are in a private bucket of Storage and follow them. A file is sent in three steps: add_document() makes the row, Storage takes
+-- the file, confirm_document() finds that it is there. Until then only its sender sees it.
+
+create type public.document_record as enum (
+  'driver_licenses', 'driver_training', 'driver_penalties', 'grey_fleet_vehicles', 'license_checks', 'vehicle_records',
+  'driver_depot_applications', 'submissions'
+);
+create type public.document_part as enum ('front', 'back', 'certificate', 'photo');
+
+create table public.documents (
+  id uuid primary key default gen_random_uuid(),
+  depot_id uuid not null references public.depots (id),
+  -- Of the record that it hangs on; neither for that of an applicant.
+  driver_id uuid,
+  vehicle_id uuid,
+  record_kind public.document_record not null,
+  record_id uuid not null,
+  part public.document_part not null,
+  -- A name that says where the file was first, and no more: a driver who moves takes it along under the old name.
+  path text not null unique,
+  thumbnail_path text unique generated always as (
+    case when has_thumbnail then regexp_replace(path, '\.[a-z]+$', '-small.jpg') end) stored,
+  mime_type text not null check (mime_type in ('image/jpeg', 'image/png', 'application/pdf')),
+  size_bytes integer not null check (size_bytes between 1 and 5242880),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  has_thumbnail boolean not null,
+  -- The person, or the account of an applicant.
+  added_by uuid not null,
+  created_at timestamptz not null default now(),
+  -- When its file was found in Storage.
+  stored_at timestamptz,
+  removed_at timestamptz,
+  constraint documents_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade,
+  constraint documents_vehicle_fkey foreign key (vehicle_id, depot_id)
+    references public.depot_vehicles (id, depot_id) on update cascade,
+  constraint documents_owner_check check (
+    num_nonnulls(driver_id, vehicle_id) = 1 or record_kind = 'driver_depot_applications' and vehicle_id is null)
+);
+
+create index documents_driver_idx on public.documents (driver_id, depot_id);
+create index documents_vehicle_idx on public.documents (vehicle_id, depot_id);
+create index documents_record_idx on public.documents (record_id);
+create index documents_depot_idx on public.documents (depot_id);
+
+-- Whose record it is; all null if there is no such record.
+create function private.owner_of_record(
+  kind public.document_record, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  execute format('select r.depot_id, %s from public.%I r where r.id = $1',
+      case kind when 'vehicle_records' then 'null::uuid, r.vehicle_id' else 'r.driver_id, null::uuid' end, kind)
+    into depot_id, driver_id, vehicle_id using record;
+end;
+$$;
+
+-- The pending application of a caller who is in no depot yet, found by the confirmed email of their account.
+create function private.my_pending_application() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select mine.id from (
+      select a.id, a.status
+      from auth.users account join public.driver_depot_applications a on a.email = lower(account.email)
+      where account.id = private.account_id() and account.email_confirmed_at is not null and private.uid() is null
+      order by a.created_at desc, a.id
+      limit 1
+    ) mine
+    where mine.status = 'pending'
+  );
+end;
+$$;
+
+-- True for an approved driver who is not inactive.
+create function private.is_active_driver() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.my_role() = 'driver' and not (select u.is_inactive from public.users u where u.id = private.uid());
+end;
+$$;
+
+-- Staff add documents to the records of their depot and to applications that wait; drivers to their own records and to what they
+-- are about to send; applicants to their own application.
+create function private.may_add_document(kind public.document_record, record uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  owner record := private.owner_of_record(kind, record);
+  is_depot_staff boolean := private.is_staff() and owner.depot_id = private.my_depot();
+  is_own boolean := coalesce(private.is_active_driver() and owner.driver_id = private.uid(), false);
+begin
+  if owner.depot_id is null then
+    return false;
+  elsif kind = 'driver_depot_applications' then
+    return coalesce(record = private.my_pending_application(), false) or is_depot_staff and exists (
+      select from public.driver_depot_applications a where a.id = record and a.status = 'pending');
+  elsif kind = 'submissions' then
+    return is_own and exists (
+      select from public.submissions s where s.id = record and s.state in ('open', 'returned'));
+  end if;
+  return is_depot_staff or is_own and kind not in ('license_checks', 'vehicle_records');
+end;
+$$;
+
+-- Locks whose record it is until the transaction ends: everything that decides on a record locks the same first.
+create function private.lock_owner(driver uuid, vehicle uuid, record uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if driver is not null then
+    perform from public.users u where u.id = driver for no key update;
+  elsif vehicle is not null then
+    perform private.lock_vehicle(vehicle);
+  else
+    perform from public.driver_depot_applications a where a.id = record for no key update;
+  end if;
+end;
+$$;
+
+-- Announces a file, and returns the path that Storage takes it under. The sender may repeat it and gets the same path. RW003 for
+-- a record that the caller may not add to.
+create function private.add_document(
+  p_id uuid, p_kind public.document_record, p_record uuid, p_part public.document_part, p_mime_type text,
+  p_size_bytes integer, p_sha256 text, p_has_thumbnail boolean
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  owner record := private.owner_of_record(p_kind, p_record);
+  me uuid := coalesce(private.uid(), private.account_id());
+  stored public.documents;
+begin
+  if private.may_add_document(p_kind, p_record) then
+    -- Two files at once: the second waits, and counts the first.
+    perform private.lock_owner(owner.driver_id, owner.vehicle_id, p_record);
+  end if;
+  if not private.may_add_document(p_kind, p_record) then
+    perform private.refuse('RW003', 'Record not found');
+  end if;
+  select d.* into stored from public.documents d where d.id = p_id;
+  if found then
+    if stored.added_by <> me or stored.record_id <> p_record or stored.removed_at is not null then
+      perform private.refuse('RW010', 'This document is already stored elsewhere');
+    end if;
+    return stored.path;
+  elsif p_mime_type is null or p_mime_type not in ('image/jpeg', 'image/png', 'application/pdf') then
+    perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF');
+  elsif p_size_bytes is null or p_size_bytes not between 1 and 5242880 then
+    perform private.refuse('RW010', 'A document can have at most 5 MB');
+  end if;
+
+  if (
+    select count(*) from public.documents d
+    where d.record_id = p_record and d.removed_at is null
+      and (d.stored_at is not null or d.created_at > now() - interval '1 hour')
+  ) >= 10 then
+    perform private.refuse('RW010', 'A record can have at most 10 documents');
+  end if;
+
+  insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, path, mime_type, size_bytes,
+    sha256, has_thumbnail, added_by)
+  values (p_id, owner.depot_id, owner.driver_id, owner.vehicle_id, p_kind, p_record, p_part,
+    format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record), p_id,
+      case p_mime_type when 'image/jpeg' then 'jpg' when 'image/png' then 'png' else 'pdf' end),
+    p_mime_type, p_size_bytes, p_sha256, p_has_thumbnail, me)
+  returning * into stored;
+  return stored.path;
+end;
+$$;
+
+-- True if Storage holds the file under this name, as it was announced. A thumbnail has any size.
+create function private.is_stored(file text, mime_type text, size_bytes integer) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from storage.objects o
+    where o.bucket_id = 'documents' and o.name = file and o.metadata ->> 'mimetype' = mime_type
+      and (size_bytes is null or (o.metadata ->> 'size')::bigint = size_bytes)
+  );
+end;
+$$;
+
+-- True if the record has a document that arrived, or one that is still being sent.
+
+create function private.has_document(kind public.document_record, record uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.documents d
+    where d.record_id = record and d.record_kind = kind and d.removed_at is null and d.stored_at is not null
+  );
+end;
+$$;
+
+create function private.has_unconfirmed_document(kind public.document_record, record uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.documents d
+    where d.record_id = record and d.record_kind = kind and d.removed_at is null and d.stored_at is null
+  );
+end;
+$$;
+
+-- When staff compared the record with a photo; null if nobody did.
+create function private.verified_at(kind public.document_record, record uuid) returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  verified timestamptz;
+begin
+  if kind not in ('license_checks', 'driver_depot_applications', 'submissions') then
+    execute format('select r.verified_at from public.%I r where r.id = $1', kind) into verified using record;
+  end if;
+  return verified;
+end;
+$$;
+
+-- Says who compared the record with a photo and when, or that nobody did: for a licence, of all categories of its card. Of an own
+-- vehicle, one photo does not show everything.
+create function private.set_verified(kind public.document_record, record uuid, verifier uuid, moment timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if kind = 'driver_licenses' then
+    update public.driver_licenses l set verified_by = verifier, verified_at = moment
+    from public.driver_licenses shown
+    where shown.id = record and l.driver_id = shown.driver_id and l.license_number = shown.license_number
+      and l.is_current = shown.is_current and (l.verified_at is null or moment is null);
+  elsif kind in ('driver_training', 'driver_penalties', 'vehicle_records') then
+    execute format('update public.%I r set verified_by = $2, verified_at = $3 where r.id = $1 and (r.verified_at is null or $3 is null)', kind)
+      using record, verifier, moment;
+  end if;
+end;
+$$;
+
+-- Ends the sending of a document: from now on all who may see its record see it, and a record to which staff added it is verified.
+-- Repeating it changes nothing. RW010 if its file is not in Storage as announced.
+create function private.confirm_document(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := coalesce(private.uid(), private.account_id());
+  arrived timestamptz := clock_timestamp();
+  document public.documents;
+begin
+  perform private.lock_owner(d.driver_id, d.vehicle_id, d.record_id)
+  from public.documents d where d.id = p_id and d.added_by = me;
+  select d.* into document from public.documents d
+  where d.id = p_id and d.added_by = me and d.removed_at is null
+  for update;
+  if not found then
+    perform private.refuse('RW003', 'Document not found');
+  elsif document.stored_at is not null then
+    return;
+  elsif not private.may_add_document(document.record_kind, document.record_id) then
+    perform private.refuse('RW003', 'Record not found');
+  elsif not private.is_stored(document.path, document.mime_type, document.size_bytes)
+    or document.has_thumbnail and not private.is_stored(document.thumbnail_path, 'image/jpeg', null) then
+    perform private.refuse('RW010', 'The document did not arrive whole. Send it again.');
+  end if;
+  update public.documents d set stored_at = arrived where d.id = p_id;
+  if private.is_staff() then
+    perform private.set_verified(document.record_kind, document.record_id, me, arrived);
+  end if;
+end;
+$$;
+
+-- Takes a document away, for its sender or staff. Its file is then removed through Storage. Repeating it changes nothing. RW003
+-- for everybody else, RW008 for a document that something rests on. Who chose the wrong file for a record can take it back for a
+-- day; the record is then no longer verified by it.
+create function private.remove_document(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  document public.documents;
+  is_mine boolean;
+  is_proof boolean;
+begin
+  perform private.lock_owner(d.driver_id, d.vehicle_id, d.record_id) from public.documents d where d.id = p_id;
+  select d.* into document from public.documents d where d.id = p_id for update;
+  is_mine := document.added_by = coalesce(private.uid(), private.account_id());
+  if not coalesce(is_mine or private.is_staff() and document.depot_id = private.my_depot(), false) then
+    perform private.refuse('RW003', 'Document not found');
+  elsif document.removed_at is not null then
+    return;
+  elsif document.stored_at is not null then
+    is_proof := document.record_kind = 'license_checks'
+      or coalesce(document.stored_at <= private.verified_at(document.record_kind, document.record_id), false);
+    if not private.may_add_document(document.record_kind, document.record_id)
+      or not is_mine and document.record_kind in ('driver_depot_applications', 'submissions')
+      or is_proof and not (is_mine and private.is_staff() and document.stored_at > now() - interval '1 day') then
+      perform private.refuse('RW008', 'This document proves the record, so it stays');
+    end if;
+  end if;
+  update public.documents d set removed_at = now() where d.id = p_id;
+  if is_proof and not private.has_document(document.record_kind, document.record_id) then
+    perform private.set_verified(document.record_kind, document.record_id, null, null);
+  end if;
+end;
+$$;
+
+-- For the policies of Storage. `file` is the path of a document or of its thumbnail.
+
+create function private.document_of_file(file text) returns public.documents
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  document public.documents;
+begin
+  select d.* into document from public.documents d where d.path = file or d.thumbnail_path = file;
+  return document;
+end;
+$$;
+
+create function private.may_send_file(file text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  document public.documents := private.document_of_file(file);
+begin
+  if document.stored_at is not null or document.removed_at is not null
+    or document.added_by is distinct from coalesce(private.uid(), private.account_id()) or document.id is null then
+    return false;
+  end if;
+  return private.may_add_document(document.record_kind, document.record_id);
+end;
+$$;
+
+create function private.may_discard_file(file text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  document public.documents := private.document_of_file(file);
+begin
+  return coalesce(case
+    when document.added_by = coalesce(private.uid(), private.account_id())
+      then document.stored_at is null or document.removed_at is not null
+    else document.removed_at is not null and private.is_staff() and document.depot_id = private.my_depot()
+  end, false);
+end;
+$$;
+
+-- With the rights of the caller, so that the policy of documents decides. Storage selects a file before it removes it.
+create function private.may_read_file(file text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from public.documents d where d.path = file or d.thumbnail_path = file)
+    or private.may_discard_file(file);
+end;
+$$;
+
+-- What does not fit together in the admin's depot, the oldest first, at most 50: `no_file`, a document whose file is gone;
+-- `no_document`, a file without its document, or whose document was removed; `not_confirmed`, a document that was not sent to
+-- its end within an hour. `total` counts those that are left out too. RW002 for anyone but an admin.
+create function private.document_faults()
+returns table (fault text, document_id uuid, path text, noted_at timestamptz, total bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+begin
+  return query
+    with found as (
+      select case when d.stored_at is null then 'not_confirmed' else 'no_file' end as fault, d.id, d.path,
+        coalesce(d.stored_at, d.created_at) as noted_at
+      from public.documents d
+      where d.depot_id = depot and d.removed_at is null and case
+        when d.stored_at is null then d.created_at < now() - interval '1 hour'
+        else not private.is_stored(d.path, d.mime_type, d.size_bytes)
+          or d.has_thumbnail and not private.is_stored(d.thumbnail_path, 'image/jpeg', null)
+      end
+      union all
+      select 'no_document', d.id, o.name, coalesce(d.removed_at, o.created_at)
+      from storage.objects o
+      left join public.documents d on d.path = o.name or d.thumbnail_path = o.name
+      where o.bucket_id = 'documents' and (d.id is null or d.removed_at is not null)
+        and coalesce(d.depot_id::text, split_part(o.name, '/', 1)) = depot::text
+    )
+    select f.fault, f.id, f.path, f.noted_at, count(*) over ()
+    from found f order by f.noted_at, f.path limit 50;
+end;
+$$;
+
+create function public.add_document(
+  id uuid, record_kind public.document_record, record_id uuid, part public.document_part, mime_type text, size_bytes integer,
+  sha256 text, has_thumbnail boolean
+) returns text
+language sql set search_path = ''
+as $$ select private.add_document($1, $2, $3, $4, $5, $6, $7, $8) $$;
+
+create function public.confirm_document(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.confirm_document($1) $$;
+
+create function public.remove_document(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.remove_document($1) $$;
+
+create function public.document_faults()
+returns table (fault text, document_id uuid, path text, noted_at timestamptz, total bigint)
+language sql stable set search_path = ''
+as $$ select * from private.document_faults() $$;
+
+-- Trigger: the history has a document from the moment that it is stored, in words and without its file.
+create function private.audit_document() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  side text := case when new.removed_at is null then 'new' else 'old' end;
+begin
+  insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, changes)
+  values (private.uid(), case side when 'new' then 'insert' else 'delete' end, tg_table_name, new.id, new.depot_id, new.driver_id,
+    new.vehicle_id, jsonb_build_object(
+      'record_kind', jsonb_build_object(side, new.record_kind), 'part', jsonb_build_object(side, new.part)));
+  return null;
+end;
+$$;
+
+create trigger audit_stored after update of stored_at on public.documents
+  for each row when (new.driver_id is not null or new.vehicle_id is not null) execute function private.audit_document();
+create trigger audit_removed after update of removed_at on public.documents
+  for each row when (new.stored_at is not null and (new.driver_id is not null or new.vehicle_id is not null))
+  execute function private.audit_document();
+
+call private.grant_client_access('public.documents');
+
+revoke execute on function
+  private.owner_of_record(public.document_record, uuid), private.my_pending_application(), private.is_active_driver(),
+  private.may_add_document(public.document_record, uuid),
+  private.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
+  private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
+  private.has_document(public.document_record, uuid), private.has_unconfirmed_document(public.document_record, uuid),
+  private.verified_at(public.document_record, uuid),
+  private.set_verified(public.document_record, uuid, uuid, timestamptz), private.remove_document(uuid),
+  private.document_of_file(text),
+  private.may_send_file(text), private.may_discard_file(text), private.may_read_file(text), private.document_faults(),
+  private.audit_document(),
+  public.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
+  public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
+  from public, anon, authenticated;
+grant execute on function
+  private.account_id(), private.my_pending_application(), private.may_send_file(text), private.may_discard_file(text), private.may_read_file(text),
+  private.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
+  private.confirm_document(uuid), private.remove_document(uuid), private.document_faults(),
+  public.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
+  public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
+  to authenticated;
+
+alter table public.documents enable row level security;
+
+-- Of a document that is still being sent, only its sender knows.
+create policy "Staff see the documents of their depot, drivers and applicants their own" on public.documents
+  for select to authenticated
+  using (removed_at is null and case
+    when stored_at is null then added_by = (select coalesce(private.uid(), private.account_id()))
+    when depot_id = (select private.my_depot()) then (select private.is_staff()) or driver_id = (select private.uid())
+    else record_kind = 'driver_depot_applications' and record_id = (select private.my_pending_application())
+  end);
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('documents', 'documents', false, 5242880, '{image/jpeg, image/png, application/pdf}')
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "People send the files of documents that they added" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'documents' and private.may_send_file(name));
+
+create policy "People read the files of documents that they see" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'documents' and private.may_read_file(name));
+
+-- Nobody overwrites a file, so there is no policy for update.
+create policy "People remove the files of documents that are not there any more" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'documents' and private.may_discard_file(name));

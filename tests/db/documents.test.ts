@@ -1,0 +1,567 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import type { Backend, EmbeddedBackend } from '../support/backend';
+import {
+  addDocuments,
+  announced,
+  document,
+  documents,
+  jpeg,
+  sendDocument,
+  storage,
+  upload,
+} from '../support/documents';
+import { nextId } from '../support/factories';
+import { migrationFiles } from '../support/image';
+import { by, forNobody, permissions } from '../support/permissions';
+import { call } from '../support/rest';
+import { embedded, onEach, postgres, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+
+const staffA = ['manager', 'admin'] as const;
+const staffB = ['otherManager', 'otherAdmin'] as const;
+const seenByStaffA = ['document', 'applicationDocument'];
+
+permissions(
+  'documents',
+  {
+    ...by(staffA, seenByStaffA),
+    ...by(staffB, ['otherDocument']),
+    driver: ['document', 'unsentDocument'],
+    applicant: ['applicationDocument'],
+    otherDriver: ['otherDocument'],
+  },
+  [
+    {
+      title: 'add one past add_document()',
+      verb: 'insert',
+      values: document({ id: nextId() }),
+      changes: forNobody,
+    },
+    {
+      title: 'say that a file is there',
+      verb: 'update',
+      row: ids.unsentDocument,
+      values: { stored_at: '2026-01-01T09:00:00+00:00' },
+      changes: forNobody,
+    },
+    { title: 'delete one', verb: 'delete', row: ids.document, changes: forNobody },
+  ],
+  addDocuments,
+);
+
+const pathOf = (id: string) => documents.find((row) => row.id === id)?.path ?? '';
+
+/** Who may do it, of everybody. */
+async function whoCan(attempt: (actor: ActorName) => Promise<boolean>): Promise<ActorName[]> {
+  const can: ActorName[] = [];
+  for (const actor of actorNames) if (await attempt(actor)) can.push(actor);
+  return can;
+}
+
+const licenseCheck = {
+  id: recordOf('licenseCheck', 'driver'),
+  driver_id: actors.driver.id,
+  depot_id: ids.depotA,
+};
+
+describe('add_document()', () => {
+  onEach(servers, (server) => {
+    it.each<[string, object, readonly ActorName[]]>([
+      ["a driver's licence", {}, ['driver', ...staffA]],
+      [
+        'a training',
+        { record_kind: 'driver_training', record_id: recordOf('training', 'driver') },
+        ['driver', ...staffA],
+      ],
+      [
+        'a penalty',
+        { record_kind: 'driver_penalties', record_id: recordOf('penalty', 'driver') },
+        ['driver', ...staffA],
+      ],
+      [
+        'a personal vehicle',
+        { record_kind: 'grey_fleet_vehicles', record_id: recordOf('personalVehicle', 'driver') },
+        ['driver', ...staffA],
+      ],
+      ['a licence check', { record_kind: 'license_checks', record_id: licenseCheck.id }, staffA],
+      ['a record of another kind than said', { record_kind: 'driver_training' }, []],
+      ['the licence of an inactive driver', { record_id: recordOf('license', 'inactiveDriver') }, staffA],
+      ['the licence of a driver who waits', { record_id: recordOf('license', 'unapprovedDriver') }, staffA],
+      [
+        'a licence in the other depot',
+        { record_id: recordOf('license', 'otherDriver') },
+        ['otherDriver', ...staffB],
+      ],
+      [
+        'a pending application',
+        { record_kind: 'driver_depot_applications', record_id: ids.pendingApplication },
+        ['applicant', ...staffA],
+      ],
+      [
+        'a rejected application',
+        { record_kind: 'driver_depot_applications', record_id: ids.rejectedApplication },
+        [],
+      ],
+      [
+        'an approved application',
+        { record_kind: 'driver_depot_applications', record_id: ids.approvedApplication },
+        [],
+      ],
+    ])('lets only those add to %s who should', async (_what, values, expected) => {
+      await insertRow(server.backend.sql, 'public.license_checks', licenseCheck);
+      const can = await whoCan(async (actor) => {
+        const args = announced({ id: nextId(), ...values });
+        return (await call(server.backend, actor, 'add_document', args)).ok;
+      });
+      expect([...can].sort()).toEqual([...expected].sort());
+    });
+
+    it('lets an applicant add only once the email is confirmed', async () => {
+      const values = { record_kind: 'driver_depot_applications', record_id: ids.pendingApplication };
+      const add = () =>
+        call(server.backend, 'applicant', 'add_document', announced({ id: nextId(), ...values }));
+      await server.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
+        actors.applicant.id,
+      ]);
+      expect((await add()).ok).toBe(false);
+      await server.backend.sql('update auth.users set email_confirmed_at = now() where id = $1', [
+        actors.applicant.id,
+      ]);
+      expect((await add()).ok).toBe(true);
+    });
+
+    it.each([
+      ['a page', { mime_type: 'text/html' }, 'Choose a photo (JPEG or PNG) or a PDF'],
+      ['more than 5 MB', { size_bytes: 5_242_881 }, 'A document can have at most 5 MB'],
+      ['nothing', { size_bytes: 0 }, 'A document can have at most 5 MB'],
+    ])('refuses %s', async (_what, values, message) => {
+      const args = announced({ id: nextId(), ...values });
+      expect(await call(server.backend, 'driver', 'add_document', args)).toMatchObject({
+        status: 400,
+        body: { code: 'RW010', message },
+      });
+    });
+
+    it('gives the same path again to its sender, and none to others', async () => {
+      const args = announced({ id: nextId() });
+      const first = await call(server.backend, 'driver', 'add_document', args);
+      expect(first.body).toBe(`${ids.depotA}/${actors.driver.id}/${args.id}.jpg`);
+      expect(await call(server.backend, 'driver', 'add_document', args)).toEqual(first);
+      expect(await call(server.backend, 'manager', 'add_document', args)).toMatchObject({ status: 400 });
+    });
+
+    it('takes ten documents of a record, and forgets those that were never sent', async () => {
+      const add = () => call(server.backend, 'driver', 'add_document', announced({ id: nextId() }));
+      await Promise.all(Array.from({ length: 9 }, add));
+      await Promise.all([add(), add()]);
+      expect(await server.backend.sql('select count(*)::int as count from public.documents')).toEqual([
+        { count: 10 },
+      ]);
+      expect(await add()).toMatchObject({ body: { message: 'A record can have at most 10 documents' } });
+      await server.backend.sql("update public.documents set created_at = now() - interval '61 minutes'");
+      expect(await add()).toMatchObject({ ok: true });
+    });
+  });
+});
+
+/** What a person may do in Storage itself, in a transaction that is taken back. */
+async function asActor({ sql }: Backend, actor: ActorName, statement: string): Promise<number> {
+  const person = actor === 'anon' ? null : actors[actor];
+  await sql('begin');
+  try {
+    await sql("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ sub: person?.accountId ?? person?.id, session_id: person?.sessionId }),
+    ]);
+    await sql(`set local role ${person ? 'authenticated' : 'anon'}`);
+    return (await sql(`${statement} returning id`)).length;
+  } catch {
+    return 0;
+  } finally {
+    await sql('rollback');
+  }
+}
+
+const object = (name: string) => `('documents', '${name}')`;
+
+describe('The policies of the bucket', () => {
+  onEach([postgres], (server) => {
+    const given = async () => {
+      await addDocuments(server.backend.sql);
+      for (const { path } of documents) {
+        if (path !== pathOf(ids.unsentDocument)) {
+          await server.backend.sql(`insert into storage.objects (bucket_id, name) values ${object(path)}`);
+        }
+      }
+    };
+    const rows = (actor: ActorName, verb: string, name: string) =>
+      asActor(
+        server.backend,
+        actor,
+        verb === 'insert'
+          ? `insert into storage.objects (bucket_id, name) values ${object(name)}`
+          : `${verb === 'delete' ? 'delete from storage.objects' : 'update storage.objects set version = gen_random_uuid()::text'} where name = '${name}'`,
+      );
+    const seen = async (actor: ActorName, name: string) => {
+      const { sql } = server.backend;
+      await sql('begin');
+      const person = actor === 'anon' ? null : actors[actor];
+      await sql("select set_config('request.jwt.claims', $1, true)", [
+        JSON.stringify({ sub: person?.accountId ?? person?.id, session_id: person?.sessionId }),
+      ]);
+      await sql(`set local role ${person ? 'authenticated' : 'anon'}`);
+      const found = await sql('select id from storage.objects where name = $1', [name]);
+      await sql('rollback');
+      return found.length > 0;
+    };
+
+    it('open each file to those who see its document', async () => {
+      await given();
+      const who = (id: string) => whoCan((actor) => seen(actor, pathOf(id)));
+      expect((await who(ids.document)).sort()).toEqual(['admin', 'driver', 'manager']);
+      expect((await who(ids.applicationDocument)).sort()).toEqual(['admin', 'applicant', 'manager']);
+      expect((await who(ids.otherDocument)).sort()).toEqual(['otherAdmin', 'otherDriver', 'otherManager']);
+    });
+
+    it('take a file only from the sender of its document, under its own name', async () => {
+      await given();
+      const who = (name: string) => whoCan(async (actor) => (await rows(actor, 'insert', name)) === 1);
+      expect(await who(pathOf(ids.unsentDocument))).toEqual(['driver']);
+      for (const name of [
+        `${pathOf(ids.unsentDocument)}x`,
+        pathOf(ids.unsentDocument).replace('.jpg', '-small.jpg'),
+        pathOf(ids.removedDocument).replace('.jpg', '.png'),
+        `${ids.depotA}/${actors.driver.id}/other.jpg`,
+      ]) {
+        expect(await who(name)).toEqual([]);
+      }
+    });
+
+    it('let nobody overwrite, and only the sender and staff remove what is not a document any more', async () => {
+      await given();
+      const who = (verb: string, id: string) =>
+        whoCan(async (actor) => (await rows(actor, verb, pathOf(id))) === 1);
+      for (const id of [ids.document, ids.removedDocument, ids.applicationDocument]) {
+        expect(await who('update', id)).toEqual([]);
+      }
+      expect(await who('delete', ids.document)).toEqual([]);
+      expect((await who('delete', ids.removedDocument)).sort()).toEqual(['admin', 'driver', 'manager']);
+    });
+  });
+
+  it('ask nothing of hosted Storage that it refuses', () => {
+    const migrations = migrationFiles().map((file) => readFileSync(file, 'utf8'));
+    const all = migrations.join('\n');
+    expect(all).toContain('on storage.objects');
+    expect(all).not.toMatch(/alter table storage\.|comment on policy|(function|index|trigger) storage\./);
+    // Each of ours would apply to the other buckets too.
+    for (const [policy] of all.matchAll(/on storage\.objects\n[^;]+;/g))
+      expect(policy).toContain("bucket_id = 'documents'");
+  });
+});
+
+describe('Storage', () => {
+  onEach([embedded], (server) => {
+    const open = (actor: ActorName, path: string) =>
+      storage(server.backend, actor, 'GET', `object/documents/${path}`);
+    const remove = (actor: ActorName, path: string) =>
+      storage(server.backend, actor, 'DELETE', 'object/documents', JSON.stringify({ prefixes: [path] }), {
+        'content-type': 'application/json',
+      });
+    const fileOf = (backend: EmbeddedBackend, path: string) => join(backend.files, 'documents', path);
+    const sent = async (actor: ActorName, values: object = {}) => {
+      const args = announced({ id: nextId(), ...values });
+      const { body } = await call(server.backend, actor, 'add_document', args);
+      return { id: args.id, path: String(body) };
+    };
+
+    it('takes a file from its sender alone, once, and gives it back to those who see the document', async () => {
+      const { id, path } = await sent('driver');
+      expect(await whoCan(async (actor) => (await upload(server.backend, actor, path)).ok)).toEqual([
+        'driver',
+      ]);
+      expect(await whoCan(async (actor) => (await open(actor, path)).ok)).toEqual(['driver']);
+      expect(await call(server.backend, 'manager', 'confirm_document', { id })).toMatchObject({
+        status: 404,
+      });
+      expect(await call(server.backend, 'driver', 'confirm_document', { id })).toMatchObject({ ok: true });
+      expect(await call(server.backend, 'driver', 'confirm_document', { id })).toMatchObject({ ok: true });
+
+      expect((await whoCan(async (actor) => (await open(actor, path)).ok)).sort()).toEqual([
+        'admin',
+        'driver',
+        'manager',
+      ]);
+      expect((await open('manager', path)).bytes).toEqual(jpeg());
+      const list = async (actor: ActorName) =>
+        JSON.parse(
+          Buffer.from(
+            (
+              await storage(
+                server.backend,
+                actor,
+                'POST',
+                'object/list/documents',
+                JSON.stringify({ prefix: '' }),
+                {
+                  'content-type': 'application/json',
+                },
+              )
+            ).bytes,
+          ).toString(),
+        );
+      expect(await whoCan(async (actor) => (await list(actor)).length > 0)).toEqual(
+        await whoCan(async (actor) => (await open(actor, path)).ok),
+      );
+      // Not even who added it.
+      for (const method of ['POST', 'PUT'] as const) {
+        const headers = { 'content-type': 'image/jpeg', 'x-upsert': 'true' };
+        const can = await whoCan(
+          async (actor) =>
+            (await storage(server.backend, actor, method, `object/documents/${path}`, jpeg(9), headers)).ok,
+        );
+        expect(can).toEqual([]);
+      }
+      await remove('driver', path);
+      expect((await open('driver', path)).bytes).toEqual(jpeg());
+    });
+
+    it.each(['../', '%2e%2e%2f', '..%2F..%2F', '/etc/', './../'])(
+      'takes no file outside the folder: %s',
+      async (trick) => {
+        const { path } = await sent('driver');
+        for (const name of [`${trick}${path}`, path.replace('/', `/${trick}`)]) {
+          expect((await upload(server.backend, 'driver', name)).ok).toBe(false);
+        }
+      },
+    );
+
+    it('takes neither another type nor more than 5 MB, with a length or in chunks', async () => {
+      const { id, path } = await sent('driver');
+      const large = jpeg(5_242_881);
+      expect((await upload(server.backend, 'driver', path, jpeg(), 'text/html')).ok).toBe(false);
+      expect((await upload(server.backend, 'driver', path, large)).ok).toBe(false);
+      const chunks = new Blob([large]).stream();
+      const send = (body: BodyInit) =>
+        storage(server.backend, 'driver', 'POST', `object/documents/${path}`, body, {
+          'content-type': 'image/jpeg',
+        });
+      expect((await send(chunks)).ok).toBe(false);
+      expect(existsSync(fileOf(server.backend, path))).toBe(false);
+
+      // A type and a size that the bucket takes, but not those that were announced.
+      expect((await send(new Blob([jpeg(2001)]).stream())).ok).toBe(true);
+      expect(await call(server.backend, 'driver', 'confirm_document', { id })).toMatchObject({
+        body: { code: 'RW010', message: 'The document did not arrive whole. Send it again.' },
+      });
+    });
+
+    it('confirms a document with a thumbnail only with both files', async () => {
+      const { id, path } = await sent('driver', { has_thumbnail: true });
+      const confirm = () => call(server.backend, 'driver', 'confirm_document', { id });
+      await upload(server.backend, 'driver', path);
+      expect(await confirm()).toMatchObject({ ok: false });
+      await upload(server.backend, 'driver', path.replace('.jpg', '-small.jpg'), jpeg(300));
+      expect(await confirm()).toMatchObject({ ok: true });
+    });
+
+    it('lets its sender and staff take a document away with its file, and the history tells both', async () => {
+      const id = nextId();
+      await sendDocument(server.backend, 'driver', { id });
+      const path = `${ids.depotA}/${actors.driver.id}/${id}.jpg`;
+      expect(
+        (
+          await whoCan(async (actor) => (await call(server.backend, actor, 'remove_document', { id })).ok)
+        ).sort(),
+      ).toEqual(['admin', 'driver', 'manager']);
+      expect((await open('admin', path)).ok).toBe(true);
+      await remove('colleague', path);
+      expect(existsSync(fileOf(server.backend, path))).toBe(true);
+      await remove('driver', path);
+      expect(existsSync(fileOf(server.backend, path))).toBe(false);
+
+      const { body } = await call(server.backend, 'admin', 'record_history', {
+        table_name: 'users',
+        row_id: actors.driver.id,
+      });
+      expect(body).toMatchObject([
+        { action: 'insert', table_name: 'documents', actor_name: 'driver of the world' },
+        { action: 'delete', table_name: 'documents', changes: { part: { old: 'front' } } },
+      ]);
+    });
+
+    it('gives the documents of an application to the driver that it makes', async () => {
+      const id = nextId();
+      const values = { id, record_kind: 'driver_depot_applications', record_id: ids.pendingApplication };
+      await sendDocument(server.backend, 'applicant', values);
+      const { body } = await call(server.backend, 'manager', 'approve_application', {
+        id: ids.pendingApplication,
+      });
+      const [row] = await server.backend.sql(
+        'select driver_id, record_id from public.documents where id = $1',
+        [id],
+      );
+      expect(row).toEqual({ driver_id: body, record_id: ids.pendingApplication });
+      expect(
+        await server.backend.sql(
+          'select distinct verified_by from public.driver_licenses where source_id = $1',
+          [ids.pendingApplication],
+        ),
+      ).toEqual([{ verified_by: actors.manager.id }]);
+      const path = `${ids.depotA}/${ids.pendingApplication}/${id}.jpg`;
+      expect((await open('applicant', path)).ok).toBe(true);
+      // What was decided by is not taken away.
+      expect(await call(server.backend, 'applicant', 'remove_document', { id })).toMatchObject({
+        status: 409,
+      });
+      expect(await call(server.backend, 'admin', 'remove_document', { id })).toMatchObject({ status: 409 });
+    });
+
+    it('verifies the record to which staff add a photo, and keeps what it was verified by', async () => {
+      const record_id = recordOf('license', 'driver');
+      const add = async (actor: ActorName) => {
+        const id = nextId();
+        await sendDocument(server.backend, actor, { id, record_id });
+        return id;
+      };
+      const verifiers = async () =>
+        (
+          await server.backend.sql<{ verified_by: string }>(
+            'select verified_by from public.driver_licenses where driver_id = $1 order by type',
+            [actors.driver.id],
+          )
+        ).map((row) => row.verified_by);
+      const takeAway = (actor: ActorName, id: string) =>
+        call(server.backend, actor, 'remove_document', { id });
+      // Another category of the same card.
+      await server.backend.sql(
+        `insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date)
+         select driver_id, (select min(code) from public.license_types where code <> l.type), license_number, issued_date, expiry_date
+         from public.driver_licenses l where id = $1`,
+        [record_id],
+      );
+
+      const ofDriver = await add('driver');
+      expect(await verifiers()).toEqual([null, null]);
+      const ofManager = await add('manager');
+      expect(await verifiers()).toEqual([actors.manager.id, actors.manager.id]);
+      const later = await add('admin');
+      expect(await verifiers()).toEqual([actors.manager.id, actors.manager.id]);
+
+      expect(await takeAway('driver', ofDriver)).toMatchObject({ status: 409, body: { code: 'RW008' } });
+      expect(await takeAway('admin', ofManager)).toMatchObject({ status: 409 });
+      expect(await takeAway('admin', later)).toMatchObject({ ok: true });
+      // The wrong photo: its sender can take it back for a day.
+      expect(await takeAway('manager', ofManager)).toMatchObject({ ok: true });
+      expect(await verifiers()).toEqual([actors.manager.id, actors.manager.id]);
+      await server.backend.sql('update public.documents set added_by = $1 where id = $2', [
+        actors.manager.id,
+        ofDriver,
+      ]);
+      await server.backend.sql("update public.documents set stored_at = stored_at - interval '25 hours'");
+      expect(await takeAway('manager', ofDriver)).toMatchObject({ status: 409 });
+      await server.backend.sql("update public.documents set stored_at = stored_at + interval '25 hours'");
+      expect(await takeAway('manager', ofDriver)).toMatchObject({ ok: true });
+      expect(await verifiers()).toEqual([null, null]);
+    });
+
+    it('verifies what a driver sends with a photo, which has to arrive first', async () => {
+      const submission = nextId();
+      const details = { nctExpiry: '2031-01-31' };
+      const replaces = recordOf('personalVehicle', 'driver');
+      await call(server.backend, 'driver', 'start_submission', { id: submission, kind: 'nct', replaces });
+      const values = { record_kind: 'submissions', record_id: submission };
+      const can = await whoCan(
+        async (actor) =>
+          (await call(server.backend, actor, 'add_document', announced({ id: nextId(), ...values }))).ok,
+      );
+      expect(can).toEqual(['driver']);
+      const submit = () => call(server.backend, 'driver', 'send_submission', { id: submission, details });
+      expect(await submit()).toMatchObject({
+        body: { message: 'A photo has not arrived yet. Send it again or remove it.' },
+      });
+      await server.backend.sql('update public.documents set removed_at = now()');
+      const { id, path } = await sent('driver', values);
+      await upload(server.backend, 'driver', path);
+      await call(server.backend, 'driver', 'confirm_document', { id });
+      expect(await submit()).toMatchObject({ ok: true });
+      expect(await call(server.backend, 'driver', 'remove_document', { id })).toMatchObject({ status: 409 });
+      expect((await open('manager', path)).ok).toBe(true);
+
+      const [{ version } = { version: 0 }] = await server.backend.sql<{ version: number }>(
+        'select version from public.submissions where id = $1',
+        [submission],
+      );
+      const verify = { id: submission, version, details };
+      expect(await call(server.backend, 'manager', 'verify_submission', verify)).toMatchObject({ ok: true });
+      expect(
+        await server.backend.sql('select verified_by from public.grey_fleet_vehicles where source_id = $1', [
+          submission,
+        ]),
+      ).toEqual([{ verified_by: actors.manager.id }]);
+    });
+
+    it('follows a driver to another depot', async () => {
+      const { id } = await sent('colleague', { record_id: recordOf('license', 'colleague') });
+      const path = `${ids.depotA}/${actors.colleague.id}/${id}.jpg`;
+      await upload(server.backend, 'colleague', path);
+      await call(server.backend, 'colleague', 'confirm_document', { id });
+      await server.backend.sql('update public.users set depot_id = $1 where id = $2', [
+        ids.depotB,
+        actors.colleague.id,
+      ]);
+      expect((await whoCan(async (actor) => (await open(actor, path)).ok)).sort()).toEqual([
+        'colleague',
+        'otherAdmin',
+        'otherManager',
+      ]);
+    });
+
+    it('is compared with the documents for admins, who are told what is missing on either side', async () => {
+      const faults = async (actor: ActorName = 'admin') =>
+        (await call(server.backend, actor, 'document_faults')).body;
+      const whole = nextId();
+      await sendDocument(server.backend, 'driver', { id: whole });
+      const unsent = await sent('driver');
+      expect(await faults()).toEqual([]);
+
+      await server.backend.sql(
+        "update public.documents set created_at = now() - interval '61 minutes' where id = $1",
+        [unsent.id],
+      );
+      const lost = `${ids.depotA}/${actors.driver.id}/${whole}.jpg`;
+      await server.backend.sql('delete from storage.objects where name = $1', [lost]);
+      await server.backend.sql(
+        `insert into storage.objects (bucket_id, name) values ('documents', $1), ('documents', $2)`,
+        [`${ids.depotA}/stray.jpg`, `${ids.depotB}/stray.jpg`],
+      );
+      expect(await faults()).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ fault: 'no_file', document_id: whole, total: 3 }),
+          expect.objectContaining({ fault: 'not_confirmed', document_id: unsent.id }),
+          expect.objectContaining({
+            fault: 'no_document',
+            document_id: null,
+            path: `${ids.depotA}/stray.jpg`,
+          }),
+        ]),
+      );
+      expect(await whoCan(async (actor) => Array.isArray(await faults(actor)))).toEqual([
+        'admin',
+        'otherAdmin',
+      ]);
+    });
+
+    it('says what is wrong if the file is gone', async () => {
+      const id = nextId();
+      await sendDocument(server.backend, 'driver', { id });
+      const path = `${ids.depotA}/${actors.driver.id}/${id}.jpg`;
+      await rm(fileOf(server.backend, path));
+      expect((await open('driver', path)).ok).toBe(false);
+    });
+  });
+});

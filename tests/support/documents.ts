@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../src/lib/database.types';
+import type { ActorName } from './actors';
+import { actors } from './actors';
+import type { Backend } from './backend';
+import { publishableKey } from './config';
+import { call } from './rest';
+import { insertRow, type Sql } from './sql';
+import { accessToken } from './tokens';
+import { ids, recordOf } from './world';
+
+type Values = Partial<Database['public']['Tables']['documents']['Row']>;
+
+/** A file that begins as a JPEG does. */
+export const jpeg = (size = 2000) => {
+  const bytes = new Uint8Array(size);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0]);
+  return bytes;
+};
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const driverFolder = `${ids.depotA}/${actors.driver.id}`;
+
+/** A document of the driver's licence, without its file. */
+export function document(values: Values & { id: string }) {
+  return {
+    depot_id: ids.depotA,
+    driver_id: actors.driver.id,
+    vehicle_id: null,
+    record_kind: 'driver_licenses',
+    record_id: recordOf('license', 'driver'),
+    part: 'front',
+    path: `${driverFolder}/${values.id}.jpg`,
+    mime_type: 'image/jpeg',
+    size_bytes: 2000,
+    sha256: sha256(jpeg()),
+    has_thumbnail: false,
+    added_by: actors.driver.id,
+    stored_at: '2025-01-01T09:00:00Z',
+    removed_at: null,
+    ...values,
+  } as const;
+}
+
+/** The documents of the test world, each with its file if Storage should hold one. */
+export const documents = [
+  document({ id: ids.document }),
+  document({ id: ids.unsentDocument, stored_at: null }),
+  document({ id: ids.removedDocument, removed_at: '2025-01-02T09:00:00Z' }),
+  document({
+    id: ids.applicationDocument,
+    driver_id: null,
+    record_kind: 'driver_depot_applications',
+    record_id: ids.pendingApplication,
+    path: `${ids.depotA}/${ids.pendingApplication}/${ids.applicationDocument}.jpg`,
+    added_by: actors.applicant.id,
+  }),
+  document({
+    id: ids.otherDocument,
+    depot_id: ids.depotB,
+    driver_id: actors.otherDriver.id,
+    record_id: recordOf('license', 'otherDriver'),
+    path: `${ids.depotB}/${actors.otherDriver.id}/${ids.otherDocument}.jpg`,
+    added_by: actors.otherDriver.id,
+  }),
+];
+
+export async function addDocuments(sql: Sql): Promise<void> {
+  for (const row of documents) await insertRow(sql, 'public.documents', row);
+}
+
+/** The arguments of add_document() for a JPEG on a record. */
+export const announced = <T extends object>(values: T, bytes = jpeg()) => ({
+  record_kind: 'driver_licenses',
+  record_id: recordOf('license', 'driver'),
+  part: 'front',
+  mime_type: 'image/jpeg',
+  size_bytes: bytes.byteLength,
+  sha256: sha256(bytes),
+  has_thumbnail: false,
+  ...values,
+});
+
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Sends a raw request to Storage, as anyone can without the app. */
+export async function storage(
+  backend: Backend,
+  actor: ActorName,
+  method: Verb,
+  path: string,
+  body: BodyInit | null = null,
+  headers: Record<string, string> = {},
+) {
+  const token = actor === 'anon' ? publishableKey : await accessToken(actors[actor]);
+  const response = await backend.fetch(`${backend.url}/storage/v1/${path}`, {
+    method,
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}`, ...headers },
+    body,
+    // For a body that is a stream.
+    ...{ duplex: 'half' },
+  });
+  return { ok: response.ok, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+export const upload = (
+  backend: Backend,
+  actor: ActorName,
+  path: string,
+  bytes = jpeg(),
+  type = 'image/jpeg',
+) => storage(backend, actor, 'POST', `object/documents/${path}`, bytes, { 'content-type': type });
+
+/** Adds a document with its file in the three steps. */
+export async function sendDocument(
+  backend: Backend,
+  actor: ActorName,
+  values: { id: string; record_id?: string },
+) {
+  const { body } = await call(backend, actor, 'add_document', announced(values));
+  await upload(backend, actor, String(body));
+  return call(backend, actor, 'confirm_document', { id: values.id });
+}
