@@ -8,7 +8,7 @@ export const MAX_IMPORT_ROWS = 5000;
 /** A workbook is packed. This is far more than 5,000 rows need, and stops one that would fill the memory. */
 const MAX_UNPACKED_BYTES = 50_000_000;
 
-/** The lines of a file as a spreadsheet numbers them: line 1 is `lines[0]`. `readAs` says how it was understood. */
+/** The lines of a file up to the last that is not blank, as a spreadsheet numbers them: line 1 is `lines[0]`. `readAs` says how it was understood. */
 export type Sheet = { lines: string[][]; readAs: string };
 
 /** The sheet, or why there is none. */
@@ -168,8 +168,10 @@ function cellText(value: CellValue | null): string {
   return String(value);
 }
 
-function toSheet(lines: string[][], readAs: string): FileAnswer {
-  const filled = lines.filter((cells) => cells.some((cell) => !isBlank(cell)));
+function toSheet(all: string[][], readAs: string): FileAnswer {
+  const isFilled = (cells: readonly string[]) => cells.some((cell) => !isBlank(cell));
+  const lines = all.slice(0, all.findLastIndex(isFilled) + 1);
+  const filled = lines.filter(isFilled);
   if (filled.length < 2) return { problem: NO_TABLE };
   if (filled.length - 1 > MAX_IMPORT_ROWS) {
     const rows = (filled.length - 1).toLocaleString('en-IE');

@@ -80,10 +80,14 @@ it('reads our own export as it was, with what could be a formula', async () => {
   });
 });
 
-it('reads rows pasted from a spreadsheet', async () => {
-  const { sheet } = await readPastedRows('Name\tAddress\nSeán\t"4 Main Street\nLusk"\n');
+it('reads rows pasted from a spreadsheet, without the blank lines at the end', async () => {
+  const { sheet } = await readPastedRows('Name\tAddress\n\t\nSeán\t"4 Main Street\nLusk"\n\t\n');
   expect(sheet).toEqual({
-    lines: [['Name', 'Address'], ['Seán', '4 Main Street\nLusk'], ['']],
+    lines: [
+      ['Name', 'Address'],
+      ['', ''],
+      ['Seán', '4 Main Street\nLusk'],
+    ],
     readAs: 'pasted, tabs',
   });
 });
