@@ -179,6 +179,10 @@ as $$
 declare
   depot uuid := private.require_staff();
 begin
+  -- The driver first, as a move to another depot and a new role do, so that none of them waits for another in a circle.
+  perform from public.users u
+  where u.id = (select a.driver_id from public.driver_vehicle_assignments a where a.id = p_id and a.depot_id = depot)
+  for no key update;
   update public.driver_vehicle_assignments
   set status = 'ended', ended_at = now(), ended_by = private.uid()
   where id = p_id and depot_id = depot and status = 'active';

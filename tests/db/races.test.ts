@@ -249,6 +249,28 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
   });
 });
 
+describe('The return of a vehicle', () => {
+  onEach([postgres], (server) => {
+    it('waits for a move of the driver that ends the assignment, and is then done', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql('begin');
+      await sql('select from public.users where id = $1 for update', [actors.driver.id]);
+      const answer = call(backend, 'manager', 'end_assignment', { id: ids.assignment });
+      const waiting = `select from pg_catalog.pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => sql(waiting), { timeout: 20_000 }).toHaveLength(1);
+      await sql(
+        `update public.driver_vehicle_assignments set status = 'ended', ended_at = now()
+         where driver_id = $1 and status = 'active'`,
+        [actors.driver.id],
+      );
+      await sql('commit');
+      expect(await answer).toMatchObject({ ok: true });
+    });
+  });
+});
+
 describe('An admin who changes something for all drivers', () => {
   const today = new Date().toISOString().slice(0, 10);
   const driver_id = actors.driver.id;
