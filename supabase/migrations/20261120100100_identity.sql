@@ -141,5 +141,5 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function
   private.caller(), private.uid(), private.account_depot(), private.my_role(), private.my_depot(), private.is_staff(),
-  private.is_admin()
+  private.is_admin(), private.require_staff(), private.require_admin()
   to authenticated;

@@ -143,9 +143,7 @@ declare
   entry record;
   violated text;
 begin
-  if not private.is_staff() then
-    perform private.refuse('RW002', 'Unauthorized access');
-  end if;
+  perform private.require_staff();
   perform private.limit_rows(jsonb_array_length(records));
   select q.* into requirement from public.requirements q where q.id = add_vehicle_records.requirement_id;
 

@@ -11,9 +11,7 @@ as $$
 declare
   driver record;
 begin
-  if not private.is_staff() then
-    perform private.refuse('RW002', 'Unauthorized access');
-  end if;
+  perform private.require_staff();
   perform private.limit_rows(cardinality(ids));
   for driver in
     select i.id, u.is_inactive, (
@@ -50,9 +48,7 @@ as $$
 declare
   driver record;
 begin
-  if not private.is_admin() then
-    perform private.refuse('RW002', 'Unauthorized access');
-  end if;
+  perform private.require_admin();
   perform private.limit_rows(jsonb_array_length(drivers));
   for driver in
     select d.*, u.id is not null as is_found, u.manager_id as previous
@@ -86,9 +82,7 @@ as $$
 declare
   vehicle record;
 begin
-  if not private.is_staff() then
-    perform private.refuse('RW002', 'Unauthorized access');
-  end if;
+  perform private.require_staff();
   perform private.limit_rows(cardinality(ids));
   for vehicle in
     select i.id, v.is_active, (

@@ -231,6 +231,8 @@ const helpers = [
   'points_limit',
   'recent_activity',
   'refuse',
+  'require_admin',
+  'require_staff',
   'sort_name',
   'today',
   'training_key',
