@@ -22,6 +22,7 @@ import {
   isUniqueViolation,
   isWorthReconnecting,
   NO_ACCOUNT,
+  NUMBER_TAKEN,
 } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
@@ -295,7 +296,7 @@ export type CreatedDriver = { id: string; hadAccount: boolean; unsentReason: str
 
 /**
  * Adds a driver to the caller's depot and, if they are to log in, creates an account unless the email has one. `id` is
- * that of a driver without an account. Throws a FieldRefusal if the email is taken or Auth rejects it. Succeeds even if
+ * that of a driver without an account. Throws a FieldRefusal if the email or the number is taken, or Auth rejects the email. Succeeds even if
  * the notice cannot be emailed.
  */
 export const createDriver = (id: string) =>
@@ -326,11 +327,9 @@ async function create(draft: DriverDraft, id: string): Promise<CreatedDriver> {
 }
 
 function refuse(error: Error): never {
-  if (errorCode(error) !== HAS_A_PLACE) throw error;
-  throw new FieldRefusal(
-    error.message.startsWith('Employee number') ? 'employeeNumber' : 'email',
-    error.message,
-  );
+  if (errorCode(error) === HAS_A_PLACE) throw new FieldRefusal('email', error.message);
+  if (errorCode(error) === NUMBER_TAKEN) throw new FieldRefusal('employeeNumber', error.message);
+  throw error;
 }
 
 /** Returns the id, also if the answer was lost but the driver is there. */

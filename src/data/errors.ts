@@ -10,6 +10,7 @@ const isFailedCall = (error: unknown): error is FailedCall => typeof error === '
 export const NO_ACCOUNT = 'RW001';
 export const HAS_A_PLACE = 'RW005';
 export const UNFIT = 'RW011';
+export const NUMBER_TAKEN = 'RW012';
 
 /** PostgreSQL's own code, also of our policies and guards. */
 export const PERMISSION_DENIED = '42501';

@@ -10,9 +10,18 @@ begin
 end;
 $$;
 
+create function private.refuse_without_account(p_email text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.refuse('RW001', format('There is no account for %s yet', lower(btrim(p_email))));
+end;
+$$;
+
 -- Gives the account with this email a place in a depot and returns the person's id, which is that of the account. With p_id,
 -- the person gets that id and no account.
--- RW010 when the table refuses a value, RW001 when there is no such account yet, RW005 when that person already has a place.
+-- RW010 when the table refuses a value, RW001 when there is no such account yet, RW005 when that person already has a place,
+-- RW012 when the employee number is taken.
 -- The values are checked first and no error contains the row, so a failed call does not reveal who has an account.
 create function private.add_person(
   p_email text, p_full_name text, p_phone text, p_address text,
@@ -46,15 +55,17 @@ begin
       if account is not null or p_id is not null then
         raise;
       end if;
-      perform private.refuse('RW001', format('There is no account for %s yet', wanted_email));
+      perform private.refuse_without_account(wanted_email);
   end;
 
   if person is null then
     select * into taken from public.users u
     where u.account_id = account or u.email = wanted_email or u.id = p_id
     order by u.email = wanted_email desc nulls last limit 1;
+    if taken.id is null then
+      perform private.refuse('RW012', format('Employee number %s is already taken in this depot', number));
+    end if;
     perform private.refuse('RW005', case
-        when taken.id is null then format('Employee number %s is already taken in this depot', number)
         when taken.depot_id = p_depot_id
           then format('%s is already %s in this depot (%s)', coalesce(wanted_email, taken.full_name),
             case taken.role when 'admin' then 'an admin' else 'a ' || taken.role end, taken.full_name)
@@ -89,8 +100,8 @@ end;
 $$;
 
 -- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. With an id
--- of the caller's making, the driver gets no account; repeating the call then returns the same id. RW001 and RW005 as for
--- add_person; RW005 also for an applicant to another depot.
+-- of the caller's making, the driver gets no account; repeating the call then returns the same id. RW001, RW005 and RW012 as
+-- for add_person; RW005 also for an applicant to another depot.
 create function private.create_driver(
   p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid,
   p_employee_number text, p_id uuid
@@ -205,7 +216,7 @@ begin
   where u.email = lower(btrim(p_email)) and u.depot_id = p_depot and u.account_id is null
   for no key update;
   if person is not null and account is null then
-    perform private.refuse('RW001', format('There is no account for %s yet', lower(btrim(p_email))));
+    perform private.refuse_without_account(p_email);
   end if;
   update public.users u set account_id = account, approved = true, is_inactive = false where u.id = person;
   return person;
@@ -213,7 +224,8 @@ end;
 $$;
 
 revoke execute on function
-  private.account_with(text), private.has_applied_elsewhere(text, uuid), private.refuse_applicant_elsewhere(text, uuid),
+  private.account_with(text), private.refuse_without_account(text), private.has_applied_elsewhere(text, uuid),
+  private.refuse_applicant_elsewhere(text, uuid),
   private.add_person(text, text, text, text, public.user_role, boolean, uuid, uuid, text, uuid), private.give_account(text, uuid),
   private.create_driver(text, text, text, text, boolean, uuid, text, uuid),
   public.create_driver(text, text, text, text, boolean, uuid, text, uuid),

@@ -222,7 +222,7 @@ describe('A person without an account', () => {
       expect((await add({ id, employee_number: ' e17 ' })).body).toBe(id);
       const refused = async (values: object) => (await add({ id: ids.message, ...values })).body;
       expect(await refused({ employee_number: 'E17' })).toMatchObject({
-        code: 'RW005',
+        code: 'RW012',
         message: 'Employee number E17 is already taken in this depot',
       });
       expect(await refused({ email: actors.otherDriver.email })).toMatchObject({ code: 'RW005' });

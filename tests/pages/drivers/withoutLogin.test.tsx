@@ -6,7 +6,17 @@ import { later } from '../../support/clock';
 import { confirmationPath } from '../../support/mails';
 import { intercept, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { button, dialog, field, fill, findDialog, heading, press, table } from '../../support/screen';
+import {
+  button,
+  described,
+  dialog,
+  field,
+  fill,
+  findDialog,
+  heading,
+  press,
+  table,
+} from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -46,17 +56,25 @@ async function openRecord(values: object = {}) {
 }
 
 describe('a driver without a login', () => {
-  it('is added with a name alone, and gets no mail', async () => {
+  it('is added with a name and a number that nobody else has, and gets no mail', async () => {
+    await backend.sql("update public.users set employee_number = 'E-17' where id = $1", [actors.driver.id]);
     const { user } = await renderApp('/drivers/new', { as: 'manager' });
     await heading('Add New Driver', 1);
     await user.click(field(/^Can log in/));
     fill('Full Name', 'Síle Ní Bhriain');
     fill('Employee Number', 'E-17');
     press('Save Driver');
+    await waitFor(() =>
+      expect(described(field('Employee Number'))).toContain(
+        'Employee number E-17 is already taken in this depot',
+      ),
+    );
+    fill('Employee Number', 'E-18');
+    press('Save Driver');
     await screen.findByText(/^Síle Ní Bhriain has been added\. They cannot log in until you invite them\./);
     expect(newMails()).toEqual([]);
     expect(
-      await backend.sql("select email, account_id from public.users where employee_number = 'E-17'"),
+      await backend.sql("select email, account_id from public.users where employee_number = 'E-18'"),
     ).toEqual([{ email: null, account_id: null }]);
   });
 
