@@ -140,7 +140,7 @@ export const reads = [
   drivers('above 6 points', 'active_points > 6 and active_points <= 9'),
   drivers('high risk', 'active_points > 9'),
   drivers('an expired licence', 'has_expired_license'),
-  drivers('a licence expiring', `reasons @> '[{"kind":"license","verdict":"attention"}]'`),
+  drivers('a licence expiring', 'has_expiring_license'),
   drivers('no licence', 'license_number is null'),
   drivers('by licence expiry', '', 'license_expiry, id limit 10'),
   drivers('by danger', '', 'danger, id limit 10'),

@@ -140,5 +140,6 @@ select d.id, current_date - age, 1250, 1000 from bench_depot d, generate_series(
 -- Without statistics the definition would read a requirement's training of all depots for each driver.
 analyze;
 select private.refresh_drivers();
+select private.refresh_findings('vehicle');
 
 set session_replication_role = origin;

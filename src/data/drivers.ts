@@ -103,9 +103,9 @@ function licenseConditions(license: NonNullable<DriverFilters['license']>): Cond
     case 'expired':
       return equals('has_expired_license', true);
     case 'expiring':
-      return [['reasons', 'cs', '[{"kind":"license","verdict":"attention"}]']];
+      return equals('has_expiring_license', true);
     case 'valid':
-      return [...equals('license_state', license), ['reasons', 'not.cs', '[{"kind":"license"}]']];
+      return equals('license_state', license);
     case 'none':
       return [['license_number', 'is', null]];
   }

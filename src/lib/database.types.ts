@@ -2057,6 +2057,7 @@ export type Database = {
           full_name: string
           has_account: boolean | null
           has_expired_license: boolean
+          has_expiring_license: boolean | null
           id: string
           invited_at: string | null
           is_inactive: boolean
@@ -2084,6 +2085,7 @@ export type Database = {
           full_name?: string | null
           has_account?: boolean | null
           has_expired_license?: boolean | null
+          has_expiring_license?: boolean | null
           id?: string | null
           invited_at?: string | null
           is_inactive?: boolean | null
@@ -2111,6 +2113,7 @@ export type Database = {
           full_name?: string | null
           has_account?: boolean | null
           has_expired_license?: boolean | null
+          has_expiring_license?: boolean | null
           id?: string | null
           invited_at?: string | null
           is_inactive?: boolean | null

@@ -54,15 +54,6 @@ create table public.license_check_settings (
   version integer not null default 1
 );
 
--- The most days before its due day at which anything needs attention: no query has to look further.
-create function private.widest_warning() returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return greatest(30, (select max(r.due_soon_days) from public.requirements r));
-end;
-$$;
-
 create trigger touch before update on public.requirements for each row execute function private.touch();
 create trigger touch before update on public.penalty_offences for each row execute function private.touch();
 create trigger touch before update on public.license_check_settings for each row execute function private.touch();
@@ -75,9 +66,6 @@ call private.grant_client_access('public.penalty_offences',
   editable => '{name, points_paid, points_convicted, valid_from, valid_to}');
 call private.grant_client_access('public.license_check_settings',
   editable => '{checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more}');
-
-revoke execute on function private.widest_warning() from public, anon, authenticated;
-grant execute on function private.widest_warning() to authenticated;
 
 alter table public.requirements enable row level security;
 alter table public.penalty_offences enable row level security;

@@ -60,13 +60,15 @@ $$;
 -- The next three are read for one driver (`driver_id = ...`, which reaches every part of them) or for all. For all of 100,000
 -- drivers, grouping each table once takes a fifth of the time that looking up each driver's rows takes.
 
--- The next licence check of each driver.
+-- The active points and the next licence check of each driver.
 create view private.license_check_now with (security_invoker = true) as
   select
     u.id as driver_id,
+    coalesce(points.active, 0) as active_points,
+    -- The last day on which all of these points count.
+    points.first_expiry as points_until,
     -- The day by which the licence must be checked. Right until a penalty that counts expires: from then on, no earlier.
-    private.license_check_due(checked.last_on, coalesce(points.active, 0), u.approved_at, s) as check_due,
-    case when s.checked_since is not null then points.first_expiry end as check_due_holds_until
+    private.license_check_due(checked.last_on, coalesce(points.active, 0), u.approved_at, s) as check_due
   from public.users u
   cross join public.license_check_settings s
   left join (
@@ -107,16 +109,24 @@ create view private.driver_state_now with (security_invoker = true) as
     case when modules.done < cycle.needed
       then (cycle.start + make_interval(years => least(modules.done + 1, 5)))::date - 1 end as cpc_due,
     -- Holds a category that needs a Driver CPC, without any card on record; and whether the vehicle needs one.
-    coalesce(u.cpc_scope <> 'not_professional', true) and held.driver_id is not null and card.cpc_until is null as lacks_cpc_card,
+    coalesce(u.cpc_scope <> 'not_professional', true) and coalesce(held.truck or held.bus, false) and card.cpc_until is null
+      as lacks_cpc_card,
     coalesce(t.needs_cpc, false) as drives_cpc_vehicle,
     -- What the Driver CPC is kept for, the first day of its five years, and the modules that count in them: [{module, done_on,
     -- hours}], each once.
     cycle.keeps as cpc_keeps,
     cycle.start as cpc_start,
     modules.list as cpc_modules,
+    checks.active_points,
+    checks.points_until,
     checks.check_due,
-    checks.check_due_holds_until,
-    coalesce(m.missing, '{}') as missing
+    coalesce(m.missing, '{}') as missing,
+    -- The licence that lists show: the current one with the latest expiry; and the earliest expiry of the current ones.
+    held.number as license_number,
+    held.type as license_type,
+    held.last_expiry as license_expiry,
+    held.first_expiry as first_license_expiry,
+    private.search_text(u.full_name, u.email, u.phone, u.employee_number, held.numbers, v.registration_number) as search_text
   from public.users u
   join private.license_check_now checks on checks.driver_id = u.id
   left join private.missing_requirements m on m.driver_id = u.id
@@ -124,9 +134,15 @@ create view private.driver_state_now with (security_invoker = true) as
   left join public.depot_vehicles v on v.id = a.vehicle_id
   left join public.vehicle_types t on t.id = v.vehicle_type_id
   left join (
-    select l.driver_id, bool_or(l.type like 'C%') as truck, bool_or(l.type like 'D%') as bus
+    select l.driver_id,
+      bool_or(l.type in ('C1', 'C1E', 'C', 'CE')) filter (where l.is_current) as truck,
+      bool_or(l.type in ('D1', 'D1E', 'D', 'DE')) filter (where l.is_current) as bus,
+      min(l.expiry_date) filter (where l.is_current) as first_expiry,
+      max(l.expiry_date) filter (where l.is_current) as last_expiry,
+      (array_agg(l.license_number order by l.expiry_date desc, l.id) filter (where l.is_current))[1] as number,
+      (array_agg(l.type order by l.expiry_date desc, l.id) filter (where l.is_current))[1] as type,
+      string_agg(l.license_number, ' ' order by l.id) as numbers
     from public.driver_licenses l
-    where l.is_current and l.type in ('C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE')
     group by l.driver_id
   ) held on held.driver_id = u.id
   left join (
@@ -177,9 +193,15 @@ create table private.driver_state (
   cpc_keeps public.cpc_scope,
   cpc_start date,
   cpc_modules jsonb not null,
+  active_points integer not null,
+  points_until date,
   check_due date,
-  check_due_holds_until date,
   missing uuid[] not null,
+  license_number text,
+  license_type text,
+  license_expiry date,
+  first_license_expiry date,
+  search_text text not null,
   constraint driver_state_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade on delete cascade
 );
@@ -189,7 +211,7 @@ create index driver_state_cpc_idx on private.driver_state (depot_id, cpc_due) in
 create index driver_state_card_idx on private.driver_state (depot_id) include (driver_id, drives_cpc_vehicle) where lacks_cpc_card;
 create index driver_state_missing_idx on private.driver_state (depot_id) include (driver_id, missing) where missing <> '{}';
 create index driver_state_check_idx on private.driver_state (depot_id, check_due)
-  include (driver_id, check_due_holds_until) where check_due is not null;
+  include (driver_id, points_until) where check_due is not null;
 
 -- Works out the state of these drivers, or of all. Each is locked first, so that two changes at once see each other. Planned once
 -- per connection, because planning takes longer than refreshing one driver; compiling the plan of all takes longer still.
@@ -211,18 +233,17 @@ begin
   on conflict (driver_id) do update set
     fit_until = excluded.fit_until, cpc_due = excluded.cpc_due, lacks_cpc_card = excluded.lacks_cpc_card,
     drives_cpc_vehicle = excluded.drives_cpc_vehicle, cpc_keeps = excluded.cpc_keeps, cpc_start = excluded.cpc_start,
-    cpc_modules = excluded.cpc_modules, check_due = excluded.check_due, check_due_holds_until = excluded.check_due_holds_until,
-    missing = excluded.missing
-  where (stored.fit_until, stored.cpc_due, stored.lacks_cpc_card, stored.drives_cpc_vehicle, stored.cpc_keeps, stored.cpc_start,
-      stored.cpc_modules, stored.check_due, stored.check_due_holds_until, stored.missing)
-    is distinct from (excluded.fit_until, excluded.cpc_due, excluded.lacks_cpc_card, excluded.drives_cpc_vehicle,
-      excluded.cpc_keeps, excluded.cpc_start, excluded.cpc_modules, excluded.check_due, excluded.check_due_holds_until,
-      excluded.missing);
+    cpc_modules = excluded.cpc_modules, active_points = excluded.active_points, points_until = excluded.points_until,
+    check_due = excluded.check_due, missing = excluded.missing, license_number = excluded.license_number,
+    license_type = excluded.license_type, license_expiry = excluded.license_expiry,
+    first_license_expiry = excluded.first_license_expiry, search_text = excluded.search_text
+  where stored.* is distinct from excluded.*;
   -- Two statements: with "or", either would read the whole table.
   delete from private.driver_state s
   where s.driver_id = any (drivers) and not exists (select from public.users u where u.id = s.driver_id and u.role = 'driver');
   delete from private.driver_state s
   where drivers is null and not exists (select from public.users u where u.id = s.driver_id and u.role = 'driver');
+  perform private.refresh_findings('driver', drivers);
 end;
 $$;
 
@@ -256,8 +277,10 @@ begin
   else
     drivers := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
-      where (n.role, n.approved, n.cpc_scope, n.cpc_cycle_start)
-        is distinct from (o.role, o.approved, o.cpc_scope, o.cpc_cycle_start));
+      where (n.role, n.approved, n.approved_at, n.is_inactive, n.depot_id, n.cpc_scope, n.cpc_cycle_start, n.permit,
+          n.first_full_licence_on, n.cleared_points, n.full_name, n.email, n.phone, n.employee_number)
+        is distinct from (o.role, o.approved, o.approved_at, o.is_inactive, o.depot_id, o.cpc_scope, o.cpc_cycle_start, o.permit,
+          o.first_full_licence_on, o.cleared_points, o.full_name, o.email, o.phone, o.employee_number));
   end if;
   perform private.refresh_drivers(drivers);
   return null;
@@ -273,7 +296,7 @@ declare
     from new_rows n
     join old_rows o on o.id = n.id
     join public.driver_vehicle_assignments a on a.vehicle_id = n.id and a.status = 'active'
-    where n.vehicle_type_id <> o.vehicle_type_id);
+    where (n.vehicle_type_id, n.registration_number) <> (o.vehicle_type_id, o.registration_number));
 begin
   perform private.refresh_drivers(drivers);
   return null;
@@ -305,10 +328,11 @@ language plpgsql security definer set search_path = '' set jit = off
 as $$
 begin
   lock table private.driver_state in share row exclusive mode;
-  update private.driver_state s set check_due = n.check_due, check_due_holds_until = n.check_due_holds_until
+  update private.driver_state s
+  set check_due = n.check_due, active_points = n.active_points, points_until = n.points_until
   from private.license_check_now n
   where n.driver_id = s.driver_id
-    and (s.check_due, s.check_due_holds_until) is distinct from (n.check_due, n.check_due_holds_until);
+    and (s.check_due, s.active_points, s.points_until) is distinct from (n.check_due, n.active_points, n.points_until);
   return null;
 end;
 $$;
@@ -344,7 +368,8 @@ do $$
 declare
   target text;
 begin
-  foreach target in array '{driver_licenses, driver_training, driver_penalties, license_checks, driver_vehicle_assignments}'::text[]
+  foreach target in array '{driver_licenses, driver_training, driver_penalties,
+    driver_disqualifications, license_checks, driver_vehicle_assignments, grey_fleet_vehicles}'::text[]
   loop
     execute format('create trigger settled_insert after insert on public.%I referencing new table as new_rows
       for each statement execute function private.refresh_drivers_of_records()', target);

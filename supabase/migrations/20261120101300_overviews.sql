@@ -1,7 +1,7 @@
 -- Read models of the lists: drivers, vehicles, and what needs attention.
 
--- Drivers as lists show them. Looked-up values are scalar subqueries, or laterals that aggregate to one row. Values
--- that a request does not select are not read, and a page sorted by name reads the records of its own drivers only.
+-- Drivers as lists show them. What a list can be sorted or narrowed by is stored. Looked-up values are scalar subqueries: those
+-- that a request does not select are not read, and the others only for the rows of a page, after sorting.
 create view public.driver_overview with (security_invoker = true) as
   select
     u.id,
@@ -18,46 +18,37 @@ create view public.driver_overview with (security_invoker = true) as
     u.manager_id,
     private.name_for_staff(u.manager_id) as manager_name,
     -- The licence that is shown is the one with the latest expiry.
-    l.shown_number as license_number,
-    l.shown_type as license_type,
-    l.last_expiry as license_expiry,
-    case when l.last_expiry is not null then private.expiry_state(l.last_expiry, (select private.today())) end
+    s.license_number,
+    s.license_type,
+    s.license_expiry,
+    -- Of the current ones: what has been renewed is earlier, not expired. The state of all is that of the first to expire.
+    case when s.license_expiry is not null then private.expiry_state(s.first_license_expiry, (select private.today())) end
       as license_state,
-    -- Of the current ones: what has been renewed is earlier, not expired.
-    coalesce(l.first_expiry < (select private.today()), false) as has_expired_license,
-    (select coalesce(sum(p.points), 0)::integer from public.driver_penalties p
-      where p.driver_id = u.id and p.counts and p.expiry_date >= (select private.today())) as active_points,
+    coalesce(s.first_license_expiry < (select private.today()), false) as has_expired_license,
+    u.id in (
+      select l.driver_id from public.driver_licenses l
+      where l.is_current
+        and l.expiry_date between (select private.today()) and (select private.today()) + private.warning_days()
+    ) as has_expiring_license,
+    case when s.points_until < (select private.today()) then private.active_points(u.id, (select private.today()))
+      else coalesce(s.active_points, 0) end as active_points,
     (select a.vehicle_id from public.driver_vehicle_assignments a
       where a.driver_id = u.id and a.status = 'active') as assigned_vehicle_id,
     (select v.registration_number from public.driver_vehicle_assignments a
       join public.depot_vehicles v on v.id = a.vehicle_id
       where a.driver_id = u.id and a.status = 'active') as assigned_registration_number,
-    coalesce(f.verdict, 'compliant') as verdict,
-    f.danger,
-    coalesce(f.reasons, '[]') as reasons,
-    -- Does not use the laterals, so that they are read only for the rows that a search finds.
-    private.search_text(u.full_name, u.email, u.phone, u.employee_number,
-      (select string_agg(l.license_number, ' ') from public.driver_licenses l where l.driver_id = u.id),
-      (select v.registration_number from public.driver_vehicle_assignments a
-        join public.depot_vehicles v on v.id = a.vehicle_id
-        where a.driver_id = u.id and a.status = 'active')) as search_text
-  from public.users u
-  left join lateral (
-    select min(l.expiry_date) as first_expiry, max(l.expiry_date) as last_expiry,
-      (array_agg(l.license_number order by l.expiry_date desc, l.id))[1] as shown_number,
-      (array_agg(l.type order by l.expiry_date desc, l.id))[1] as shown_type
-    from public.driver_licenses l
-    where l.driver_id = u.id and l.is_current
-  ) l on true
-  left join lateral (
-    select max(f.verdict) as verdict, min(f.danger) as danger,
-      jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+    coalesce((select max(f.verdict) from private.finding_today f where f.subject_id = u.id), 'compliant') as verdict,
+    (select min(f.danger) from private.finding_today f where f.subject_id = u.id) as danger,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
           'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
           'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id)
-        order by f.danger, f.urgency desc, f.id) as reasons
-    from public.compliance_findings f
-    where f.subject = 'driver' and f.subject_id = u.id
-  ) f on true
+        order by f.danger, f.urgency desc, f.id)
+      from private.finding_today f
+      where f.subject_id = u.id), '[]') as reasons,
+    s.search_text
+  from public.users u
+  left join private.driver_state s on s.driver_id = u.id
   where u.role = 'driver';
 
 -- Vehicles as lists show them, structured like driver_overview.
@@ -86,24 +77,21 @@ create view public.vehicle_overview with (security_invoker = true) as
     (select u.full_name from public.driver_vehicle_assignments a
       join public.users u on u.id = a.driver_id
       where a.vehicle_id = v.id and a.status = 'active') as driver_name,
-    coalesce(f.verdict, 'compliant') as verdict,
-    f.danger,
-    coalesce(f.reasons, '[]') as reasons,
+    coalesce((select max(f.verdict) from private.finding_today f where f.subject_id = v.id), 'compliant') as verdict,
+    (select min(f.danger) from private.finding_today f where f.subject_id = v.id) as danger,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+          'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
+          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id)
+        order by f.danger, f.urgency desc, f.id)
+      from private.finding_today f
+      where f.subject_id = v.id), '[]') as reasons,
     private.search_text(v.registration_number, v.manufacturer, v.model, t.name,
       (select u.full_name from public.driver_vehicle_assignments a
         join public.users u on u.id = a.driver_id
         where a.vehicle_id = v.id and a.status = 'active')) as search_text
   from public.depot_vehicles v
-  left join public.vehicle_types t on t.id = v.vehicle_type_id
-  left join lateral (
-    select max(f.verdict) as verdict, min(f.danger) as danger,
-      jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-          'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
-          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id)
-        order by f.danger, f.urgency desc, f.id) as reasons
-    from public.compliance_findings f
-    where f.subject = 'vehicle' and f.subject_id = v.id
-  ) f on true;
+  left join public.vehicle_types t on t.id = v.vehicle_type_id;
 
 -- The licence checks of active drivers: the last one, and by which day the next is due. Empty while licences are not checked.
 create view public.license_check_overview with (security_invoker = true) as

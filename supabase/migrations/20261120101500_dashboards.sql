@@ -72,28 +72,20 @@ begin
   return (
     with driver as (
       select count(*) filter (where u.role = 'driver') as total, count(*) filter (where u.in_use) as active,
-        count(*) filter (where u.role = 'driver' and u.manager_id = me) as reports,
-        array_agg(u.id) filter (where not u.in_use) as unused
+        count(*) filter (where u.role = 'driver' and u.manager_id = me) as reports
       from private.person u
     ), vehicle as (
-      select count(*) filter (where v.is_active) as total, count(*) filter (where v.in_use) as active,
-        array_agg(v.id) filter (where not v.in_use) as unused
+      select count(*) filter (where v.is_active) as total, count(*) filter (where v.in_use) as active
       from private.vehicle v
-    ), unused as (
-      select unnest(d.unused || v.unused) as id from driver d, vehicle v
-    union
-      select c.id from private.colleagues() c
     ), entry as materialized (
       select f.subject, f.subject_id, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.license_number,
-        f.due, f.km_left, f.record_id, unused.id is null as in_use
+        f.due, f.km_left, f.record_id, f.in_use
       from public.compliance_findings f
-      left join unused on unused.id = f.subject_id
-      where include_unused or unused.id is null
+      where include_unused or f.in_use
     ), expiring as materialized (
-      select p.driver_id as subject_id, p.detail, p.due, p.record_id
-      from private.driver_paper p
+      select p.subject_id, p.detail, p.due, p.record_id
+      from private.paper_in_use p
       where p.due_kind = 'license' and p.due between today and (today + interval '3 months')::date
-        and not exists (select from unused where unused.id = p.driver_id)
     ), worst as (
       select distinct on (e.subject_id) e.subject, e.subject_id, e.in_use, e.danger, e.verdict, e.urgency
       from entry e

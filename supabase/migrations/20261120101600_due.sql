@@ -1,25 +1,5 @@
 -- What falls due, by month and day. The functions are for staff, like those of the dashboards.
 
--- The papers of active drivers and of vehicles in the fleet.
-create view private.paper_in_use with (security_invoker = true) as
-  select p.*
-  from (
-    select 'driver'::public.finding_subject as subject, d.driver_id as subject_id, null::text as registration_number,
-      d.kind, d.due_kind, d.detail, d.due, d.record_id, true as in_use
-    from private.driver_paper d
-  union all
-    select 'vehicle'::public.finding_subject, v.vehicle_id, v.registration_number, v.kind,
-      v.due_kind, v.detail, v.due, v.record_id, v.in_use
-    from private.vehicle_paper v
-  ) p
-  -- With "not exists", due_by_month() would look up a person for each of its rows.
-  where p.in_use and p.subject_id not in (
-    select u.id from private.person u where not u.in_use
-  union all
-    -- Managers cannot read the rows of staff who once drove.
-    select c.id from private.colleagues() c
-  );
-
 -- The number of items due in this month, from today, and in each of the next eleven: a row for every month and kind,
 -- even if it is zero. `nct` includes the tests of active drivers' personal vehicles.
 create function public.due_by_month() returns table (month date, kind public.due_kind, due integer)
@@ -70,16 +50,14 @@ begin
 
   return query
     select p.kind || ':' || p.record_id, p.subject, p.subject_id,
-      coalesce(p.registration_number, (select u.full_name from public.users u where u.id = p.subject_id)),
+      coalesce((select u.full_name from public.users u where u.id = p.subject_id),
+        (select v.registration_number from public.depot_vehicles v where v.id = p.subject_id)),
       p.kind, p.detail, p.due, p.record_id
     from private.paper_in_use p
     where p.due between from_day and to_day
     order by p.due, p.kind, p.record_id;
 end;
 $$;
-
-revoke all on private.paper_in_use from public, anon, authenticated;
-grant select on private.paper_in_use to authenticated;
 
 revoke execute on function public.due_by_month(), public.due_items(date, date) from public, anon, authenticated;
 grant execute on function public.due_by_month(), public.due_items(date, date) to authenticated;

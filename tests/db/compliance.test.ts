@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
+import type { Backend } from '../support/backend';
 import { depotVehicle, personalVehicle } from '../support/factories';
 import { call, send } from '../support/rest';
-import { onEach, servers } from '../support/servers';
-import { insertRow, insertRows } from '../support/sql';
+import { embedded, onEach, servers } from '../support/servers';
+import { insertRow, insertRows, type Sql } from '../support/sql';
 import { ids } from '../support/world';
-import { dangerOfAll, dangerRank, judgeDepot, type Reason, verdictOfAll } from './depotRules';
+import { dangerOfAll, dangerRank, judgeDepot, listedOf, type Reason, verdictOfAll } from './depotRules';
 import { generateDepot } from './generatedDepot';
 
 const { driver, manager } = actors;
@@ -65,9 +66,66 @@ const GENERATED = [
   'vehicle_record not_roadworthy',
 ];
 
+/** Compares the findings and lists of depot A with the rules, and what is stored with its definition. */
+async function compareAll(backend: Backend) {
+  const { sql } = backend;
+  const read = async <T>(path: string) => (await send(backend, 'manager', 'GET', path)).body as T;
+  const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
+  const expected = await judgeDepot(sql, ids.depotA, today);
+  const findings = await read<Finding[]>(
+    'compliance_findings?subject=neq.application&order=danger,urgency.desc,kind,subject_id,record_id',
+  );
+  expect(findings.map(urgency)).toEqual(findings.map(urgency).sort());
+
+  for (const [view, subjects] of [
+    ['driver_overview', expected.drivers],
+    ['vehicle_overview', expected.vehicles],
+  ] as const) {
+    const rows = new Map((await read<Judged[]>(view)).map((row) => [row.id, row]));
+    expect(rows.size).toBe(subjects.length);
+    for (const subject of subjects) {
+      const { id, reasons, is_active } = subject;
+      const found = findings.filter((finding) => finding.subject_id === id);
+      const judged = rows.get(id)?.reasons ?? [];
+      expect(sorted(judged)).toEqual(sorted(reasons));
+      expect(judged.map(urgency)).toEqual(judged.map(urgency).sort());
+      expect(rows.get(id)).toMatchObject({
+        danger: dangerOfAll(reasons),
+        verdict: verdictOfAll(reasons),
+        ...('licenses' in subject && listedOf(subject, today)),
+      });
+      expect(sorted(found)).toEqual(sorted(reasons));
+      expect(found.every(({ in_use }) => in_use === is_active)).toBe(true);
+    }
+  }
+  const judged = new Set([...expected.drivers, ...expected.vehicles].map(({ id }) => id));
+  expect(findings.filter(({ subject_id }) => !judged.has(subject_id))).toEqual([]);
+  await compareStored(sql);
+  return { today, expected, findings };
+}
+
+/** What is stored of days that are over may differ. */
+async function compareStored(sql: Sql) {
+  const ofFindings = (source: string) =>
+    sql(`select f.*, greatest(f.starts_on, private.today()) as starts_on from ${source} f
+      where f.ends_on >= private.today() order by f.subject_id, f.kind, f.source_id, greatest(f.starts_on, private.today())`);
+  expect(await ofFindings('private.finding')).toEqual(
+    await ofFindings(
+      '(select * from private.driver_finding_now union all select * from private.vehicle_finding_now)',
+    ),
+  );
+  // The points are right until a penalty expires, and so is the day of the licence check.
+  const ofDrivers = (view: string) =>
+    sql(`select s.*,
+        case when p.points_until < private.today() then null else s.active_points end as active_points,
+        case when p.points_until < private.today() then null else s.points_until end as points_until,
+        case when p.points_until < private.today() then null else s.check_due end as check_due
+      from private.${view} s join private.driver_state p using (driver_id) order by s.driver_id`);
+  expect(await ofDrivers('driver_state')).toEqual(await ofDrivers('driver_state_now'));
+}
+
 describe('One definition of compliance', () => {
   onEach(servers, (server) => {
-    const read = async <T>(path: string) => (await send(server.backend, 'manager', 'GET', path)).body as T;
     const figures = async <T>(name: string, actor: ActorName = 'manager') =>
       (await call(server.backend, actor, name)).body as T;
     const rate = async () => (await figures<{ rate: number }>('compliance_dashboard')).rate;
@@ -75,42 +133,10 @@ describe('One definition of compliance', () => {
     it('judges and counts every driver and vehicle of a generated depot as the rules do', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id);
-      const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
-      const expected = await judgeDepot(sql, ids.depotA, today);
-      const findings = await read<Finding[]>(
-        'compliance_findings?subject=neq.application&order=danger,urgency.desc,kind,subject_id,record_id',
-      );
-      expect(findings.map(urgency)).toEqual(findings.map(urgency).sort());
-
-      for (const [view, subjects] of [
-        ['driver_overview', expected.drivers],
-        ['vehicle_overview', expected.vehicles],
-      ] as const) {
-        const rows = new Map(
-          (await read<Judged[]>(`${view}?select=id,danger,verdict,reasons`)).map((row) => [row.id, row]),
-        );
-        expect(rows.size).toBe(subjects.length);
-        for (const { id, reasons, is_active } of subjects) {
-          const found = findings.filter((finding) => finding.subject_id === id);
-          const judged = rows.get(id)?.reasons ?? [];
-          expect(sorted(judged)).toEqual(sorted(reasons));
-          expect(judged.map(urgency)).toEqual(judged.map(urgency).sort());
-          expect(rows.get(id)).toMatchObject({
-            danger: dangerOfAll(reasons),
-            verdict: verdictOfAll(reasons),
-          });
-          expect(sorted(found)).toEqual(sorted(reasons));
-          expect(found.every(({ in_use }) => in_use === is_active)).toBe(true);
-        }
-      }
-      const judged = new Set([...expected.drivers, ...expected.vehicles].map(({ id }) => id));
-      expect(findings.filter(({ subject_id }) => !judged.has(subject_id))).toEqual([]);
+      const { today, expected, findings } = await compareAll(server.backend);
       const kinds = new Set(findings.map(({ kind, danger }) => `${kind} ${danger}`));
       expect([...kinds].sort()).toEqual(GENERATED);
       expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
-
-      const state = (view: string) => sql(`select * from private.${view} order by driver_id`);
-      expect(await state('driver_state')).toEqual(await state('driver_state_now'));
 
       const active = {
         drivers: expected.drivers.filter(({ is_active }) => is_active),
@@ -214,6 +240,26 @@ describe('One definition of compliance', () => {
       await sql('delete from public.driver_licenses');
       const [without] = await judged('driver');
       expect(without?.reasons.map(({ kind }) => kind)).toContain('no_license');
+    });
+  });
+});
+
+describe('What is stored', () => {
+  onEach([embedded], (server) => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('stays right from day to day without a change', async () => {
+      const { sql } = server.backend;
+      await generateDepot(sql, manager.id);
+      const start = Date.now();
+      for (const days of [1, 31, 205, 366]) {
+        vi.useFakeTimers({ toFake: ['Date'], now: start + days * 86_400_000 });
+        // What each night does.
+        await sql('select private.store_snapshots()');
+        await compareAll(server.backend);
+      }
     });
   });
 });

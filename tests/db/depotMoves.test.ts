@@ -85,6 +85,7 @@ describe('Moving between depots', () => {
         const found = await depotsOf(name, 'driver_id', driver);
         expect([name, found]).toEqual([name, found.length > 0 ? [ids.depotB] : []]);
       }
+      expect(await depotsOf('private.finding', 'subject_id', driver)).toEqual([ids.depotB]);
       expect(await read('otherManager', `users?id=eq.${driver}`)).toMatchObject([
         {
           depot_id: ids.depotB,
@@ -114,9 +115,11 @@ describe('Moving between depots', () => {
       await server.backend.sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
         select '${ids.assignedVehicle}', r.id, '2026-01-01' from public.requirements r where r.name = 'Service'`);
       await accept(await offerVehicle());
-      expect(await depotsOf('public.vehicle_records', 'vehicle_id', ids.assignedVehicle)).toEqual([
-        ids.depotB,
-      ]);
+      for (const [table, column] of [
+        ['public.vehicle_records', 'vehicle_id'],
+        ['private.finding', 'subject_id'],
+      ] as const)
+        expect(await depotsOf(table, column, ids.assignedVehicle)).toEqual([ids.depotB]);
       const [today] = await server.backend.sql('select private.today()::text as today');
       expect(await read('otherManager', `depot_vehicles?id=eq.${ids.assignedVehicle}`)).toMatchObject([
         { depot_id: ids.depotB, depot_start_date: today?.today },

@@ -561,6 +561,22 @@ export function verdictOfAll(reasons: readonly Reason[]): string {
   return verdicts.length > 0 ? 'attention' : 'compliant';
 }
 
+/** What the list of drivers shows of a driver's records, and can be sorted and narrowed by. */
+export function listedOf(driver: Driver, today: string) {
+  const days = currentLicenses(driver)
+    .map(({ expiry_date }) => expiry_date)
+    .sort();
+  const [first = null] = days;
+  const soon = addDays(today, 30);
+  return {
+    license_expiry: days.at(-1) ?? null,
+    license_state: first && (first < today ? 'expired' : first <= soon ? 'expiring' : 'valid'),
+    has_expired_license: days.some((day) => day < today),
+    has_expiring_license: days.some((day) => day >= today && day <= soon),
+    active_points: pointsOf(activePenalties(driver, today)),
+  };
+}
+
 /** The stored drivers and vehicles of a depot, each with its reasons, worked out without the SQL. */
 export async function judgeDepot(sql: Sql, depotId: string, today: string) {
   const drivers = await sql<Driver>(driversOf, [depotId]);

@@ -404,10 +404,23 @@ async function changeThings(sql: Sql, inDays: (days: number) => string): Promise
     [ids.spareVehicle],
   );
   await sql("update public.vehicle_types set needs_cpc = true where name = 'Generated 5'");
+  await sql(
+    "update public.vehicle_types set roadworthiness_test = 'NCT', category = 'Bus' where name = 'Generated 3'",
+  );
+  await sql(`update public.users set full_name = full_name || ' Ó Sé', phone = '+353 85 000 0000', is_inactive = not is_inactive
+    where id ${few} public.users where role = 'driver') t where n % 10 = 0)`);
+  await sql(`update public.depot_vehicles set registration_number = replace(registration_number, '12-', '13-'), status = 'active'
+    where id ${few} public.depot_vehicles) t where n % 12 = 0)`);
+  await sql(`update public.grey_fleet_vehicles set nct_expiry = null, insurance_expiry = null
+    where id ${few} public.grey_fleet_vehicles) t where n % 6 = 0)`);
   await sql('update public.license_check_settings set months_no_points = 12');
   await sql("update public.requirements set applies_to = '{CE,D1}' where name = 'First aid'");
   await sql("update public.requirements set required_from = $1::date where name = 'Manual handling'", [
     inDays(-1),
   ]);
   await sql("update public.requirements set is_active = true where name = 'ADR'");
+  await sql(
+    "update public.requirements set due_soon_days = 45, name = 'First Aid!' where name = 'First aid'",
+  );
+  await sql("update public.requirements set due_soon_days = 10 where name = 'Tachograph calibration'");
 }

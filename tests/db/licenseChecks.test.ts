@@ -69,10 +69,9 @@ describe('Licence checks', () => {
         driver_id,
       ]);
       await sql('alter table public.driver_penalties enable trigger settled_update');
-      await sql(
-        'update private.driver_state set check_due_holds_until = private.today() - 1 where driver_id = $1',
-        [driver_id],
-      );
+      await sql('update private.driver_state set points_until = private.today() - 1 where driver_id = $1', [
+        driver_id,
+      ]);
       expect(await due()).toBe(await day("private.today() - 40 + interval '12 months'"));
     });
 

@@ -43,8 +43,8 @@ function changesOf(table: string, before: Map<string, Row>, after: Map<string, R
   return [...gone, ...others];
 }
 
-/** Written by triggers: the audit log, and the stored copy of private.driver_state_now. */
-const followers = ['private.audit_log', 'private.driver_state'];
+/** Written by triggers: the audit log, and the stored copies of views. */
+const followers = ['private.audit_log', 'private.driver_state', 'private.finding'];
 
 /** The differences between two states, without the tables that follow every change. */
 export function changesBetween(before: State, after: State): Change[] {

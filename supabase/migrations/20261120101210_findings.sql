@@ -1,0 +1,296 @@
+-- The stored copy of private.driver_finding_now and private.vehicle_finding_now, kept by triggers and read by an index of the depot
+-- or of the subject. A test holds them equal, on the day of a change and on later days.
+
+create table private.finding (
+  depot_id uuid not null,
+  subject public.finding_subject not null,
+  subject_id uuid not null,
+  kind public.finding_kind not null,
+  -- What it comes from: a record, a requirement that is not met, or the driver.
+  source_id uuid not null,
+  -- The first and the last day on which it is a finding.
+  starts_on date not null,
+  ends_on date not null,
+  danger public.danger not null,
+  -- From this day on it has the worse danger.
+  worsens_on date not null,
+  worse public.danger not null,
+  in_use boolean not null,
+  due_kind public.due_kind,
+  detail text,
+  code text,
+  points integer,
+  points_until date,
+  license_number text,
+  due date,
+  km_left integer,
+  record_id uuid,
+  primary key (subject_id, kind, source_id, starts_on)
+);
+
+create index finding_depot_idx on private.finding (depot_id, starts_on);
+create index finding_due_idx on private.finding (depot_id, due) include (due_kind, in_use, subject_id) where due_kind is not null;
+
+-- Works out the findings of these drivers or vehicles, or of all, and of these kinds. Only what has changed is written. Planned
+-- once per connection, like private.refresh_drivers, which calls it.
+create function private.refresh_findings(
+  of_subject public.finding_subject, subjects uuid[] default null, kinds public.finding_kind[] default null
+) returns void
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+begin
+  with stored as materialized (
+    select f.* from private.finding f
+    where subjects is null and f.subject = of_subject and (kinds is null or f.kind = any (kinds))
+  union all
+    select f.* from private.finding f where f.subject_id = any (subjects) and (kinds is null or f.kind = any (kinds))
+  ), worked_out as materialized (
+    select n.* from private.driver_finding_now n
+    where of_subject = 'driver' and subjects is null and (kinds is null or n.kind = any (kinds))
+  union all
+    select n.* from private.vehicle_finding_now n
+    where of_subject = 'vehicle' and subjects is null and (kinds is null or n.kind = any (kinds))
+  union all
+    -- "offset 0" asks for each by itself: joined, all would be worked out.
+    select n.*
+    from (select distinct s.id from unnest(subjects) s (id) where of_subject = 'driver') s
+    cross join lateral (
+      select * from private.driver_finding_now n where n.subject_id = s.id and (kinds is null or n.kind = any (kinds)) offset 0
+    ) n
+  union all
+    select n.*
+    from (select distinct s.id from unnest(subjects) s (id) where of_subject = 'vehicle') s
+    cross join lateral (
+      select * from private.vehicle_finding_now n where n.subject_id = s.id and (kinds is null or n.kind = any (kinds)) offset 0
+    ) n
+  ), gone as (
+    delete from private.finding f
+    using (
+      select s.subject_id, s.kind, s.source_id, s.starts_on from stored s
+      except
+      select n.subject_id, n.kind, n.source_id, n.starts_on from worked_out n
+    ) s
+    where (f.subject_id, f.kind, f.source_id, f.starts_on) = (s.subject_id, s.kind, s.source_id, s.starts_on)
+  )
+  insert into private.finding as f
+  select n.* from worked_out n except select s.* from stored s
+  on conflict (subject_id, kind, source_id, starts_on) do update set
+    depot_id = excluded.depot_id, ends_on = excluded.ends_on, danger = excluded.danger, worsens_on = excluded.worsens_on,
+    worse = excluded.worse, in_use = excluded.in_use, due_kind = excluded.due_kind, detail = excluded.detail,
+    code = excluded.code, points = excluded.points, points_until = excluded.points_until,
+    license_number = excluded.license_number, due = excluded.due, km_left = excluded.km_left, record_id = excluded.record_id;
+end;
+$$;
+
+-- Triggers. Those of drivers call private.refresh_drivers. Each fires once for a statement, which may have changed no row.
+create function private.refresh_findings_of_vehicles() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  vehicles uuid[];
+begin
+  if tg_op = 'INSERT' then
+    vehicles := array(select n.id from new_rows n);
+  else
+    vehicles := array(
+      select n.id from new_rows n join old_rows o on o.id = n.id
+      where (n.depot_id, n.vehicle_type_id, n.status, n.is_active, n.nct_expiry, n.road_tax_expiry)
+        is distinct from (o.depot_id, o.vehicle_type_id, o.status, o.is_active, o.nct_expiry, o.road_tax_expiry));
+  end if;
+  if vehicles <> '{}' then
+    perform private.refresh_findings('vehicle', vehicles);
+  end if;
+  return null;
+end;
+$$;
+
+create function private.refresh_findings_of_vehicle_records() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  vehicles uuid[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    vehicles := array(select o.vehicle_id from old_rows o);
+  end if;
+  if tg_op <> 'DELETE' then
+    vehicles := vehicles || array(select n.vehicle_id from new_rows n);
+  end if;
+  if vehicles <> '{}' then
+    perform from public.depot_vehicles v where v.id = any (vehicles) order by v.id for no key update;
+    perform private.refresh_findings('vehicle', vehicles);
+  end if;
+  return null;
+end;
+$$;
+
+create function private.refresh_findings_of_types() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  vehicles uuid[] := array(
+    select v.id
+    from new_rows n
+    join old_rows o on o.id = n.id
+    join public.depot_vehicles v on v.vehicle_type_id = n.id
+    where (n.category, n.roadworthiness_test) is distinct from (o.category, o.roadworthiness_test));
+begin
+  if vehicles <> '{}' then
+    perform private.refresh_findings('vehicle', vehicles);
+  end if;
+  return null;
+end;
+$$;
+
+create function private.remove_findings() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.finding f using old_rows o where f.subject_id = o.id;
+  return null;
+end;
+$$;
+
+-- The next two write for all drivers or vehicles. The lock waits for records that are being added, which were judged as before,
+-- and makes later ones wait.
+create function private.refresh_findings_of_requirements() returns trigger
+language plpgsql security definer set search_path = '' set jit = off
+as $$
+declare
+  changed record;
+begin
+  lock table private.driver_state, private.finding in share row exclusive mode;
+  if tg_op = 'INSERT' then
+    for changed in select distinct n.subject from new_rows n where n.is_active and n.required_from is not null loop
+      perform private.refresh_findings(changed.subject::text::public.finding_subject, null, '{requirement, vehicle_record}');
+    end loop;
+    return null;
+  end if;
+  for changed in
+    select n.subject, bool_or(n.due_soon_days <> o.due_soon_days) as is_sooner
+    from new_rows n join old_rows o on o.id = n.id
+    where (n.name, n.applies_to, n.due_soon_days, n.required_from, n.is_active)
+      is distinct from (o.name, o.applies_to, o.due_soon_days, o.required_from, o.is_active)
+    group by n.subject
+  loop
+    perform private.refresh_findings(changed.subject::text::public.finding_subject, null,
+      '{requirement, vehicle_record}'::public.finding_kind[]
+        || case when changed.is_sooner then '{training}'::public.finding_kind[] else '{}' end);
+  end loop;
+  return null;
+end;
+$$;
+
+create function private.refresh_findings_of_checks() returns trigger
+language plpgsql security definer set search_path = '' set jit = off
+as $$
+begin
+  lock table private.driver_state, private.finding in share row exclusive mode;
+  perform private.refresh_findings('driver', null, '{license_check}');
+  return null;
+end;
+$$;
+
+-- Named to fire after the triggers that settle which record is current, and after those that refresh private.driver_state.
+create trigger settled_findings_insert after insert on public.depot_vehicles referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_vehicles();
+create trigger settled_findings_update after update on public.depot_vehicles
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_findings_of_vehicles();
+create trigger settled_findings_delete after delete on public.depot_vehicles referencing old table as old_rows
+  for each statement execute function private.remove_findings();
+create trigger settled_findings_delete after delete on public.users referencing old table as old_rows
+  for each statement execute function private.remove_findings();
+create trigger settled_insert after insert on public.vehicle_records referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_vehicle_records();
+create trigger settled_update after update on public.vehicle_records referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_findings_of_vehicle_records();
+create trigger settled_delete after delete on public.vehicle_records referencing old table as old_rows
+  for each statement execute function private.refresh_findings_of_vehicle_records();
+create trigger settled_findings after update on public.vehicle_types referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_findings_of_types();
+create trigger settled_insert_findings after insert on public.requirements referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_requirements();
+create trigger settled_update_findings after update on public.requirements
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_findings_of_requirements();
+create trigger settled_findings after update on public.license_check_settings
+  for each statement execute function private.refresh_findings_of_checks();
+
+-- The findings of drivers and vehicles as they are today.
+create view private.finding_today with (security_invoker = true) as
+  select
+    -- Several requirements of one driver or vehicle can be missing.
+    f.kind || ':' || coalesce(f.record_id::text, f.subject_id || case when f.kind in ('requirement', 'vehicle_record')
+      then ':' || f.detail else '' end) as id,
+    f.depot_id,
+    f.subject,
+    f.subject_id,
+    f.in_use,
+    f.kind,
+    d.danger,
+    case when d.danger <= 'high_risk'::public.danger
+      then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
+    -- Greatest first within one danger: the most overdue, then findings without a date.
+    coalesce((select private.today()) - d.due, -100000) as urgency,
+    -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate and the reasons.
+    case when f.kind = 'unfit' then (
+        select v.registration_number || ': ' || array_to_string(private.lacking(f.subject_id, v.id), ', ')
+        from public.depot_vehicles v where v.id = f.record_id)
+      else f.detail end as detail,
+    -- What a rule calls the requirement that a vehicle's record is for, whatever its name.
+    f.code,
+    f.points,
+    -- The last day on which all of these points count.
+    f.points_until,
+    -- Identifies the card, whose categories may expire together.
+    f.license_number,
+    d.due,
+    -- Until something is due by distance; negative when overdue.
+    f.km_left,
+    f.record_id
+  from private.finding f
+  cross join lateral (
+    select case when f.worsens_on <= (select private.today()) then f.worse else f.danger end as danger,
+      -- Something required is due by the day from which it is required, and simply missing from that day on.
+      case when f.worsens_on > (select private.today()) or f.worsens_on <> f.due then f.due end as due
+  ) d
+  where f.starts_on <= (select private.today()) and f.ends_on >= (select private.today());
+
+-- Names are joined, with left joins, which cost nothing in a query that needs none.
+create view public.compliance_findings with (security_invoker = true) as
+  select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number) as subject_name, f.in_use, f.kind,
+    f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.points_until, f.license_number, f.due, f.km_left, f.record_id,
+    u.manager_id
+  from private.finding_today f
+  left join public.users u on u.id = f.subject_id
+  left join public.depot_vehicles v on v.id = f.subject_id
+union all
+  select 'application:' || a.id, a.depot_id, 'application', a.id, a.full_name, true, 'application', 'waiting', 'attention',
+    (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, private.answer_due(a.created_at),
+    null, a.id, null
+  from public.driver_depot_applications a
+  where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today());
+
+-- The papers of active drivers and of vehicles in the fleet.
+create view private.paper_in_use with (security_invoker = true) as
+  select f.subject, f.subject_id, f.kind, f.due_kind, f.detail, f.due, f.record_id
+  from private.finding f
+  where f.due_kind is not null and f.in_use;
+
+revoke all on private.finding, private.finding_today, private.paper_in_use from public, anon, authenticated;
+grant select on private.finding, private.finding_today, private.paper_in_use to authenticated;
+call private.grant_client_read('public.compliance_findings');
+
+revoke execute on function
+  private.refresh_findings(public.finding_subject, uuid[], public.finding_kind[]), private.refresh_findings_of_vehicles(),
+  private.refresh_findings_of_vehicle_records(), private.refresh_findings_of_types(), private.remove_findings(),
+  private.refresh_findings_of_requirements(), private.refresh_findings_of_checks()
+  from public, anon, authenticated;
+
+alter table private.finding enable row level security;
+
+create policy "Staff see the findings of their depot, drivers their own and those of their vehicle" on private.finding
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or subject_id = (select private.uid()) or subject_id = (select private.my_vehicle())));
