@@ -37,8 +37,10 @@ function entriesOf(id, graph) {
  */
 function firstStop(id, graph) {
   const all = [...entriesOf(id, graph)];
-  // The imports check rows as the forms do, but are opened seldom: no other page loads more because of them.
-  const entries = all.filter((entry) => !/src[\\/]pages[\\/]imports/.test(entry));
+  // The imports and the renewals check what was typed as the forms do, but are opened seldom: no other page loads more because
+  // of them.
+  const entries = all.filter((entry) => !/src[\\/]pages[\\/](imports|renew|verify)/.test(entry));
+  const isOfRenewals = all.some((entry) => /src[\\/]pages[\\/](renew|verify)/.test(entry));
   /** @param {RegExp} folder */
   const isUsedBy = (folder) => entries.some((entry) => folder.test(entry));
   const isInitial = entries.some((entry) => graph.getModuleInfo(entry)?.isEntry);
@@ -55,7 +57,10 @@ function firstStop(id, graph) {
   if (isUsedBy(/src[\\/]pages[\\/]contact/)) return 'fields';
   if (isUsedBy(sessionFolders) || isUsedBy(/src[\\/]pages[\\/]password/)) return 'session';
   if (all.length === 1) return null;
-  if (entries.length === 0) return 'imports';
+  if (entries.length === 0) return isOfRenewals ? 'renewals' : 'imports';
+  // The forms of a driver's record, which drivers and staff see in a renewal too.
+  if (isOfRenewals && entries.every((entry) => /src[\\/]pages[\\/]drivers[\\/]EditDriverPage/.test(entry)))
+    return 'drivers';
   // The dialogs that change many rows load when they are opened, so no list loads what they share.
   if (entries.every((entry) => /src[\\/]pages[\\/]\w+[\\/](Many|SharedRecord)\w+\.tsx$/.test(entry)))
     return 'many';

@@ -44,6 +44,12 @@ export const routes: RouteObject[] = [
               { path: paths.dashboard, ...lazyPage(() => import('./pages/dashboard/DashboardPage')) },
               { path: paths.account, ...lazyPage(() => import('./pages/account/AccountPage')) },
               {
+                ...lazyPage(() => import('./auth/RequireDriver')),
+                children: [
+                  { path: paths.renew(':kind'), ...lazyPage(() => import('./pages/renew/RenewPage')) },
+                ],
+              },
+              {
                 ...lazyPage(() => import('./auth/RequireAdmin')),
                 children: [
                   { path: paths.settings, ...lazyPage(() => import('./pages/settings/SettingsPage')) },

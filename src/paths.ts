@@ -12,6 +12,7 @@ export const paths = {
   authConfirm: '/auth/confirm',
   dashboard: '/dashboard',
   account: '/account',
+  renew: (kind: string) => `/renew/${kind}`,
   settings: '/settings',
   drivers: '/drivers',
   newDriver: '/drivers/new',

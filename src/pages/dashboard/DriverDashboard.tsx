@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { GraduationCap, IdCard, ShieldCheck } from 'lucide-react';
 import { useCurrentUser } from '../../auth/AuthContext';
+import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
 import { DateLine, ExpiryLine } from '../../components/Expiry';
@@ -21,6 +22,7 @@ import { cpcHours, modulesLeft } from '../../domain/cpc';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
 import { byExpiry } from '../../domain/licenses';
 import { formatDate } from '../../lib/formatDate';
+import { paths } from '../../paths';
 import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../records/entries';
 import { foldEarlier, RecordList, type RecordListProps } from '../records/RecordList';
 import { DriverRecordStatus } from './DriverRecordStatus';
@@ -62,7 +64,7 @@ export default function DriverDashboard() {
         }
       />
       <div className="flex flex-col gap-8">
-        <DriverSummary compliance={compliance} onRetry={retryFailed} />
+        <DriverSummary driverId={id} compliance={compliance} onRetry={retryFailed} />
         <DriverVehicleStatus personalVehicle={personalVehicle} isNctMissing={isMissingOwn('own_nct')} />
         {personalVehicle.data && (
           <DriverVehicleDetails
@@ -83,6 +85,14 @@ export default function DriverDashboard() {
         <DriverTrainingHistory training={training} />
         <DriverDisqualifications driverId={id} />
         <DriverPenaltyHistory penalties={penalties} />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <ButtonLink to={paths.renew('points')} variant="secondary">
+            I got penalty points
+          </ButtonLink>
+          <ButtonLink to={paths.renew('vehicle')} variant="secondary">
+            {personalVehicle.data ? 'Change my personal vehicle' : 'Add my personal vehicle'}
+          </ButtonLink>
+        </div>
       </div>
     </>
   );

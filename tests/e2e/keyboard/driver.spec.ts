@@ -46,7 +46,7 @@ test('a driver chooses a new password and reads their record without a mouse', a
   await typeInto(page, 'Password', 'short no more');
   await page.keyboard.press('Enter');
   await expectArrival(page, 'My Driver Details');
-  await expect(page.getByText('1 item needs your attention')).toBeVisible();
+  await expect(page.getByText('1 thing to do')).toBeVisible();
 
   const settings = page.getByRole('link', { name: 'Settings' });
   await pressKeyOn(page, settings);

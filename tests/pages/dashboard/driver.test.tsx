@@ -5,9 +5,9 @@ import { license, penalty, personalVehicle, training } from '../../support/facto
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { definitions, findSection, heading, items, press } from '../../support/screen';
+import { definitions, findSection, heading, items, link, press } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
-import { ids } from '../../support/world';
+import { ids, recordOf } from '../../support/world';
 
 const backend = await startWorld();
 const driver_id = actors.driver.id;
@@ -47,7 +47,7 @@ const addTraining = (values: Partial<Parameters<typeof training>[0]> = {}) =>
   insertRow(backend.sql, 'public.driver_training', training({ driver_id, ...values }));
 
 beforeEach(async () => {
-  for (const table of [...RECORDS, 'driver_disqualifications'])
+  for (const table of [...RECORDS, 'driver_disqualifications', 'submissions', 'renewal_requests'])
     await backend.sql(`delete from public.${table} where driver_id = $1`, [driver_id]);
 });
 
@@ -71,9 +71,7 @@ describe('a driver without any record', () => {
     await (await findSection('Penalty History')).findByText('No penalty records found');
     expect(screen.queryByRole('region', { name: 'Vehicle Details' })).toBeNull();
 
-    expect(await findingsTitled('1 item needs your attention')).toEqual([
-      ['No licence is on your record', 'Show your licence to your depot.'],
-    ]);
+    expect(await findingsTitled('1 thing to do')).toEqual([['No licence is on your record', 'Send']]);
     expect(screen.queryByText('Everything is in order')).toBeNull();
   });
 
@@ -82,9 +80,9 @@ describe('a driver without any record', () => {
     await addVehicle({ nct_expiry: null, insurance_expiry: null });
     await open();
 
-    expect(await findingsTitled('2 items need your attention')).toEqual([
-      ['No personal vehicle insurance on record', 'Show the document to your depot.'],
-      ['No personal vehicle NCT on record', 'Show the document to your depot.'],
+    expect(await findingsTitled('2 things to do')).toEqual([
+      ['No personal vehicle insurance on record', 'Send'],
+      ['No personal vehicle NCT on record', 'Send'],
     ]);
     const missing = 'Required, but no date is on record';
     (await cardWith('NCT Status', 'Not Applicable')).getByText(missing);
@@ -201,10 +199,9 @@ describe('licences', () => {
     const status = await cardWith('Licence Status', 'BE');
     await status.findByText('Valid');
     status.getByText('The newest of your 2 licences');
-    expect(await findingsTitled('1 item needs your attention')).toEqual([
-      ['Licence B has expired', '14 Jun 2026, 1 day ago'],
+    expect(await findingsTitled('1 thing to do')).toEqual([
+      ['Licence B has expired', '14 Jun 2026, 1 day ago', 'Renew'],
     ]);
-    screen.getByText('Renew as soon as you can, then show the new document to your depot.');
   });
 
   it('are all listed, the first to expire first and what has been renewed folded', async () => {
@@ -251,7 +248,7 @@ describe('a driver at the limit of points', () => {
     await addPenalty({ points: 12 });
     await open();
 
-    expect(await findingsTitled('1 item needs your attention')).toEqual([
+    expect(await findingsTitled('1 thing to do')).toEqual([
       [
         '12 points: disqualified for 6 months unless cleared up',
         'Do not drive until you have cleared this up with your manager. The first of them expire on 01 Feb 2034',
@@ -283,7 +280,7 @@ it('a disqualified driver reads until when, and why', async () => {
   });
   await open();
 
-  expect(await findingsTitled('1 item needs your attention')).toEqual([
+  expect(await findingsTitled('1 thing to do')).toEqual([
     ['Disqualified', 'Do not drive. Until 30 Jun 2026, in 15 days'],
   ]);
   await cardWith('Licence Status', 'Must not drive');
@@ -371,7 +368,7 @@ describe('penalties', () => {
     await open();
 
     await cardWith('Active Penalty Points', '1 infraction');
-    expect(await findingsTitled('1 item needs your attention')).toEqual([
+    expect(await findingsTitled('1 thing to do')).toEqual([
       ['10 active penalty points, more than 9', 'The first of them expire on 01 Feb 2034'],
     ]);
   });
@@ -385,7 +382,7 @@ describe('the summary', () => {
 
     await inOrder();
     screen.getByText(/has expired or expires in the next 30 days/);
-    expect(screen.queryByText(/your attention/)).toBeNull();
+    expect(screen.queryByText(/to do$/)).toBeNull();
   });
 
   it('puts what has expired before what expires soon', async () => {
@@ -397,11 +394,11 @@ describe('the summary', () => {
     await open();
 
     await waitFor(async () =>
-      expect(await findingsTitled('4 items need your attention')).toEqual([
-        ['Personal vehicle insurance has expired', '01 Jun 2026, 14 days ago'],
-        ['First aid has expired', '14 Jun 2026, 1 day ago'],
-        ['Personal vehicle NCT expires soon', '15 Jun 2026, today'],
-        ['Licence B, BE expires soon', '20 Jun 2026, in 5 days'],
+      expect(await findingsTitled('4 things to do')).toEqual([
+        ['Personal vehicle insurance has expired', '01 Jun 2026, 14 days ago', 'Renew'],
+        ['First aid has expired', '14 Jun 2026, 1 day ago', 'Renew'],
+        ['Personal vehicle NCT expires soon', '15 Jun 2026, today', 'Renew'],
+        ['Licence B, BE expires soon', '20 Jun 2026, in 5 days', 'Renew'],
       ]),
     );
   });
@@ -420,7 +417,7 @@ describe('the summary', () => {
     await addCourses(40, '2026-06-20');
     const { user } = await open();
 
-    expect(await findingsTitled('40 items need your attention')).toHaveLength(40);
+    expect(await findingsTitled('40 things to do')).toHaveLength(40);
     const more = screen.getByText('Show 35 more');
     const folded = more.closest('details');
     expect(folded?.open).toBe(false);
@@ -435,7 +432,7 @@ describe('the summary', () => {
     await addCourses(6, '2026-06-20');
     await open();
 
-    expect(await findingsTitled('40 items need your attention')).toHaveLength(40);
+    expect(await findingsTitled('40 things to do')).toHaveLength(40);
     const folded = screen.getByText('Show 6 more').closest('details');
     expect(folded && items(within(folded)).map(([title]) => title)).toEqual(
       Array.from({ length: 6 }, () => expect.stringContaining('expires soon')),
@@ -443,13 +440,109 @@ describe('the summary', () => {
   });
 
   it.each([
-    ['before', '2026-06-14T22:59:00Z', ['Licence B expires soon', '14 Jun 2026, today']],
-    ['after', '2026-06-14T23:01:00Z', ['Licence B has expired', '14 Jun 2026, 1 day ago']],
+    ['before', '2026-06-14T22:59:00Z', ['Licence B expires soon', '14 Jun 2026, today', 'Renew']],
+    ['after', '2026-06-14T23:01:00Z', ['Licence B has expired', '14 Jun 2026, 1 day ago', 'Renew']],
   ])('goes by the day in Dublin, a minute %s midnight there', async (_side, now, finding) => {
     await addLicense({ expiry_date: '2026-06-14' });
     vi.setSystemTime(now);
     await open();
-    expect(await findingsTitled('1 item needs your attention')).toEqual([finding]);
+    expect(await findingsTitled('1 thing to do')).toEqual([finding]);
+  });
+});
+
+describe('what the driver sends', () => {
+  const record = recordOf('license', 'driver');
+  const sentOn = '2026-06-14T10:00:00Z';
+  const details = {
+    licenses: [
+      { licenseNumber: 'D1', type: 'B', issuedDate: '2026-06-01', expiryDate: '2036-05-31', country: 'IE' },
+    ],
+  };
+  const add = (values: object = {}) =>
+    insertRow(backend.sql, 'public.submissions', {
+      id: ids.submission,
+      driver_id,
+      depot_id: ids.depotA,
+      kind: 'license',
+      replaces: record,
+      details,
+      state: 'sent',
+      sent_at: sentOn,
+      ...values,
+    });
+  const returned = {
+    state: 'returned',
+    decided_at: sentOn,
+    decided_by: actors.manager.id,
+    reason: 'The photo is blurred',
+  };
+  const waiting = async () =>
+    items(within(await screen.findByRole('list', { name: 'Waiting for your depot' })));
+
+  it('begins at the finding, and says what the depot asked for', async () => {
+    await addLicense({ id: record, expiry_date: '2026-07-01' });
+    await addVehicle({ nct_expiry: '2026-06-30' });
+    await insertRow(backend.sql, 'public.renewal_requests', {
+      driver_id,
+      depot_id: ids.depotA,
+      finding_id: `license:${record}`,
+      note: 'Before Friday, please',
+      asked_at: sentOn,
+      asked_by: actors.manager.id,
+    });
+    await open();
+
+    await screen.findByText('Your depot asked for this on 14 Jun 2026: Before Friday, please');
+    screen.getByText('In order until 30 Jun 2026.');
+    expect(link('Renew Licence B')).toBe(`/renew/license?record=${record}`);
+    expect(link('Renew Personal vehicle NCT')).toMatch(/^\/renew\/nct\?record=/);
+    expect(link('I got penalty points')).toBe('/renew/points');
+  });
+
+  it('waits in a quiet line while nothing has expired, and can be taken back', async () => {
+    await addLicense({ id: record, expiry_date: '2026-07-01' });
+    await add();
+    await open();
+
+    expect(await waiting()).toEqual([
+      ['Licence B', 'Sent 14 Jun 2026, your depot is looking at it', 'Take back'],
+    ]);
+    await inOrder();
+    press('Take back: Licence B');
+    await screen.findByRole('link', { name: 'Renew Licence B' });
+    expect(await backend.sql('select state from public.submissions')).toEqual([{ state: 'withdrawn' }]);
+  });
+
+  it('stays a thing to do once the record has expired', async () => {
+    await addLicense({ id: record, expiry_date: '2026-06-14' });
+    await add();
+    await open();
+
+    await screen.findByRole('button', { name: 'Take back: Licence B' });
+    expect(await findingsTitled('1 thing to do')).toEqual([
+      [
+        'Licence B has expired',
+        '14 Jun 2026, 1 day ago',
+        'Sent 14 Jun 2026, your depot is looking at it',
+        'Take back',
+      ],
+    ]);
+  });
+
+  it('comes back with the reason, with or without a finding', async () => {
+    await addLicense({ id: record, expiry_date: '2026-07-01' });
+    await add(returned);
+    const points = { reason: 'Speeding', points: 3, dateIssued: '2026-06-01', expiryDate: '2029-06-01' };
+    await add({ ...returned, id: ids.openSubmission, kind: 'points', replaces: null, details: points });
+    await open();
+
+    await screen.findByText('Penalty, 3 points');
+    const sentBack = 'Sent back 14 Jun 2026: The photo is blurred';
+    expect(await findingsTitled('2 things to do')).toEqual([
+      ['Licence B expires soon', '01 Jul 2026, in 16 days', sentBack, 'Send again'],
+      ['Penalty, 3 points', sentBack, 'Send again'],
+    ]);
+    expect(link('Send again: Licence B')).toBe(`/renew/license?again=${ids.submission}`);
   });
 });
 
@@ -462,7 +555,7 @@ describe('a request that fails', () => {
 
     await screen.findByText("Your personal vehicle couldn't be loaded");
     await cardWith('Licence Status', 'Expired');
-    expect(await findingsTitled('1 item needs your attention')).toHaveLength(1);
+    expect(await findingsTitled('1 thing to do')).toHaveLength(1);
     expect(screen.queryByText('No personal vehicle')).toBeNull();
   });
 

@@ -1,0 +1,87 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { SubmissionDetails, SubmissionKind } from '../domain/submissions';
+import type { Json } from '../lib/database.types';
+import { supabase } from '../lib/supabase';
+
+export const selectSubmissions = () =>
+  supabase
+    .from('submission_overview')
+    .select(
+      'id, driver_id, kind, replaces, details, state, sent_at, decided_at, reason, version, driver_name, decided_by_name',
+    );
+
+type Row = QueryData<ReturnType<typeof selectSubmissions>>[number];
+
+/** Something that a driver sent. Without names for the driver. */
+export type Submission = Omit<Row, 'details'> & { details: SubmissionDetails };
+
+// The CHECK constraint of the column says which keys it has.
+export const toSubmission = (row: Row): Submission => ({ ...row, details: row.details as SubmissionDetails });
+
+/** What a driver sent and waits for, and what was sent back; the latest first. */
+export const driverSubmissionsQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'driver', driverId],
+    queryFn: async ({ signal }) => {
+      const { data } = await selectSubmissions()
+        .eq('driver_id', driverId)
+        .in('state', ['sent', 'returned'])
+        .order('sent_at', { ascending: false })
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map(toSubmission);
+    },
+    meta: { logFailure: 'Failed to load what was sent' },
+  });
+
+/** What staff asked the driver to renew, by the id of the finding. */
+export const renewalRequestsQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'requests', driverId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('renewal_requests')
+        .select('finding_id, note, asked_at')
+        .eq('driver_id', driverId)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+    meta: { logFailure: 'Failed to load what the depot asked for' },
+  });
+
+export type NewSubmission = {
+  /** Made by the client, so that sending it again adds nothing. */
+  id: string;
+  kind: SubmissionKind;
+  replaces: string | null;
+};
+
+/** Begins a submission, so that photos can be added to it. Safe to repeat. */
+export async function startSubmission({ id, kind, replaces }: NewSubmission): Promise<void> {
+  await supabase.rpc('start_submission', { id, kind, ...(replaces && { replaces }) }).throwOnError();
+}
+
+type Sending = NewSubmission & { details: SubmissionDetails };
+
+/** Sends a submission for the first time, or again after it was sent back. Safe to repeat. */
+export const sendSubmission = () =>
+  mutationOptions({
+    mutationFn: async ({ details, ...submission }: Sending) => {
+      await startSubmission(submission);
+      await supabase
+        .rpc('send_submission', { id: submission.id, details: details satisfies Json })
+        .throwOnError();
+    },
+    meta: { success: 'Sent to your depot', failure: "We couldn't send it" },
+  });
+
+/** Takes back what was sent. Safe to repeat. Throws who decided and when, if somebody has. */
+export const withdrawSubmission = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('withdraw_submission', { id }).throwOnError();
+    },
+    meta: { success: 'Taken back', failure: "We couldn't take it back" },
+  });

@@ -1,0 +1,419 @@
+import { countryName } from './countries';
+import { MODULE_HOURS } from './cpc';
+import { addMonthsToDay, type Day, isWithinLimits } from './dates';
+import {
+  type FormCheck,
+  outsideDateLimits,
+  type Problem,
+  pastDayError,
+  problem,
+  toFormCheck,
+  typedWholeNumber,
+} from './formCheck';
+import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
+import { checkPenalty, emptyPenaltyDraft, OUTCOME_LABELS, type Outcome } from './penalties';
+import { checkPersonalVehicle, toPersonalVehicleDraft } from './personalVehicles';
+import type { SubmissionDetails, SubmissionKind } from './submissions';
+import { checkTraining, emptyTrainingDraft } from './training';
+
+/** What is sent, as typed. One draft for all kinds, of which each uses its own fields. */
+export type RenewalDraft = {
+  licenseNumber: string;
+  /** The categories of the card with these dates. */
+  types: string[];
+  country: string;
+  issuedDate: Day;
+  expiryDate: Day;
+  medicalReportOn: Day;
+  trainingType: string;
+  provider: string;
+  certificateNumber: string;
+  completionDate: Day;
+  requirementId: string;
+  cpcModule: string;
+  nctExpiry: Day;
+  insuranceExpiry: Day;
+  businessUse: boolean;
+  make: string;
+  model: string;
+  registrationNumber: string;
+  year: string;
+  currentMileage: string;
+  reason: string;
+  points: string;
+  outcome: Outcome | '';
+  offenceId: string;
+  dateIssued: Day;
+  offenceDate: Day;
+};
+
+export function emptyRenewalDraft(): RenewalDraft {
+  return {
+    licenseNumber: '',
+    types: [],
+    country: DEFAULT_LICENSE_COUNTRY,
+    issuedDate: '',
+    expiryDate: '',
+    medicalReportOn: '',
+    trainingType: '',
+    provider: '',
+    certificateNumber: '',
+    completionDate: '',
+    requirementId: '',
+    cpcModule: '',
+    nctExpiry: '',
+    insuranceExpiry: '',
+    businessUse: false,
+    make: '',
+    model: '',
+    registrationNumber: '',
+    year: '',
+    currentMileage: '',
+    reason: '',
+    points: '',
+    outcome: '',
+    offenceId: '',
+    dateIssued: '',
+    offenceDate: '',
+  };
+}
+
+/** The draft of what was sent. */
+export function toRenewalDraft({ licenses = [], hours: _, ...details }: SubmissionDetails): RenewalDraft {
+  const { type: _type, ...card } = licenses[0] ?? { type: '' };
+  const texts = Object.entries(details).map(([key, value]) => [key, value === true ? value : String(value)]);
+  return {
+    ...emptyRenewalDraft(),
+    ...card,
+    types: licenses.map(({ type }) => type),
+    ...Object.fromEntries(texts),
+  };
+}
+
+type License = {
+  id: string;
+  type: string;
+  license_number: string;
+  country: string;
+  issued_date: Day;
+  expiry_date: Day;
+};
+
+/** The record that a licence renews, with the categories of its card that are `sent`. */
+export const licenseAsDraft = (license: License, types: readonly string[]): RenewalDraft => ({
+  ...emptyRenewalDraft(),
+  licenseNumber: license.license_number,
+  types: [...types],
+  country: license.country,
+  issuedDate: license.issued_date,
+  expiryDate: license.expiry_date,
+});
+
+/** The other categories of the card that expire on the same day: usually they are renewed together. */
+export function renewedTogether<L extends License>(
+  license: L,
+  licenses: readonly (L & { is_current: boolean })[],
+): L[] {
+  return licenses.filter(
+    (other) =>
+      other.is_current &&
+      other.id !== license.id &&
+      other.license_number === license.license_number &&
+      other.country === license.country &&
+      other.expiry_date === license.expiry_date,
+  );
+}
+
+type Training = {
+  training_type: string;
+  provider: string;
+  certificate_number: string;
+  completion_date: Day;
+  expiry_date: Day | null;
+  requirement_id: string | null;
+  cpc_module: number | null;
+};
+
+export const trainingAsDraft = (training: Training): RenewalDraft => ({
+  ...emptyRenewalDraft(),
+  trainingType: training.training_type,
+  provider: training.provider,
+  certificateNumber: training.certificate_number,
+  completionDate: training.completion_date,
+  expiryDate: training.expiry_date ?? '',
+  requirementId: training.requirement_id ?? '',
+  cpcModule: String(training.cpc_module ?? ''),
+});
+
+type Vehicle = {
+  make: string;
+  model: string;
+  registration_number: string;
+  year: number | null;
+  current_mileage: number | null;
+  nct_expiry: Day | null;
+  insurance_expiry: Day | null;
+};
+
+export const vehicleAsDraft = (vehicle: Vehicle): RenewalDraft => ({
+  ...emptyRenewalDraft(),
+  make: vehicle.make,
+  model: vehicle.model,
+  registrationNumber: vehicle.registration_number,
+  year: String(vehicle.year ?? ''),
+  currentMileage: String(vehicle.current_mileage ?? ''),
+  nctExpiry: vehicle.nct_expiry ?? '',
+  insuranceExpiry: vehicle.insurance_expiry ?? '',
+});
+
+/** Truck and bus licences are renewed with a doctor's report. */
+export const needsMedicalReport = (types: readonly string[]) => types.some((type) => /^[CD]/.test(type));
+
+/** The details of a draft that passed the check. */
+export function toDetails(kind: SubmissionKind, draft: RenewalDraft): SubmissionDetails {
+  switch (kind) {
+    case 'license':
+      return {
+        licenses: draft.types.map((type) => ({
+          licenseNumber: draft.licenseNumber.trim(),
+          type,
+          issuedDate: draft.issuedDate,
+          expiryDate: draft.expiryDate,
+          country: draft.country,
+        })),
+        ...(needsMedicalReport(draft.types) &&
+          draft.medicalReportOn && { medicalReportOn: draft.medicalReportOn }),
+      };
+    case 'training':
+      return {
+        trainingType: draft.trainingType.trim(),
+        completionDate: draft.completionDate,
+        provider: draft.provider.trim(),
+        certificateNumber: draft.certificateNumber.trim(),
+        ...(draft.expiryDate && { expiryDate: draft.expiryDate }),
+        ...(draft.cpcModule
+          ? { cpcModule: Number(draft.cpcModule), hours: MODULE_HOURS }
+          : draft.requirementId && { requirementId: draft.requirementId }),
+      };
+    case 'nct':
+      return { nctExpiry: draft.nctExpiry };
+    case 'insurance':
+      return { insuranceExpiry: draft.insuranceExpiry, businessUse: true };
+    case 'vehicle': {
+      const year = typedWholeNumber(draft.year);
+      const currentMileage = typedWholeNumber(draft.currentMileage);
+      return {
+        make: draft.make.trim(),
+        model: draft.model.trim(),
+        registrationNumber: draft.registrationNumber.trim(),
+        ...(year !== null && { year }),
+        ...(currentMileage !== null && { currentMileage }),
+        ...(draft.nctExpiry && { nctExpiry: draft.nctExpiry }),
+        ...(draft.insuranceExpiry && { insuranceExpiry: draft.insuranceExpiry }),
+      };
+    }
+    case 'points':
+      return {
+        reason: draft.reason.trim(),
+        points: typedWholeNumber(draft.points) ?? 0,
+        dateIssued: draft.dateIssued,
+        expiryDate: draft.expiryDate,
+        ...(draft.offenceId && { offenceId: draft.offenceId }),
+        ...(draft.outcome && { outcome: draft.outcome }),
+        ...(draft.offenceDate && { offenceDate: draft.offenceDate }),
+      };
+  }
+}
+
+/** Checks a draft by the rules of the form with which staff would enter it. */
+export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: Day): FormCheck {
+  switch (kind) {
+    case 'license': {
+      const medical = draft.medicalReportOn
+        ? pastDayError('The day of the medical report', draft.medicalReportOn, today)
+        : null;
+      return withProblems(
+        // One category stands for all: they have the same dates.
+        atTypes(checkLicense({ ...draft, type: draft.types[0] ?? '' }, today)),
+        problem('medicalReportOn', medical),
+      );
+    }
+    case 'training':
+      return checkTraining({ ...emptyTrainingDraft(), ...draft }, today);
+    case 'nct':
+      return toFormCheck(
+        problem('nctExpiry', runningDayError('The NCT expiry date', draft.nctExpiry, today)),
+      );
+    case 'insurance':
+      return toFormCheck([
+        ...problem(
+          'insuranceExpiry',
+          runningDayError('The insurance expiry date', draft.insuranceExpiry, today),
+        ),
+        ...problem(
+          'businessUse',
+          draft.businessUse ? null : 'Only insurance that covers business use counts',
+        ),
+      ]);
+    case 'vehicle':
+      return checkPersonalVehicle({ ...toPersonalVehicleDraft(null), ...draft }, today);
+    case 'points':
+      return checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today);
+  }
+}
+
+/** The check of a licence, with the problem of its only category at the categories. */
+function atTypes({ message, fields: { type, ...fields } }: FormCheck): FormCheck {
+  return { message, fields: type ? { ...fields, types: type } : fields };
+}
+
+function withProblems({ message, fields }: FormCheck, problems: readonly Problem[]): FormCheck {
+  const more = toFormCheck(problems);
+  return { message: message ?? more.message, fields: { ...more.fields, ...fields } };
+}
+
+function runningDayError(label: string, day: Day, today: Day): string | null {
+  return outsideDateLimits(label, day) ?? (day < today ? `${label} must be today or later` : null);
+}
+
+/** A value that staff compare with the record and with the photo. `card` is the number printed beside it on a licence. */
+export type ComparedField = {
+  path: keyof RenewalDraft;
+  label: string;
+  card?: string;
+  type: 'text' | 'date' | 'fixed';
+};
+
+const text = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
+  path,
+  label,
+  type: 'text',
+  ...(card && { card }),
+});
+const date = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
+  ...text(path, label, card),
+  type: 'date',
+});
+const fixed = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
+  ...text(path, label, card),
+  type: 'fixed',
+});
+
+const COMPARED: Record<SubmissionKind, ComparedField[]> = {
+  license: [
+    date('issuedDate', 'Issued', '4a'),
+    date('expiryDate', 'Expires', '4b'),
+    text('licenseNumber', 'Number', '5'),
+    fixed('types', 'Category', '9'),
+    fixed('country', 'Country'),
+    date('medicalReportOn', 'Medical report'),
+  ],
+  training: [
+    fixed('trainingType', 'Training'),
+    date('completionDate', 'Completed'),
+    date('expiryDate', 'Expires'),
+    text('provider', 'Provider'),
+    text('certificateNumber', 'Certificate'),
+  ],
+  nct: [date('nctExpiry', 'NCT expires')],
+  insurance: [date('insuranceExpiry', 'Expires'), fixed('businessUse', 'Business use')],
+  vehicle: [
+    text('make', 'Make'),
+    text('model', 'Model'),
+    text('registrationNumber', 'Registration'),
+    text('year', 'Year'),
+    text('currentMileage', 'Mileage'),
+    date('nctExpiry', 'NCT expires'),
+    date('insuranceExpiry', 'Insurance expires'),
+  ],
+  points: [
+    text('reason', 'Offence'),
+    text('points', 'Points'),
+    fixed('outcome', 'Paid or convicted'),
+    date('dateIssued', 'Issued'),
+    date('expiryDate', 'End'),
+    date('offenceDate', 'Offence on'),
+  ],
+};
+
+/** What there is to compare: everything that was sent or is on record. */
+export function comparedFields(
+  kind: SubmissionKind,
+  sent: RenewalDraft,
+  record: RenewalDraft | null,
+): ComparedField[] {
+  const isSaid = (draft: RenewalDraft | null, path: keyof RenewalDraft) =>
+    Boolean(draft && draftText(draft, path));
+  return COMPARED[kind].filter(
+    ({ path }) => isSaid(sent, path) || (path !== 'businessUse' && isSaid(record, path)),
+  );
+}
+
+/** A value of a draft in words; a date stays as it is. */
+export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string {
+  const value = draft[path];
+  if (path === 'country') return countryName(String(value));
+  if (path === 'outcome') return draft.outcome && OUTCOME_LABELS[draft.outcome];
+  if (Array.isArray(value)) return value.toSorted().join(', ');
+  if (typeof value === 'boolean') return value ? 'covered' : '';
+  return value;
+}
+
+/** Something that the database or the calendar knows about what was sent. */
+export type AutomaticCheck = { ok: boolean; text: string };
+
+const CAR_YEARS = 10;
+const TRUCK_YEARS = 5;
+
+/** What is checked for staff, apart from the photo. `others` have the number of the licence on their record. */
+export function automaticChecks(
+  kind: SubmissionKind,
+  sent: RenewalDraft,
+  record: RenewalDraft | null,
+  today: Day,
+  others: readonly string[] | undefined,
+): AutomaticCheck[] {
+  if (kind === 'license') {
+    const years = needsMedicalReport(sent.types) ? TRUCK_YEARS : CAR_YEARS;
+    return [
+      ...termCheck(sent, years),
+      {
+        ok: sent.issuedDate <= today && (!record || sent.issuedDate > record.issuedDate),
+        text: record ? 'Issued after the old one, not in the future' : 'Not issued in the future',
+      },
+      ...(others
+        ? [
+            others.length === 0
+              ? { ok: true, text: "Number is on nobody else's record" }
+              : { ok: false, text: `Number is also on the record of ${others.join(', ')}` },
+          ]
+        : []),
+    ];
+  }
+  if (kind === 'training') {
+    return [
+      {
+        ok: sent.completionDate <= today && (!record || sent.completionDate > record.completionDate),
+        text: record ? 'Completed after the last one, not in the future' : 'Not completed in the future',
+      },
+    ];
+  }
+  if (kind === 'nct') return [laterCheck(sent.nctExpiry, record?.nctExpiry ?? '', today)];
+  if (kind === 'insurance') return [laterCheck(sent.insuranceExpiry, record?.insuranceExpiry ?? '', today)];
+  if (kind === 'points') return [{ ok: sent.dateIssued <= today, text: 'Not issued in the future' }];
+  return [];
+}
+
+function termCheck({ issuedDate, expiryDate, types }: RenewalDraft, years: number): AutomaticCheck[] {
+  if (!isWithinLimits(issuedDate) || !isWithinLimits(expiryDate)) return [];
+  const ok = expiryDate <= addMonthsToDay(issuedDate, 12 * years);
+  const may = `${types.join(', ')} may run ${years} years at most`;
+  return [
+    { ok, text: ok ? `Runs ${years} years or less, as ${types.join(', ')} may` : `Runs too long: ${may}` },
+  ];
+}
+
+function laterCheck(day: Day, before: Day, today: Day): AutomaticCheck {
+  const ok = day >= today && day > before;
+  return { ok, text: ok ? 'Expires later than before' : 'Does not expire later than before' };
+}

@@ -1,0 +1,120 @@
+import type { Database } from '../lib/database.types';
+import type { ComplianceReason } from './compliance';
+import { isSameName } from './names';
+import { pointsText } from './offences';
+
+export const SUBMISSION_KINDS = ['license', 'training', 'nct', 'insurance', 'vehicle', 'points'] as const;
+export type SubmissionKind = Database['public']['Enums']['submission_kind'];
+export type SubmissionState = Database['public']['Enums']['submission_state'];
+
+/** What was sent, as the database stores it. Each kind has its own keys; CHECK constraints say which. */
+export type SubmissionDetails = {
+  licenses?: {
+    licenseNumber: string;
+    type: string;
+    issuedDate: string;
+    expiryDate: string;
+    country: string;
+  }[];
+  medicalReportOn?: string;
+  trainingType?: string;
+  completionDate?: string;
+  expiryDate?: string;
+  provider?: string;
+  certificateNumber?: string;
+  requirementId?: string;
+  cpcModule?: number;
+  hours?: number;
+  nctExpiry?: string;
+  insuranceExpiry?: string;
+  businessUse?: true;
+  make?: string;
+  model?: string;
+  registrationNumber?: string;
+  year?: number;
+  currentMileage?: number;
+  reason?: string;
+  points?: number;
+  dateIssued?: string;
+  offenceId?: string;
+  outcome?: 'paid' | 'convicted';
+  offenceDate?: string;
+};
+
+/** What was sent, in a word or two: 'Licence C1', 'First aid', '3 points'. */
+export function submissionTitle(kind: SubmissionKind, details: SubmissionDetails): string {
+  switch (kind) {
+    case 'license':
+      return `Licence ${categoriesOf(details).join(', ')}`;
+    case 'training':
+      return details.trainingType ?? 'Training';
+    case 'nct':
+      return 'Personal vehicle NCT';
+    case 'insurance':
+      return 'Personal vehicle insurance';
+    case 'vehicle':
+      return 'Personal vehicle';
+    case 'points':
+      return `Penalty, ${pointsText(details.points ?? 0)}`;
+  }
+}
+
+const categoriesOf = ({ licenses = [] }: SubmissionDetails) => licenses.map(({ type }) => type).toSorted();
+
+/** `what` a new record is of: the name of a requirement, or CPC_CARD or CPC_MODULE. */
+export type Renewal = { kind: SubmissionKind; record?: string; what?: string };
+
+export const CPC_CARD = 'driver_cpc';
+export const CPC_MODULE = 'cpc_module';
+
+type OwnReason = Pick<ComplianceReason, 'kind' | 'detail'> & { record_id: string | null };
+
+/** What a driver can send to end a finding; null for what only staff can. */
+export function renewalFor({ kind, detail, record_id }: OwnReason): Renewal | null {
+  const record = record_id ? { record: record_id } : {};
+  switch (kind) {
+    case 'license':
+      return { kind: 'license', ...record };
+    case 'no_license':
+      return { kind: 'license' };
+    case 'training':
+      return { kind: 'training', ...record };
+    case 'requirement':
+      return { kind: 'training', what: detail ?? '' };
+    case 'cpc_card':
+      return { kind: 'training', what: CPC_CARD };
+    case 'cpc_module':
+      return { kind: 'training', what: CPC_MODULE };
+    case 'own_nct':
+      return { kind: 'nct', ...record };
+    case 'own_insurance':
+      return { kind: 'insurance', ...record };
+    default:
+      return null;
+  }
+}
+
+type Sent = { kind: SubmissionKind; replaces: string | null; details: SubmissionDetails };
+
+/** True if this is what was sent to end the finding. A finding of several categories needs all of them. */
+export function settles({ kind, replaces, details }: Sent, reason: OwnReason): boolean {
+  const renewal = renewalFor(reason);
+  if (renewal?.kind !== kind) return false;
+  if (kind === 'license') {
+    const sent = categoriesOf(details);
+    return (
+      reason.kind === 'no_license' || (reason.detail ?? '').split(', ').every((type) => sent.includes(type))
+    );
+  }
+  if (kind !== 'training') return true;
+  if (renewal.record) return replaces === renewal.record;
+  if (renewal.what === CPC_MODULE) return details.cpcModule !== undefined;
+  // The card is a requirement, which the finding does not name.
+  const name = renewal.what === CPC_CARD ? 'Driver CPC card' : (renewal.what ?? '');
+  return isSameName(details.trainingType ?? '', name);
+}
+
+/** The id that the database gives to a finding of the driver. */
+export function findingId(driverId: string, { kind, detail, record_id }: OwnReason): string {
+  return `${kind}:${record_id ?? (kind === 'requirement' ? `${driverId}:${detail}` : driverId)}`;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { Card } from '../../components/Card';
+import { ErrorState } from '../../components/ErrorState';
+import { PageHeading } from '../../components/PageHeading';
+import { Skeleton } from '../../components/Skeleton';
+import { driverLicensesQuery } from '../../data/licenses';
+import { personalVehicleQuery } from '../../data/personalVehicles';
+import { driverSubmissionsQuery } from '../../data/submissions';
+import { driverTrainingQuery, trainingRequirementsQuery } from '../../data/training';
+import { isSameName } from '../../domain/names';
+import {
+  emptyRenewalDraft,
+  licenseAsDraft,
+  type RenewalDraft,
+  renewedTogether,
+  toRenewalDraft,
+  trainingAsDraft,
+  vehicleAsDraft,
+} from '../../domain/renewals';
+import { CPC_CARD, SUBMISSION_KINDS, type SubmissionKind } from '../../domain/submissions';
+import { paths } from '../../paths';
+import { RenewForm } from './RenewForm';
+
+/** Where a driver sends what is new for one of their own records. */
+export default function RenewPage() {
+  const { kind: asked } = useParams();
+  const [search] = useSearchParams();
+  const kind = SUBMISSION_KINDS.find((each) => each === asked);
+  if (!kind) return <Navigate to={paths.dashboard} replace />;
+  return <Renewal key={`${kind}?${search}`} kind={kind} search={search} />;
+}
+
+type RenewalProps = { kind: SubmissionKind; search: URLSearchParams };
+
+function Renewal({ kind, search }: RenewalProps) {
+  const { id: driverId } = useCurrentUser();
+  const again = search.get('again');
+  const record = search.get('record');
+  const what = search.get('what');
+
+  const licenses = useQuery({ ...driverLicensesQuery(driverId), enabled: kind === 'license' });
+  const training = useQuery({ ...driverTrainingQuery(driverId), enabled: kind === 'training' });
+  const requirements = useQuery({ ...trainingRequirementsQuery(), enabled: kind === 'training' });
+  const isOfVehicle = kind === 'nct' || kind === 'insurance' || kind === 'vehicle';
+  const vehicle = useQuery({ ...personalVehicleQuery(driverId), enabled: isOfVehicle });
+  const submissions = useQuery({ ...driverSubmissionsQuery(driverId), enabled: again !== null });
+
+  const needed = [licenses, training, requirements, vehicle, submissions];
+  const failed = needed.find(({ isLoadingError }) => isLoadingError);
+  if (failed || needed.some(({ isLoading }) => isLoading)) {
+    return (
+      <>
+        <PageHeading title="Renew" back={{ to: paths.dashboard, label: 'My Driver Details' }} />
+        <Card>
+          {failed ? (
+            <ErrorState message="Your record couldn't be loaded" onRetry={() => failed.refetch()} />
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
+        </Card>
+      </>
+    );
+  }
+
+  const returned = submissions.data?.find(({ id, state }) => id === again && state === 'returned');
+  // It was sent again or taken back meanwhile.
+  if (again && !returned) return <Navigate to={paths.dashboard} replace />;
+
+  const replaces = returned?.replaces ?? record ?? (isOfVehicle ? (vehicle.data?.id ?? null) : null);
+  const license = licenses.data?.find(({ id }) => id === replaces);
+  const together = license ? renewedTogether(license, licenses.data ?? []).map(({ type }) => type) : [];
+  const trained = training.data?.find(({ id }) => id === replaces);
+  const requirement = requirements.data?.find(({ code, name }) =>
+    what === CPC_CARD ? code === what : isSameName(name, what ?? ''),
+  );
+  if ((kind === 'nct' || kind === 'insurance') && !vehicle.data)
+    return <Navigate to={paths.dashboard} replace />;
+
+  const stays = (): RenewalDraft => {
+    const draft = emptyRenewalDraft();
+    if (license) {
+      const { licenseNumber, country } = licenseAsDraft(license, []);
+      return { ...draft, licenseNumber, country, types: [license.type, ...together] };
+    }
+    if (trained) {
+      const { trainingType, provider, requirementId, cpcModule } = trainingAsDraft(trained);
+      return { ...draft, trainingType, provider, requirementId, cpcModule };
+    }
+    if (kind === 'vehicle' && vehicle.data) return vehicleAsDraft(vehicle.data);
+    return requirement ? { ...draft, trainingType: requirement.name, requirementId: requirement.id } : draft;
+  };
+
+  return (
+    <RenewForm
+      driverId={driverId}
+      kind={kind}
+      submissionId={returned?.id ?? null}
+      returned={returned ?? null}
+      replaces={replaces}
+      draft={returned ? toRenewalDraft(returned.details) : stays()}
+      license={license ?? null}
+      together={together}
+      training={trained ?? null}
+      vehicle={vehicle.data ?? null}
+      months={
+        requirements.data?.find(({ id }) => id === (trained?.requirement_id ?? requirement?.id))
+          ?.valid_months ?? null
+      }
+    />
+  );
+}

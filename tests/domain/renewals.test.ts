@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import {
+  automaticChecks,
+  checkRenewal,
+  comparedFields,
+  draftText,
+  emptyRenewalDraft,
+  needsMedicalReport,
+  type RenewalDraft,
+  renewedTogether,
+  toDetails,
+  toRenewalDraft,
+} from '../../src/domain/renewals';
+
+const today = '2026-06-15';
+const draft = (values: Partial<RenewalDraft> = {}): RenewalDraft => ({ ...emptyRenewalDraft(), ...values });
+const card = draft({
+  licenseNumber: '511800264',
+  types: ['CE', 'C'],
+  issuedDate: '2026-06-15',
+  expiryDate: '2031-06-15',
+});
+const training = draft({
+  trainingType: 'First aid',
+  provider: 'Red Cross',
+  certificateNumber: '1',
+  completionDate: today,
+});
+const points = draft({ reason: 'Speeding', points: '3', dateIssued: today, expiryDate: '2029-06-15' });
+const vehicle = draft({ make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' });
+
+describe('what is sent', () => {
+  it.each([
+    ['license', card],
+    ['license', draft({ ...card, medicalReportOn: today })],
+    ['training', training],
+    ['training', draft({ ...training, expiryDate: today, requirementId: 'r' })],
+    ['training', draft({ ...training, cpcModule: '4' })],
+    ['nct', draft({ nctExpiry: today })],
+    ['insurance', draft({ insuranceExpiry: today, businessUse: true })],
+    ['vehicle', vehicle],
+    ['vehicle', draft({ ...vehicle, year: '2022', currentMileage: '84250', nctExpiry: today })],
+    ['points', points],
+    ['points', draft({ ...points, offenceId: 'o', outcome: 'paid', offenceDate: today })],
+  ] as const)('of kind %s passes the check, and is the same draft again: %#', (kind, typed) => {
+    expect(checkRenewal(kind, typed, today).message).toBeNull();
+    const { hours: _, ...again } = toRenewalDraft(toDetails(kind, typed)) as RenewalDraft & {
+      hours?: string;
+    };
+    expect(again).toEqual(typed);
+  });
+
+  it('leaves out the medical report of a car licence, and the requirement of a module', () => {
+    const car = draft({ ...card, types: ['B'], medicalReportOn: today });
+    expect(toDetails('license', car)).not.toHaveProperty('medicalReportOn');
+    expect(toDetails('training', draft({ ...training, cpcModule: '4', requirementId: 'r' }))).toMatchObject({
+      cpcModule: 4,
+      hours: 7,
+    });
+  });
+
+  it.each([
+    ['license', { ...card, types: [] }, 'types', 'Choose the licence type'],
+    ['license', { ...card, issuedDate: '' }, 'issuedDate', 'Enter the issue date'],
+    [
+      'license',
+      { ...card, medicalReportOn: '2026-06-16' },
+      'medicalReportOn',
+      'The day of the medical report must be today or earlier',
+    ],
+    ['training', { ...training, provider: '' }, 'provider', 'Enter the provider'],
+    ['nct', { nctExpiry: '2026-06-14' }, 'nctExpiry', 'The NCT expiry date must be today or later'],
+    ['nct', { nctExpiry: '' }, 'nctExpiry', 'The NCT expiry date must be a real date between 1950 and 2100'],
+    [
+      'insurance',
+      { insuranceExpiry: today },
+      'businessUse',
+      'Only insurance that covers business use counts',
+    ],
+    ['vehicle', { ...vehicle, make: ' ' }, 'make', 'Enter the make'],
+    ['points', { ...points, points: '13' }, 'points', 'Points must be a whole number from 0 to 12'],
+  ] as const)('of kind %s is refused: %#', (kind, values, path, message) => {
+    expect(checkRenewal(kind, draft(values as Partial<RenewalDraft>), today).fields).toEqual({
+      [path]: message,
+    });
+  });
+});
+
+it.each([
+  [['B'], false],
+  [['B', 'C1'], true],
+  [['DE'], true],
+  [['BE', 'AM', 'W'], false],
+])('a medical report for %j: %s', (types, needed) => {
+  expect(needsMedicalReport(types)).toBe(needed);
+});
+
+it('renews together the categories of one card that expire on the same day', () => {
+  const row = (id: string, values: object = {}) => ({
+    id,
+    type: id,
+    license_number: '1',
+    country: 'IE',
+    issued_date: '2021-01-01',
+    expiry_date: '2026-07-01',
+    is_current: true,
+    ...values,
+  });
+  const others = [
+    row('C'),
+    row('B', { expiry_date: '2031-01-01' }),
+    row('D', { license_number: '2' }),
+    row('C1', { is_current: false }),
+    row('BE', { country: 'GB' }),
+  ];
+  expect(renewedTogether(row('CE'), [row('CE'), ...others]).map(({ id }) => id)).toEqual(['C']);
+});
+
+describe('what staff compare', () => {
+  it('is what was sent or is on record, with the numbers on the card', () => {
+    const fields = comparedFields('license', card, null);
+    expect(fields.map(({ label, card: number }) => `${label} ${number ?? ''}`.trim())).toEqual([
+      'Issued 4a',
+      'Expires 4b',
+      'Number 5',
+      'Category 9',
+      'Country',
+    ]);
+    const before = draft({ ...training, expiryDate: '2026-06-01' });
+    expect(comparedFields('training', training, before).map(({ path }) => path)).toContain('expiryDate');
+  });
+
+  it.each([
+    [card, 'types', 'C, CE'],
+    [card, 'country', 'Ireland'],
+    [draft({ outcome: 'paid' }), 'outcome', 'Paid'],
+    [draft({ businessUse: true }), 'businessUse', 'covered'],
+    [card, 'licenseNumber', '511800264'],
+  ] as const)('has words: %#', (typed, path, words) => {
+    expect(draftText(typed, path)).toBe(words);
+  });
+});
+
+describe('what is checked for staff', () => {
+  const before = draft({ ...card, issuedDate: '2021-06-15' });
+  const of = (...args: Parameters<typeof automaticChecks>) =>
+    automaticChecks(...args).map(({ ok, text }) => `${ok ? 'ok' : 'not'}: ${text}`);
+
+  it('of a licence is its term, its dates and its number', () => {
+    expect(of('license', card, before, today, [])).toEqual([
+      'ok: Runs 5 years or less, as CE, C may',
+      'ok: Issued after the old one, not in the future',
+      "ok: Number is on nobody else's record",
+    ]);
+    const wrong = draft({ ...card, issuedDate: '2021-06-15', expiryDate: '2026-06-16' });
+    expect(of('license', wrong, before, today, ['Anna Kelly'])).toEqual([
+      'not: Runs too long: CE, C may run 5 years at most',
+      'not: Issued after the old one, not in the future',
+      'not: Number is also on the record of Anna Kelly',
+    ]);
+    const car = draft({ ...card, types: ['B'], expiryDate: '2036-06-15' });
+    expect(of('license', car, null, today, undefined)).toEqual([
+      'ok: Runs 10 years or less, as B may',
+      'ok: Not issued in the future',
+    ]);
+  });
+
+  it('of other records are their days', () => {
+    expect(of('training', training, draft({ completionDate: today }), today, undefined)).toEqual([
+      'not: Completed after the last one, not in the future',
+    ]);
+    expect(
+      of('nct', draft({ nctExpiry: today }), draft({ nctExpiry: '2026-06-14' }), today, undefined),
+    ).toEqual(['ok: Expires later than before']);
+    expect(
+      of('insurance', draft({ insuranceExpiry: today }), draft({ insuranceExpiry: today }), today, undefined),
+    ).toEqual(['not: Does not expire later than before']);
+    expect(of('points', points, null, '2026-06-14', undefined)).toEqual(['not: Not issued in the future']);
+    expect(of('vehicle', vehicle, null, today, undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { knownBy } from '../../src/domain/knownBy';
+import { findingId, renewalFor, settles, submissionTitle } from '../../src/domain/submissions';
+
+const license = { licenseNumber: '1', issuedDate: '2026-01-01', expiryDate: '2031-01-01', country: 'IE' };
+const licenses = (...types: string[]) => ({ licenses: types.map((type) => ({ ...license, type })) });
+const reason = (
+  kind: Parameters<typeof renewalFor>[0]['kind'],
+  detail: string | null = null,
+  record_id: string | null = null,
+) => ({
+  kind,
+  detail,
+  record_id,
+});
+const sent = (kind: Parameters<typeof settles>[0]['kind'], details = {}, replaces: string | null = null) => ({
+  kind,
+  details,
+  replaces,
+});
+
+describe('knownBy', () => {
+  it.each([
+    [{ verified_at: '2026-01-01T09:00:00Z', source_id: '1' }, 'verified'],
+    [{ verified_at: '2026-01-01T09:00:00Z', source_id: null }, 'verified'],
+    [{ verified_at: null, source_id: '1' }, 'declared'],
+    [{ verified_at: null, source_id: null }, 'entered'],
+    [{ verified_at: null }, 'entered'],
+  ])('of %j is %s', (record, known) => {
+    expect(knownBy(record)).toBe(known);
+  });
+});
+
+describe('submissionTitle', () => {
+  it.each([
+    ['license', licenses('CE', 'C'), 'Licence C, CE'],
+    ['training', { trainingType: 'First aid' }, 'First aid'],
+    ['nct', {}, 'Personal vehicle NCT'],
+    ['insurance', {}, 'Personal vehicle insurance'],
+    ['vehicle', {}, 'Personal vehicle'],
+    ['points', { points: 1 }, 'Penalty, 1 point'],
+  ] as const)('of %s', (kind, details, title) => {
+    expect(submissionTitle(kind, details)).toBe(title);
+  });
+});
+
+describe('renewalFor', () => {
+  it.each([
+    ['license', { kind: 'license', record: 'r' }],
+    ['training', { kind: 'training', record: 'r' }],
+    ['requirement', { kind: 'training', what: 'ADR' }],
+    ['cpc_card', { kind: 'training', what: 'driver_cpc' }],
+    ['cpc_module', { kind: 'training', what: 'cpc_module' }],
+    ['no_license', { kind: 'license' }],
+    ['own_nct', { kind: 'nct', record: 'r' }],
+    ['own_insurance', { kind: 'insurance', record: 'r' }],
+    ['points', null],
+    ['disqualified', null],
+    ['unfit', null],
+    ['license_check', null],
+  ] as const)('%s', (kind, renewal) => {
+    expect(renewalFor(reason(kind, 'ADR', 'r'))).toEqual(renewal);
+  });
+});
+
+describe('settles', () => {
+  it.each([
+    [
+      'every category of the finding',
+      sent('license', licenses('B', 'C')),
+      reason('license', 'B, C', 'r'),
+      true,
+    ],
+    ['one of two categories', sent('license', licenses('B')), reason('license', 'B, C', 'r'), false],
+    ['the first licence', sent('license', licenses('B')), reason('no_license'), true],
+    ['the training it replaces', sent('training', {}, 'r'), reason('training', 'ADR', 'r'), true],
+    ['another training', sent('training', {}, 's'), reason('training', 'ADR', 'r'), false],
+    [
+      'a requirement by its name',
+      sent('training', { trainingType: 'adr' }),
+      reason('requirement', 'ADR'),
+      true,
+    ],
+    [
+      'another requirement',
+      sent('training', { trainingType: 'ADR' }),
+      reason('requirement', 'Safe Pass'),
+      false,
+    ],
+    ['the card', sent('training', { trainingType: 'Driver CPC card' }), reason('cpc_card'), true],
+    ['a module', sent('training', { cpcModule: 4 }), reason('cpc_module'), true],
+    ['no module', sent('training', { trainingType: 'ADR' }), reason('cpc_module'), false],
+    ['the NCT', sent('nct', {}, 'r'), reason('own_nct', null, 'r'), true],
+    ['not the insurance', sent('nct', {}, 'r'), reason('own_insurance', null, 'r'), false],
+    ['no points', sent('points'), reason('points'), false],
+  ] as const)('%s', (_what, submission, finding, expected) => {
+    expect(settles(submission, finding)).toBe(expected);
+  });
+});
+
+it.each([
+  [reason('license', 'B', 'r'), 'license:r'],
+  [reason('no_license'), 'no_license:d'],
+  [reason('requirement', 'ADR'), 'requirement:d:ADR'],
+])('the id of %j is the one in the database', (finding, id) => {
+  expect(findingId('d', finding)).toBe(id);
+});

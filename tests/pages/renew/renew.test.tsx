@@ -1,0 +1,278 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { license, personalVehicle, training } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { intercept, loseAnswer, startWorld } from '../../support/network';
+import { leaveApp, renderApp } from '../../support/render';
+import { alertText, described, field, fill, press, text } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids, recordOf } from '../../support/world';
+
+const backend = await startWorld();
+const driver_id = actors.driver.id;
+const record = recordOf('license', 'driver');
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  for (const table of ['submissions', 'driver_licenses', 'driver_training', 'grey_fleet_vehicles'])
+    await backend.sql(`delete from public.${table} where driver_id = $1`, [driver_id]);
+});
+
+const addLicense = (values: object = {}) =>
+  insertRow(backend.sql, 'public.driver_licenses', {
+    ...license({ driver_id }),
+    license_number: '511800264',
+    type: 'CE',
+    expiry_date: '2026-07-01',
+    ...values,
+  });
+
+const open = async (path: string) => {
+  const app = await renderApp(path, { as: 'driver' });
+  await screen.findByRole('button', { name: 'Send to my depot' });
+  return app;
+};
+const title = () => text(screen.getByRole('heading', { level: 1 }));
+const send = () => press('Send to my depot');
+const stored = () =>
+  backend.sql<{ kind: string; replaces: string | null; details: object; state: string }>(
+    'select kind, replaces, details, state from public.submissions',
+  );
+/** What is stored, once the driver is back at their own page. */
+const sent = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
+  return stored();
+};
+
+describe('a licence', () => {
+  it('asks only for the dates, and for the other categories by one tick', async () => {
+    await addLicense({ id: record });
+    await addLicense({ type: 'C' });
+    await addLicense({ type: 'B', expiry_date: '2030-01-01' });
+    await open(`/renew/license?record=${record}`);
+
+    expect(title()).toBe('Renew licence CE');
+    screen.getByText('C, CE, Ireland');
+    expect(screen.queryByLabelText(/Licence number/)).toBeNull();
+    fill('Issued (4a on the card)', '2026-06-10');
+    fill('Expires (4b on the card)', '2031-06-09');
+    expect(described(field('Expires (4b on the card)'))).toContain('In 4 years 11 months.');
+    screen.getByRole('checkbox', { name: 'The same dates for C on this card', checked: true });
+    fill('Medical report signed on', '2026-05-20');
+    send();
+
+    const card = {
+      licenseNumber: '511800264',
+      country: 'IE',
+      issuedDate: '2026-06-10',
+      expiryDate: '2031-06-09',
+    };
+    expect(await sent()).toEqual([
+      {
+        kind: 'license',
+        replaces: record,
+        state: 'sent',
+        details: {
+          licenses: [
+            { ...card, type: 'CE' },
+            { ...card, type: 'C' },
+          ],
+          medicalReportOn: '2026-05-20',
+        },
+      },
+    ]);
+    await screen.findByText('Sent 15 Jun 2026, your depot is looking at it');
+  });
+
+  it('says what is wrong with the dates, as the form of staff does', async () => {
+    await addLicense({ id: record });
+    await open(`/renew/license?record=${record}`);
+    fill('Issued (4a on the card)', '2026-06-16');
+    fill('Expires (4b on the card)', '2031-06-09');
+    send();
+    expect(await alertText()).toContain('Please check license dates');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('can be sent when none is on record', async () => {
+    const { user } = await open('/renew/license');
+    expect(title()).toBe('Send my licence');
+    fill('Licence number (5 on the card)', '511800264');
+    await user.click(await screen.findByRole('checkbox', { name: /^B - / }));
+    fill('Issued (4a on the card)', '2026-06-10');
+    fill('Expires (4b on the card)', '2036-06-09');
+    send();
+    expect(await sent()).toMatchObject([
+      { kind: 'license', replaces: null, details: { licenses: [{ type: 'B', licenseNumber: '511800264' }] } },
+    ]);
+  });
+});
+
+it('a training keeps what stays and proposes the expiry', async () => {
+  const id = recordOf('training', 'driver');
+  const first = training({ driver_id, id, training_type: 'First aid', provider: 'Red Cross' });
+  await insertRow(backend.sql, 'public.driver_training', first);
+  await open(`/renew/training?record=${id}`);
+  expect(title()).toBe('Renew First aid');
+  fill('Completed on', '2026-06-01');
+  await waitFor(() => expect(field('Expires on').value).toBe('2028-06-01'));
+  fill('Certificate or card number', 'FA-2');
+  send();
+  expect(await sent()).toMatchObject(
+    [
+      {
+        replaces: id,
+        details: {
+          trainingType: 'First aid',
+          provider: 'Red Cross',
+          expiryDate: '2028-06-01',
+          requirementId: /./,
+        },
+      },
+    ].map((row) => ({ ...row, details: { ...row.details, requirementId: expect.any(String) } })),
+  );
+});
+
+it('a module of the Driver CPC is chosen from the list', async () => {
+  const { user } = await open('/renew/training?what=cpc_module');
+  const name = 'Driver CPC module 4: Role of the professional driver in the transport industry';
+  await user.selectOptions(field('Training'), name);
+  fill('Completed on', '2026-06-01');
+  fill('Provider', 'CPC Ireland');
+  fill('Certificate or card number', 'M4');
+  send();
+  expect(await sent()).toMatchObject([{ details: { trainingType: name, cpcModule: 4, hours: 7 } }]);
+});
+
+describe('the personal vehicle', () => {
+  const id = recordOf('personalVehicle', 'driver');
+  const addVehicle = () =>
+    insertRow(backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id, id }));
+
+  it('has its NCT renewed with one date', async () => {
+    await addVehicle();
+    await open(`/renew/nct?record=${id}`);
+    fill('New NCT expiry date', '2036-04-01');
+    send();
+    expect(await sent()).toMatchObject([{ kind: 'nct', replaces: id, details: { nctExpiry: '2036-04-01' } }]);
+  });
+
+  it('needs insurance that covers business use', async () => {
+    await addVehicle();
+    const { user } = await open('/renew/insurance');
+    fill('New insurance expiry date', '2036-04-01');
+    send();
+    expect(await alertText()).toBe('Only insurance that covers business use counts');
+    await user.click(field('My policy covers driving for work'));
+    send();
+    expect(await sent()).toMatchObject([
+      { kind: 'insurance', replaces: id, details: { insuranceExpiry: '2036-04-01', businessUse: true } },
+    ]);
+  });
+
+  it('can be added by its driver', async () => {
+    await open('/renew/vehicle');
+    expect(title()).toBe('Add my personal vehicle');
+    fill('Make', 'Skoda');
+    fill('Model', 'Octavia');
+    fill('Registration number', '221-D-1');
+    send();
+    expect(await sent()).toMatchObject([
+      { kind: 'vehicle', details: { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' } },
+    ]);
+  });
+});
+
+it('penalty points are declared with the offence, which knows its points', async () => {
+  const { user } = await open('/renew/points');
+  await screen.findByRole('option', { name: 'Speeding' });
+  await user.selectOptions(field('What for'), 'Speeding');
+  expect(field('Points').value).toBe('3');
+  fill('Date the points start', '2026-06-01');
+  send();
+  expect(await sent()).toMatchObject([
+    {
+      kind: 'points',
+      details: {
+        reason: 'Speeding',
+        points: 3,
+        outcome: 'paid',
+        dateIssued: '2026-06-01',
+        expiryDate: '2029-06-01',
+      },
+    },
+  ]);
+});
+
+describe('what was typed', () => {
+  it('survives a reload of the tab, and is sent once', async () => {
+    await addLicense({ id: record });
+    await open(`/renew/license?record=${record}`);
+    fill('Issued (4a on the card)', '2026-06-10');
+    await leaveApp();
+    await open(`/renew/license?record=${record}`);
+    expect(field('Issued (4a on the card)').value).toBe('2026-06-10');
+    fill('Expires (4b on the card)', '2031-06-09');
+    send();
+    expect(await sent()).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('stays when the line is dead, and a lost answer sends nothing twice', async () => {
+    silenceLog();
+    await addLicense({ id: record });
+    await open(`/renew/license?record=${record}`);
+    fill('Issued (4a on the card)', '2026-06-10');
+    fill('Expires (4b on the card)', '2031-06-09');
+    loseAnswer(backend, 'rpc/send_submission');
+    send();
+    expect(await alertText()).toContain('No connection to the server');
+    expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
+    intercept('rpc/send_submission', backend.fetch);
+    send();
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('is there again when the depot sent it back, with the reason', async () => {
+    await addLicense({ id: record });
+    const details = {
+      licenses: [
+        {
+          licenseNumber: '511800264',
+          type: 'CE',
+          issuedDate: '2026-06-10',
+          expiryDate: '2031-06-09',
+          country: 'IE',
+        },
+      ],
+    };
+    await insertRow(backend.sql, 'public.submissions', {
+      id: ids.submission,
+      driver_id,
+      depot_id: ids.depotA,
+      kind: 'license',
+      replaces: record,
+      details,
+      state: 'returned',
+      sent_at: '2026-06-14T10:00:00Z',
+      decided_at: '2026-06-14T11:00:00Z',
+      decided_by: actors.manager.id,
+      reason: 'The date of expiry is another one',
+    });
+    await open(`/renew/license?again=${ids.submission}`);
+    await screen.findByText('The date of expiry is another one');
+    expect(field('Issued (4a on the card)').value).toBe('2026-06-10');
+    fill('Expires (4b on the card)', '2031-06-10');
+    send();
+    expect(await sent()).toMatchObject([
+      { state: 'sent', details: { licenses: [{ expiryDate: '2031-06-10', issuedDate: '2026-06-10' }] } },
+    ]);
+  });
+});
+
+it('is for drivers only', async () => {
+  const { path } = await renderApp('/renew/points', { as: 'manager' });
+  await screen.findByText('Only drivers can send renewals');
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
