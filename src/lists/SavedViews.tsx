@@ -31,25 +31,27 @@ export function SavedViews({ list, all }: SavedViewsProps) {
   return (
     <>
       {views.length > 0 && (
-        <nav aria-label="Saved views" className="min-w-0">
-          <ul
-            ref={row}
-            className="relative -m-1 flex flex-wrap gap-2 p-1 max-lg:flex-nowrap max-lg:overflow-x-auto"
-          >
-            <Chip query="" label={all} isCurrent={here === ''} />
-            {views.map((view) => (
-              <Chip key={view.id} query={view.query} label={view.name} isCurrent={view === current} />
-            ))}
-          </ul>
-        </nav>
-      )}
-      {current && (
-        <IconButton
-          icon={Pencil}
-          label="Edit this view"
-          onClick={() => setDialog(current)}
-          className="pointer-fine:size-9.5"
-        />
+        <div className="flex min-w-0 items-center gap-2 lg:contents">
+          <nav aria-label="Saved views" className="min-w-0">
+            <ul
+              ref={row}
+              className="relative -m-1 flex flex-wrap gap-2 p-1 max-lg:flex-nowrap max-lg:overflow-x-auto"
+            >
+              <Chip query="" label={all} isCurrent={here === ''} />
+              {views.map((view) => (
+                <Chip key={view.id} query={view.query} label={view.name} isCurrent={view === current} />
+              ))}
+            </ul>
+          </nav>
+          {current && (
+            <IconButton
+              icon={Pencil}
+              label="Edit this view"
+              onClick={() => setDialog(current)}
+              className="shrink-0 pointer-fine:size-9.5"
+            />
+          )}
+        </div>
       )}
       {here !== '' && !current && (
         <Button
