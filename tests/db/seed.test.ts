@@ -3,6 +3,7 @@ import { App } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { filesIn } from '../../scripts/embedded-files.mjs';
 import { demoId } from '../e2e/support/demoIds';
 import { anonymousClient } from '../support/clients';
 import { NOW } from '../support/clock';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   connection = await createPgliteConnection({ url: 'memory://' });
   app = new App({ connection, ...serverConfig, options: { server: { admin: false } } });
+  // The demo stores no file, but without a folder the server has no Storage.
+  app._storageAdapter = filesIn('supabase/.temp');
   await app.init();
   await applyPendingMigrations(app);
 });
