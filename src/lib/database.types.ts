@@ -1257,6 +1257,28 @@ export type Database = {
         }
         Relationships: []
       }
+      reminder_settings: {
+        Row: {
+          id: string
+          kind: Database["public"]["Enums"]["finding_kind"]
+          stages: number[]
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          id?: string
+          kind: Database["public"]["Enums"]["finding_kind"]
+          stages: number[]
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          kind?: Database["public"]["Enums"]["finding_kind"]
+          stages?: number[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
       renewal_requests: {
         Row: {
           asked_at: string
@@ -2576,6 +2598,27 @@ export type Database = {
           reason: string
         }[]
       }
+      choose_mails: {
+        Args: {
+          digest_day: number
+          off: Database["public"]["Enums"]["mail_topic"][]
+        }
+        Returns: undefined
+      }
+      claim_mails: {
+        Args: { most?: number }
+        Returns: {
+          depot_name: string
+          email: string
+          event: Json
+          id: string
+          items: Json
+          kind: Database["public"]["Enums"]["mail_kind"]
+          recipient_name: string
+          role: Database["public"]["Enums"]["user_role"]
+          stop_token: string
+        }[]
+      }
       claim_record: { Args: Record<PropertyKey, never>; Returns: string }
       compliance_dashboard: {
         Args: { include_unused?: boolean }
@@ -2722,6 +2765,17 @@ export type Database = {
           overdue: number
         }[]
       }
+      mail_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      mail_sent: { Args: { error?: string; id: string }; Returns: undefined }
+      mails_about: {
+        Args: { subject_id: string }
+        Returns: {
+          due: string
+          name: string
+          recipient_name: string
+          sent_at: string
+        }[]
+      }
       manager_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_application: {
         Args: Record<PropertyKey, never>
@@ -2731,6 +2785,13 @@ export type Database = {
           id: string
           rejection_reason: string
           status: Database["public"]["Enums"]["application_status"]
+        }[]
+      }
+      my_mail_choices: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          digest_day: number
+          off: Database["public"]["Enums"]["mail_topic"][]
         }[]
       }
       offer_move: {
@@ -2751,6 +2812,14 @@ export type Database = {
       reject_application: {
         Args: { id: string; reason: string }
         Returns: undefined
+      }
+      reminder_preview: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          items: Json
+          recipient_name: string
+        }[]
       }
       remove_disqualification: {
         Args: { id: string; reason: string }
@@ -2823,6 +2892,13 @@ export type Database = {
           replaces?: string
         }
         Returns: undefined
+      }
+      stop_mails: {
+        Args: {
+          token: string
+          topic?: Database["public"]["Enums"]["mail_topic"]
+        }
+        Returns: boolean
       }
       store_snapshot: { Args: Record<PropertyKey, never>; Returns: undefined }
       type_usage: {
@@ -2913,6 +2989,15 @@ export type Database = {
       license_check_method: "card_seen" | "photo" | "declaration"
       license_check_result: "in_order" | "problem"
       list_name: "drivers" | "fleet"
+      mail_kind:
+        | "reminders"
+        | "digest"
+        | "returned"
+        | "verified"
+        | "renewal_asked"
+        | "application_waits"
+      mail_state: "waiting" | "sent" | "failed" | "dropped"
+      mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
       penalty_outcome: "paid" | "convicted"
       requirement_subject: "driver" | "vehicle"
@@ -3120,6 +3205,16 @@ export const Constants = {
       license_check_method: ["card_seen", "photo", "declaration"],
       license_check_result: ["in_order", "problem"],
       list_name: ["drivers", "fleet"],
+      mail_kind: [
+        "reminders",
+        "digest",
+        "returned",
+        "verified",
+        "renewal_asked",
+        "application_waits",
+      ],
+      mail_state: ["waiting", "sent", "failed", "dropped"],
+      mail_topic: ["drivers", "vehicles", "overdue", "applications"],
       move_status: ["offered", "accepted", "declined", "withdrawn"],
       penalty_outcome: ["paid", "convicted"],
       requirement_subject: ["driver", "vehicle"],

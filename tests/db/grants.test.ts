@@ -103,6 +103,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.submissions': { select: '*' },
   'authenticated public.submission_overview': { select: '*' },
   'authenticated public.renewal_requests': { select: '*' },
+  'authenticated public.reminder_settings': { select: '*', update: 'stages' },
   'authenticated private.driver_state': { select: '*' },
   'authenticated private.next_license_check': { select: '*' },
   'authenticated private.finding': { select: '*' },
@@ -149,6 +150,7 @@ const functions = [
   'application_matches',
   'approve_application',
   'ask_to_renew',
+  'choose_mails',
   'claim_record',
   'confirm_document',
   'create_driver',
@@ -162,10 +164,14 @@ const functions = [
   'find_anything',
   'import_rows',
   'invite_staff',
+  'mail_health',
+  'mails_about',
   'my_application',
+  'my_mail_choices',
   'offer_move',
   'record_history',
   'reject_application',
+  'reminder_preview',
   'remove_disqualification',
   'remove_document',
   'return_submission',
@@ -183,6 +189,8 @@ const functions = [
   'withdraw_move',
   'withdraw_submission',
 ];
+/** Open to visitors too: whoever has the token may call them. */
+const byToken = ['stop_mails'];
 /** Open to signed-in users; these run as the caller and have no twin. */
 const figures = [
   'add_vehicle_records',
@@ -287,16 +295,19 @@ describe('The grants', () => {
     const names = async (query: string) =>
       (await server.backend.sql<{ name: string }>(query)).map(({ name }) => name);
 
-    it('let visitors call only the checks of their application, and the keys that sort and find names', async () => {
+    it('let visitors call only what takes a token, the checks of their application, and the keys that sort and find names', async () => {
       expect(await names(callable('anon'))).toEqual(
-        inSchema('private', [...checks, 'find_text', 'sort_name']).sort(),
+        [
+          ...inSchema('private', [...checks, ...byToken, 'find_text', 'sort_name']),
+          ...inSchema('public', byToken),
+        ].sort(),
       );
     });
 
     it('let signed-in users call only the listed functions', async () => {
       const expected = [
-        ...inSchema('public', [...functions, ...figures]),
-        ...inSchema('private', [...functions, ...helpers, ...checks]),
+        ...inSchema('public', [...functions, ...byToken, ...figures]),
+        ...inSchema('private', [...functions, ...byToken, ...helpers, ...checks]),
       ];
       expect(await names(callable('authenticated'))).toEqual(expected.sort());
     });
@@ -342,11 +353,13 @@ describe('The schema', () => {
         'driver_finding_now',
         'driver_overview',
         'driver_state_now',
+        'due_day',
         'finding_today',
         'license_check_now',
         'license_check_overview',
         'license_check_step',
         'licensed',
+        'mail_recipient',
         'missing_requirements',
         'move_overview',
         'next_license_check',

@@ -1,0 +1,170 @@
+-- Mails: what people are told by email, each thing once. SQL decides what is told and writes it here. The function send-mail claims
+-- the mails, sends them and reports back, so that running it twice, or at once, or days late, neither repeats nor loses one.
+
+create type public.mail_kind as enum ('reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits');
+create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
+-- What people can switch off. What is overdue always reaches staff.
+create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
+
+-- What a person has chosen; without a row, everything is on.
+create table private.mail_choices (
+  person_id uuid primary key references public.users (id) on delete cascade,
+  off public.mail_topic[] not null default '{}',
+  -- The weekday of the digest, Monday is 1. Null: none.
+  digest_day smallint default 1 check (digest_day between 1 and 7),
+  -- In the link at the foot of every mail, which works without logging in.
+  stop_token uuid not null unique default gen_random_uuid()
+);
+
+create table private.mails (
+  id uuid primary key default gen_random_uuid(),
+  recipient_id uuid not null references public.users (id) on delete cascade,
+  kind public.mail_kind not null,
+  day date not null default private.today(),
+  -- What a mail of one event is about.
+  record_id uuid,
+  -- Tells apart what happens to a record more than once.
+  occasion bigint not null default 0,
+  state public.mail_state not null default 'waiting',
+  attempts smallint not null default 0,
+  claimed_at timestamptz,
+  sent_at timestamptz,
+  error text check (char_length(error) <= 500),
+  created_at timestamptz not null default now(),
+  constraint mails_record_check check ((record_id is null) = (kind in ('reminders', 'digest')))
+);
+
+-- One mail a day with all that is due, and one for each event.
+create unique index mails_daily_key on private.mails (recipient_id, kind, day) where record_id is null;
+create unique index mails_event_key on private.mails (recipient_id, kind, record_id, occasion)
+  where record_id is not null;
+create index mails_waiting_idx on private.mails (created_at, id) where state = 'waiting';
+create index mails_failed_idx on private.mails (created_at desc) where state = 'failed';
+
+-- When the mails were last decided and sent. One row.
+create table private.mail_run (
+  id boolean primary key default true check (id),
+  decided_on date,
+  ran_at timestamptz
+);
+insert into private.mail_run default values;
+
+-- Who gets mails: people of a depot with an account, who are approved and not inactive.
+create view private.mail_recipient with (security_invoker = true) as
+  select u.id, u.depot_id, u.email, u.full_name, u.role, u.manager_id, c.off, c.digest_day, c.stop_token
+  from public.users u
+  join private.mail_choices c on c.person_id = u.id
+  where u.account_id is not null and u.approved and not u.is_inactive;
+
+-- Trigger: everybody who gets an account gets a row of choices.
+create function private.add_mail_choices() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.mail_choices (person_id) values (new.id) on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger add_mail_choices after insert or update of account_id on public.users
+  for each row when (new.account_id is not null) execute function private.add_mail_choices();
+
+-- Trigger: tells a driver that what they sent was verified or sent back.
+create function private.tell_decision() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.mails (recipient_id, kind, record_id, occasion)
+  select r.id, new.state::text::public.mail_kind, new.id, new.version from private.mail_recipient r where r.id = new.driver_id
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger tell_decision after update on public.submissions
+  for each row when (old.state = 'sent' and new.state in ('verified', 'returned')) execute function private.tell_decision();
+
+-- Trigger: tells a driver, once for each time, that staff ask them to renew something.
+create function private.tell_request() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.mails (recipient_id, kind, record_id, occasion)
+  select r.id, 'renewal_asked', new.driver_id, extract(epoch from new.asked_at) from private.mail_recipient r
+  where r.id = new.driver_id
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger tell_request after insert or update of asked_at on public.renewal_requests
+  for each row execute function private.tell_request();
+
+-- The caller's own choices.
+create function private.my_mail_choices() returns table (off public.mail_topic[], digest_day smallint)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query select c.off, c.digest_day from private.mail_choices c where c.person_id = private.uid();
+end;
+$$;
+
+-- Saves the caller's choices. RW002 while pending.
+create function private.choose_mails(p_off public.mail_topic[], p_digest_day integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.my_role() is null then
+    perform private.refuse('RW002', 'Unauthorized access');
+  elsif p_digest_day not between 1 and 7 then
+    perform private.refuse('RW010', 'Choose a day of the week');
+  end if;
+  update private.mail_choices c
+  set off = array(select distinct t from unnest(p_off) t order by t), digest_day = p_digest_day
+  where c.person_id = private.uid();
+end;
+$$;
+
+-- The link at the foot of a mail: switches off a topic, or everything that can be. True if the token is somebody's.
+create function private.stop_mails(token uuid, topic public.mail_topic) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.mail_choices c
+  set off = case when topic is null then enum_range(null::public.mail_topic)
+      else array(select distinct t from unnest(c.off || topic) t order by t) end,
+    digest_day = case when topic is not null then c.digest_day end
+  where c.stop_token = token;
+  return found;
+end;
+$$;
+
+create function public.my_mail_choices() returns table (off public.mail_topic[], digest_day smallint)
+language sql stable set search_path = ''
+as $$ select * from private.my_mail_choices() $$;
+
+create function public.choose_mails("off" public.mail_topic[], digest_day integer) returns void
+language sql set search_path = ''
+as $$ select private.choose_mails($1, $2) $$;
+
+create function public.stop_mails(token uuid, topic public.mail_topic default null) returns boolean
+language sql set search_path = ''
+as $$ select private.stop_mails($1, $2) $$;
+
+-- No policies: nobody reads or writes them through the API.
+revoke all on private.mail_choices, private.mails, private.mail_run, private.mail_recipient from public, anon, authenticated;
+alter table private.mail_choices enable row level security;
+alter table private.mails enable row level security;
+alter table private.mail_run enable row level security;
+
+revoke execute on function
+  private.add_mail_choices(), private.tell_decision(), private.tell_request(),
+  private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer), private.stop_mails(uuid, public.mail_topic),
+  public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer), public.stop_mails(uuid, public.mail_topic)
+  from public, anon, authenticated;
+grant execute on function
+  private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer),
+  public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer)
+  to authenticated;
+grant execute on function private.stop_mails(uuid, public.mail_topic), public.stop_mails(uuid, public.mail_topic)
+  to anon, authenticated;

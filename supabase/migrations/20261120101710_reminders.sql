@@ -1,0 +1,433 @@
+-- Reminders: everything with a due day is told in stages before it, on it, and each week after it. Deciding writes the stages
+-- reached into private.mail_items, each once for a person, so a day on which nothing ran loses nothing: the nearest stage reached
+-- is told next. What is renewed gets another due day, and with it starts over.
+
+-- The stages of each kind in days before the due day; -7 stands for each week after it.
+create table public.reminder_settings (
+  id uuid primary key default gen_random_uuid(),
+  kind public.finding_kind not null unique
+    check (kind in ('license', 'training', 'requirement', 'license_check', 'cpc_module', 'own_nct', 'own_insurance', 'nct',
+      'road_tax', 'vehicle_record')),
+  stages smallint[] not null check (stages <@ '{90,60,30,14,7,1,0,-7}'),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1
+);
+
+insert into public.reminder_settings (kind, stages)
+select k.kind, case
+    when k.kind = 'license_check' then '{7,1,0,-7}'::smallint[]
+    when k.kind in ('license', 'own_nct', 'nct') then '{90,60,30,14,7,1,0,-7}'
+    else '{60,30,14,7,1,0,-7}'
+  end
+from unnest('{license,training,requirement,license_check,cpc_module,own_nct,own_insurance,nct,road_tax,vehicle_record}'
+  ::public.finding_kind[]) k (kind);
+
+-- What each person was told, or would have been but for their choices: then without a mail.
+create table private.mail_items (
+  recipient_id uuid not null references public.users (id) on delete cascade,
+  subject_id uuid not null,
+  kind public.finding_kind not null,
+  record_id uuid not null,
+  due date not null,
+  stage smallint not null,
+  subject public.finding_subject not null,
+  -- As it was called then.
+  name text not null,
+  mail_id uuid references private.mails (id) on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (recipient_id, subject_id, kind, record_id, due, stage)
+);
+
+create index mail_items_mail_idx on private.mail_items (mail_id);
+create index mail_items_subject_idx on private.mail_items (subject_id, created_at desc);
+create index mail_items_recipient_idx on private.mail_items (recipient_id, created_at desc);
+
+-- What is due, by its name on screen (domain/compliance.ts).
+create function private.due_name(kind public.finding_kind, detail text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case kind
+    when 'license' then 'Licence ' || detail
+    when 'license_check' then 'Licence check'
+    when 'cpc_module' then 'Driver CPC module'
+    when 'own_nct' then 'Personal vehicle NCT'
+    when 'own_insurance' then 'Personal vehicle insurance'
+    when 'road_tax' then 'Road tax'
+    else detail
+  end;
+end;
+$$;
+
+-- Everything with a due day about drivers and vehicles in use. The next licence check is told once it is a finding, because the
+-- points that its day depends on may expire before.
+create view private.due_day with (security_invoker = true) as
+  select f.subject, f.subject_id, f.depot_id, f.kind, private.due_name(f.kind, f.detail) as name, f.detail,
+    f.kind in ('requirement', 'license_check', 'cpc_module')
+      or f.kind = 'vehicle_record' and f.code is distinct from 'insurance' as is_task,
+    f.due, f.source_id as record_id, coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id
+  from private.finding f
+  left join public.users u on u.id = f.subject_id
+  left join public.depot_vehicles v on v.id = f.subject_id
+  where f.in_use and f.due is not null
+    and (f.kind <> 'license_check' or f.starts_on <= (select private.today()));
+
+-- What has reached a stage by this day and was not told yet: to the driver, to the driver's manager (without one, to the admins),
+-- and to staff about vehicles. Checking licences is the work of staff, so a driver is not reminded of it.
+create function private.untold_reminders(p_day date, only_depot uuid default null)
+returns table (
+  recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, name text,
+  is_task boolean, due date, record_id uuid, stage smallint, is_muted boolean
+)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+begin
+  return query
+    with stage as materialized (
+      -- For every day before the due day, and six after it, the stage reached last.
+      select s.kind, d.days, (select min(t) from unnest(s.stages) t where t >= greatest(d.days, 0)) as stage
+      from public.reminder_settings s cross join generate_series(-6, 90) d (days)
+    union all
+      -- From the seventh day on, the weeks count.
+      select s.kind, -7, -7::smallint from public.reminder_settings s where -7 = any (s.stages)
+    ), item as materialized (
+      select d.*, case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage
+      from private.due_day d
+      join stage g on g.kind = d.kind and g.days = greatest(d.due - p_day, -7)
+      where d.due <= p_day + 90 and g.stage is not null
+        and (only_depot is null or d.depot_id = only_depot)
+        -- Only renewing a truck or bus licence takes a doctor's report.
+        and (g.stage < 90 or d.kind <> 'license' or d.detail ~ '^[CD]')
+    ), told as (
+      select r.id as recipient, r.off, r.role, i.* from item i
+      join private.mail_recipient r on r.id = i.subject_id
+      where i.subject = 'driver' and i.kind <> 'license_check'
+    union all
+      select r.id, r.off, r.role, i.* from item i
+      join private.mail_recipient r on r.id = i.manager_id and r.depot_id = i.depot_id and r.role <> 'driver'
+      where i.subject = 'driver'
+    union all
+      select r.id, r.off, r.role, i.* from item i
+      join private.mail_recipient r on r.depot_id = i.depot_id and r.role = 'admin'
+      where i.subject = 'driver' and i.manager_id is null
+    union all
+      select r.id, r.off, r.role, i.* from item i
+      join private.mail_recipient r on r.depot_id = i.depot_id and r.role <> 'driver'
+      where i.subject = 'vehicle'
+    )
+    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.name, t.is_task, t.due, t.record_id,
+      t.stage,
+      case
+        when t.due < p_day then t.role = 'driver' and 'overdue' = any (t.off)
+        when t.subject = 'vehicle' then 'vehicles' = any (t.off)
+        else 'drivers' = any (t.off)
+      end
+    from told t
+    where not exists (
+      select from private.mail_items m
+      where m.recipient_id = t.recipient and m.subject_id = t.subject_id and m.kind = t.kind and m.record_id = t.record_id
+        and m.due = t.due and m.stage = t.stage);
+end;
+$$;
+
+-- Decides the mails of a day, at most one with reminders for a person: what reaches a stage after that mail waits for the next day.
+create function private.decide_mails(p_day date default private.today()) returns void
+language plpgsql security definer set search_path = '' set statement_timeout = '5min'
+as $$
+begin
+  -- Two runs at once take turns, so the second finds everything told.
+  perform from private.mail_run for update;
+
+  -- What was decided before and never sent goes with the mail of this day.
+  update private.mails m set day = p_day
+  where m.kind = 'reminders' and m.state = 'waiting' and m.attempts = 0 and m.day < p_day;
+
+  with untold as materialized (
+    select * from private.untold_reminders(p_day)
+  ), added as (
+    insert into private.mails (recipient_id, kind, day)
+    select distinct u.recipient_id, 'reminders'::public.mail_kind, p_day from untold u where not u.is_muted
+    on conflict do nothing
+    returning id, recipient_id
+  ), mail as (
+    select a.id, a.recipient_id from added a
+  union all
+    select m.id, m.recipient_id from private.mails m
+    where m.kind = 'reminders' and m.day = p_day and m.state = 'waiting' and m.attempts = 0
+  )
+  insert into private.mail_items (recipient_id, subject_id, kind, record_id, due, stage, subject, name, mail_id)
+  select u.recipient_id, u.subject_id, u.kind, u.record_id, u.due, u.stage, u.subject, u.name, m.id
+  from untold u
+  left join mail m on m.recipient_id = u.recipient_id and not u.is_muted
+  where u.is_muted or m.id is not null;
+
+  insert into private.mails (recipient_id, kind, day)
+  select r.id, 'digest', p_day from private.mail_recipient r
+  where r.role <> 'driver' and r.digest_day = extract(isodow from p_day)
+  on conflict do nothing;
+
+  insert into private.mails (recipient_id, kind, record_id)
+  select r.id, 'application_waits', a.id
+  from public.driver_depot_applications a
+  join private.mail_recipient r on r.depot_id = a.depot_id and r.role <> 'driver' and 'applications' <> all (r.off)
+  where a.status = 'pending' and private.answer_due(a.created_at) < p_day
+  on conflict do nothing;
+
+  update private.mail_run set decided_on = p_day;
+end;
+$$;
+
+-- The week of a depot: its rate, what is out of order, what comes within 30 days and who waits for an answer.
+create function private.digest_of(depot uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  today date := private.today();
+begin
+  return (
+    with in_use as (
+      select (select count(*) from private.person u where u.depot_id = depot and u.in_use)
+        + (select count(*) from private.vehicle v where v.depot_id = depot and v.in_use) as total
+    ), worst as (
+      select f.subject, f.subject_id, min(f.danger) as danger from public.compliance_findings f
+      where f.depot_id = depot and f.in_use
+      group by f.subject, f.subject_id
+    ), failing as (
+      select count(*) as total from worst w where w.subject <> 'application' and w.danger <= 'high_risk'
+    )
+    select json_build_object(
+      'rate', private.compliance_rate(i.total - f.total, i.total),
+      'dangers', (select json_object_agg(d.danger, d.total)
+        from (select w.danger, count(*) as total from worst w where w.danger <= 'high_risk' group by w.danger) d),
+      'due', (select count(*) from private.due_day d where d.depot_id = depot and d.due between today and today + 30),
+      'waiting', (select count(*) from public.driver_depot_applications a where a.depot_id = depot and a.status = 'pending'))
+    from in_use i, failing f
+  );
+end;
+$$;
+
+-- What a driver sent, by name, and why it came back. Points are never named in a mail.
+create function private.mail_of_submission(p_id uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select json_build_object('id', s.id, 'reason', s.reason, 'name', case s.kind
+        when 'license' then 'Licence ' || (
+          select string_agg(l ->> 'type', ', ') from jsonb_array_elements(s.details -> 'licenses') l)
+        when 'training' then s.details ->> 'trainingType'
+        when 'nct' then private.due_name('own_nct', null)
+        when 'insurance' then private.due_name('own_insurance', null)
+        when 'vehicle' then 'Personal vehicle'
+        when 'points' then 'Your driving record'
+      end)
+    from public.submissions s where s.id = p_id);
+end;
+$$;
+
+-- The next mails to send, at most 100, with all that their text needs; claimed for ten minutes, and three times at most. The first
+-- call after seven in the morning decides the mails of the day.
+create function private.claim_mails(most integer) returns table (
+  id uuid, kind public.mail_kind, email text, recipient_name text, role public.user_role, depot_name text, stop_token uuid,
+  items json, event json
+)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  claimed uuid[];
+begin
+  if extract(hour from now() at time zone 'Europe/Dublin') >= 7
+    and (select r.decided_on from private.mail_run r) is distinct from private.today() then
+    perform private.decide_mails();
+  end if;
+  update private.mail_run set ran_at = now();
+
+  update private.mails m set state = 'failed', error = coalesce(m.error, 'The sender stopped three times')
+  where m.state = 'waiting' and m.attempts >= 3 and m.claimed_at < now() - interval '10 minutes';
+
+  with next as (
+    select m.id from private.mails m
+    where m.state = 'waiting' and m.attempts < 3
+      and (m.claimed_at is null or m.claimed_at < now() - interval '10 minutes')
+    order by m.created_at, m.id
+    limit least(most, 100)
+    for update skip locked
+  ), taken as (
+    update private.mails m set claimed_at = now(), attempts = m.attempts + 1 from next where m.id = next.id
+    returning m.id
+  )
+  select array_agg(t.id) into claimed from taken t;
+
+  -- What is not true any more is not told: renewed since, or the person has left.
+  update private.mails m set state = 'dropped'
+  where m.id = any (claimed) and (
+    not exists (select from private.mail_recipient r where r.id = m.recipient_id)
+    or m.kind = 'reminders' and not exists (
+      select from private.mail_items i
+      join private.due_day d on d.subject_id = i.subject_id and d.kind = i.kind and d.record_id = i.record_id and d.due = i.due
+      where i.mail_id = m.id)
+    or m.kind = 'application_waits' and not exists (
+      select from public.driver_depot_applications a where a.id = m.record_id and a.status = 'pending'));
+
+  return query
+    select m.id, m.kind, r.email, r.full_name, r.role, d.name, r.stop_token,
+      (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
+          'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'due', i.due, 'record_id', i.record_id) order by i.due, i.kind, i.record_id)
+        from private.mail_items i
+        join private.due_day t on t.subject_id = i.subject_id and t.kind = i.kind and t.record_id = i.record_id and t.due = i.due
+        where i.mail_id = m.id),
+      case m.kind
+        when 'application_waits' then (
+          select json_build_object('id', a.id, 'name', a.full_name, 'since', a.created_at)
+          from public.driver_depot_applications a where a.id = m.record_id)
+        when 'digest' then private.digest_of(r.depot_id)
+        when 'renewal_asked' then (
+          select json_build_object('note', max(q.note), 'by', max(u.full_name))
+          from public.renewal_requests q join public.users u on u.id = q.asked_by
+          where q.driver_id = m.record_id and extract(epoch from q.asked_at)::bigint = m.occasion)
+        when 'verified' then private.mail_of_submission(m.record_id)
+        when 'returned' then private.mail_of_submission(m.record_id)
+      end
+    from private.mails m
+    join private.mail_recipient r on r.id = m.recipient_id
+    join public.depots d on d.id = r.depot_id
+    where m.id = any (claimed) and m.state = 'waiting'
+    order by m.created_at, m.id;
+end;
+$$;
+
+-- The answer for a claimed mail: sent, or refused for this reason. What was refused is tried again, three times in all.
+create function private.mail_sent(p_id uuid, p_error text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.mails m
+  set state = case when p_error is null then 'sent'::public.mail_state when m.attempts >= 3 then 'failed' else 'waiting' end,
+    sent_at = case when p_error is null then now() end,
+    error = left(p_error, 500)
+  where m.id = p_id and m.state = 'waiting';
+end;
+$$;
+
+-- What would be sent if the mails were decided now, to whom, in the caller's depot: the first 200 people. RW002 for anyone but an
+-- admin.
+create function private.reminder_preview() returns table (recipient_name text, email text, items json)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+begin
+  return query
+    select r.full_name, r.email, json_agg(json_build_object('subject', u.subject, 'subject_id', u.subject_id,
+      'subject_name', u.subject_name, 'kind', u.kind, 'name', u.name, 'is_task', u.is_task, 'due', u.due, 'record_id', u.record_id)
+      order by u.due, u.kind, u.record_id)
+    from private.untold_reminders(private.today(), depot) u
+    join private.mail_recipient r on r.id = u.recipient_id
+    where not u.is_muted
+    group by r.id, r.full_name, r.email
+    order by r.full_name, r.id
+    limit 200;
+end;
+$$;
+
+-- When mails were last sent, and those of the caller's depot that wait or failed in the last 30 days. RW002 for anyone but an admin.
+create function private.mail_health() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+begin
+  return json_build_object(
+    'ranAt', (select r.ran_at from private.mail_run r),
+    'isLate', (select r.ran_at < now() - interval '26 hours' from private.mail_run r),
+    'sent', (select count(*) from private.mails m join public.users u on u.id = m.recipient_id
+      where u.depot_id = depot and m.state = 'sent' and m.sent_at > now() - interval '30 days'),
+    'waiting', (select count(*) from private.mails m join public.users u on u.id = m.recipient_id
+      where u.depot_id = depot and m.state = 'waiting'),
+    'failed', coalesce((
+      select json_agg(json_build_object('id', f.id, 'name', f.full_name, 'email', f.email, 'at', f.claimed_at, 'error', f.error))
+      from (
+        select m.id, u.full_name, u.email, m.claimed_at, m.error
+        from private.mails m join public.users u on u.id = m.recipient_id
+        where u.depot_id = depot and m.state = 'failed' and m.created_at > now() - interval '30 days'
+        order by m.created_at desc, m.id limit 50
+      ) f), '[]'));
+end;
+$$;
+
+-- What was sent about a driver or vehicle of the caller's depot, latest first: the last 50. RW002 for anyone but staff.
+create function private.mails_about(p_subject_id uuid)
+returns table (sent_at timestamptz, recipient_name text, name text, due date)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return query
+    select m.sent_at, u.full_name, i.name, i.due
+    from private.mail_items i
+    join private.mails m on m.id = i.mail_id and m.state = 'sent'
+    join public.users u on u.id = i.recipient_id and u.depot_id = depot
+    where i.subject_id = p_subject_id
+    order by m.sent_at desc, u.full_name, i.kind, i.record_id
+    limit 50;
+end;
+$$;
+
+create function public.claim_mails(most integer default 50) returns table (
+  id uuid, kind public.mail_kind, email text, recipient_name text, role public.user_role, depot_name text, stop_token uuid,
+  items json, event json
+)
+language sql set search_path = ''
+as $$ select * from private.claim_mails($1) $$;
+
+create function public.mail_sent(id uuid, error text default null) returns void
+language sql set search_path = ''
+as $$ select private.mail_sent($1, $2) $$;
+
+create function public.reminder_preview() returns table (recipient_name text, email text, items json)
+language sql stable set search_path = ''
+as $$ select * from private.reminder_preview() $$;
+
+create function public.mail_health() returns json
+language sql stable set search_path = ''
+as $$ select private.mail_health() $$;
+
+create function public.mails_about(subject_id uuid)
+returns table (sent_at timestamptz, recipient_name text, name text, due date)
+language sql stable set search_path = ''
+as $$ select * from private.mails_about($1) $$;
+
+create trigger touch before update on public.reminder_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.reminder_settings
+  for each row execute function private.audit();
+
+call private.grant_client_access('public.reminder_settings', editable => '{stages}');
+revoke all on private.mail_items, private.due_day from public, anon, authenticated;
+alter table private.mail_items enable row level security;
+alter table public.reminder_settings enable row level security;
+
+create policy "Staff see the reminder settings" on public.reminder_settings
+  for select to authenticated
+  using ((select private.is_staff()));
+
+create policy "Admins edit the reminder settings" on public.reminder_settings
+  for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+revoke execute on function
+  private.due_name(public.finding_kind, text), private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid), private.claim_mails(integer),
+  private.mail_sent(uuid, text), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
+  public.claim_mails(integer), public.mail_sent(uuid, text), public.reminder_preview(), public.mail_health(),
+  public.mails_about(uuid)
+  from public, anon, authenticated;
+grant execute on function
+  private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
+  public.reminder_preview(), public.mail_health(), public.mails_about(uuid)
+  to authenticated;
+-- The function send-mail calls these with the service key.
+grant usage on schema private to service_role;
+grant execute on function
+  private.claim_mails(integer), private.mail_sent(uuid, text), public.claim_mails(integer), public.mail_sent(uuid, text)
+  to service_role;

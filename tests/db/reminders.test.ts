@@ -1,0 +1,418 @@
+import { describe, expect, it, vi } from 'vitest';
+import { actors } from '../support/actors';
+import { application, license } from '../support/factories';
+import { call } from '../support/rest';
+import { embedded, onEach, postgres, servers } from '../support/servers';
+import { insertRow, insertRows, type Sql } from '../support/sql';
+import { ids } from '../support/world';
+
+const due = '2030-07-20';
+const { driver, admin, manager } = actors;
+
+interface Told {
+  day: number;
+  name: string;
+  detail: string;
+  stage: number;
+}
+
+/** Nothing falls due but what a test adds, and nobody gets a digest. */
+async function emptyWorld(sql: Sql) {
+  for (const table of [
+    'driver_licenses',
+    'driver_training',
+    'grey_fleet_vehicles',
+    'driver_depot_applications',
+  ]) {
+    await sql(`delete from public.${table}`);
+  }
+  await sql('update public.depot_vehicles set nct_expiry = $1, road_tax_expiry = $1', ['2090-01-01']);
+  await sql('update private.mail_choices set digest_day = null');
+}
+
+const addLicenses = (sql: Sql, types: readonly string[], driver_id: string = driver.id, expiry_date = due) =>
+  insertRows(
+    sql,
+    'public.driver_licenses',
+    types.map((type) => license({ driver_id, type, issued_date: '2020-01-01', expiry_date })),
+  );
+
+/** Decides the mails of a day, counted from the due day, and returns what they tell, as if they had all been sent. */
+async function decide(sql: Sql, day: number): Promise<Told[]> {
+  await sql('select private.decide_mails($1::date + $2::int)', [due, day]);
+  return sql<Told>(
+    `with sent as (
+       update private.mails set state = 'sent' where state = 'waiting' and kind = 'reminders' returning id, recipient_id
+     )
+     select $1::int as day, split_part(u.full_name, ' ', 1) as name, i.stage,
+       coalesce(l.type, v.registration_number, i.kind::text) as detail
+     from sent
+     join public.users u on u.id = sent.recipient_id
+     join private.mail_items i on i.mail_id = sent.id
+     left join public.driver_licenses l on l.id = i.record_id
+     left join public.depot_vehicles v on v.id = i.record_id
+     order by 2, 4`,
+    [day],
+  );
+}
+
+async function decideEach(sql: Sql, days: readonly number[]) {
+  const told: Told[] = [];
+  for (const day of days) told.push(...(await decide(sql, day)));
+  return told;
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+const daysOf = (told: Told[], name: string, detail: string) =>
+  told.filter((row) => row.name === name && row.detail === detail).map(({ day, stage }) => [day, stage]);
+/** On the day itself. */
+const punctual = (days: readonly number[]) => days.map((day) => [day, 0 - day]);
+
+describe('What falls due', () => {
+  onEach([postgres], (server) => {
+    it('is told on each stage, from 95 days before to 30 after', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B', 'C']);
+      await sql('update public.depot_vehicles set nct_expiry = $1, road_tax_expiry = $1 where id = $2', [
+        due,
+        ids.assignedVehicle,
+      ]);
+      const told = await decideEach(sql, range(-95, 30));
+      const all = [-60, -30, -14, -7, -1, 0, 7, 14, 21, 28];
+      expect(daysOf(told, 'driver', 'B')).toEqual(punctual(all));
+      expect(daysOf(told, 'driver', 'C')).toEqual(punctual([-90, ...all]));
+      // The driver's manager, and nobody else on the staff.
+      expect(daysOf(told, 'manager', 'C')).toEqual(punctual([-90, ...all]));
+      expect(daysOf(told, 'admin', 'C')).toEqual([]);
+      // NCT and road tax under the plate: only the NCT is told 90 days before.
+      const twice = punctual(all).flatMap((row) => [row, row]);
+      expect(daysOf(told, 'admin', '231-D-1')).toEqual([[-90, 90], ...twice]);
+      expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['driver', 'manager', 'admin']));
+    });
+
+    it('is told once at the nearest stage reached after days on which nothing ran', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B']);
+      const told = await decideEach(sql, [-62, -58, -57, -12, -10, -2, 5, 6, 20, 22]);
+      expect(daysOf(told, 'driver', 'B')).toEqual([
+        [-58, 60],
+        [-12, 14],
+        [-2, 7],
+        [5, 0],
+        [20, -14],
+        [22, -21],
+      ]);
+    });
+  });
+
+  onEach(servers, (server) => {
+    it('is told in one mail a person and day, again after a renewal, and not while it is switched off', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B', 'C', 'CE']);
+      expect(await decide(sql, -30)).toHaveLength(6);
+      expect(await decide(sql, -30)).toEqual([]);
+      const mails = await sql("select recipient_id from private.mails where kind = 'reminders'");
+      expect(mails).toHaveLength(2);
+
+      // What comes later on the same day waits for the next.
+      await addLicenses(sql, ['D']);
+      expect(await decide(sql, -30)).toEqual([]);
+      expect((await decide(sql, -29)).map(({ detail }) => detail)).toEqual(['D', 'D']);
+
+      await addLicenses(sql, ['B'], driver.id, '2030-08-31');
+      await sql("update private.mail_choices set off = '{drivers,overdue}'");
+      expect(await decide(sql, -14)).toEqual([]);
+      // Overdue always reaches staff.
+      expect((await decide(sql, 7)).map(({ name, detail }) => [name, detail])).toEqual([
+        ['manager', 'C'],
+        ['manager', 'CE'],
+        ['manager', 'D'],
+      ]);
+      await sql("update private.mail_choices set off = '{}'");
+      expect(daysOf(await decide(sql, 35), 'driver', 'B')).toEqual([[35, 7]]);
+    });
+
+    it('is told to admins for a driver without a manager, and never to who is inactive, pending or without an account', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql('update public.users set manager_id = null where id = $1', [driver.id]);
+      const people = ['inactiveDriver', 'unapprovedDriver', 'colleague'] as const;
+      for (const name of ['driver', ...people] as const) await addLicenses(sql, ['B'], actors[name].id);
+      await sql('update public.users set account_id = null where id = $1', [actors.colleague.id]);
+      expect((await decide(sql, -30)).map(({ name }) => name)).toEqual(['admin', 'admin', 'driver']);
+    });
+
+    it('is told about a vehicle to all staff of its depot', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql('update public.depot_vehicles set nct_expiry = $1 where depot_id = $2', [due, ids.depotB]);
+      expect((await decide(sql, -30)).map(({ name, detail }) => [name, detail])).toEqual(
+        ['otherAdmin', 'otherManager'].flatMap((name) => [
+          [name, '231-C-1'],
+          [name, '231-C-2'],
+        ]),
+      );
+    });
+
+    it('is told by the stages that admins have left', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B']);
+      const settings = server.backend.as(admin).from('reminder_settings');
+      await settings
+        .update({ stages: [14, 0] })
+        .eq('kind', 'license')
+        .throwOnError();
+      const told = await decideEach(sql, [-60, -30, -14, -7, 0, 7, 14]);
+      expect(daysOf(told, 'driver', 'B')).toEqual([
+        [-14, 14],
+        [0, 0],
+      ]);
+    });
+  });
+});
+
+const claim = (sql: Sql) =>
+  sql<{
+    id: string;
+    kind: string;
+    email: string;
+    items: { kind: string; due: string }[] | null;
+    event: object;
+  }>('select * from private.claim_mails(50)');
+const sent = (sql: Sql, id: string, error: string | null = null) =>
+  sql('select private.mail_sent($1, $2)', [id, error]);
+/** No claim of this test decides the mails of today. */
+const decidedToday = (sql: Sql) => sql('update private.mail_run set decided_on = private.today()');
+const elevenMinutesLater = (sql: Sql) =>
+  sql("update private.mails set claimed_at = claimed_at - interval '11 minutes'");
+
+/** One mail that waits: the driver's licence expires in 30 days. */
+async function oneMail(sql: Sql) {
+  await emptyWorld(sql);
+  await sql('update public.users set manager_id = null where id = $1', [driver.id]);
+  await sql('delete from private.mail_choices where person_id <> $1', [driver.id]);
+  const [row] = await sql<{ due: string }>('select (private.today() + 30)::text as due');
+  await addLicenses(sql, ['B'], driver.id, row?.due);
+  await sql('select private.decide_mails()');
+}
+
+describe('A mail', () => {
+  onEach(servers, (server) => {
+    it('is claimed once, sent once, and says what is due', async () => {
+      const { sql } = server.backend;
+      await oneMail(sql);
+      const [mail, ...others] = await claim(sql);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        kind: 'reminders',
+        email: driver.email,
+        items: [
+          {
+            kind: 'license',
+            name: 'Licence B',
+            is_task: false,
+            subject_id: driver.id,
+            subject_name: 'driver of the world',
+          },
+        ],
+      });
+      expect(await claim(sql)).toEqual([]);
+      await sent(sql, mail?.id ?? '');
+      await elevenMinutesLater(sql);
+      expect(await claim(sql)).toEqual([]);
+      const about = await call(server.backend, 'manager', 'mails_about', { subject_id: driver.id });
+      expect(about.body).toMatchObject([{ recipient_name: 'driver of the world', name: 'Licence B' }]);
+    });
+
+    it('is given again under the same id when its sender died, and shown as failed after three times', async () => {
+      const { sql } = server.backend;
+      await oneMail(sql);
+      const given: (string | undefined)[] = [];
+      for (let time = 0; time < 4; time += 1) {
+        given.push((await claim(sql))[0]?.id);
+        await elevenMinutesLater(sql);
+      }
+      expect(given).toEqual([given[0], given[0], given[0], undefined]);
+      expect(given[0]).toBeDefined();
+      const health = await call(server.backend, 'admin', 'mail_health');
+      expect(health.body).toMatchObject({
+        waiting: 0,
+        failed: [
+          { name: 'driver of the world', email: driver.email, error: 'The sender stopped three times' },
+        ],
+      });
+      expect((await call(server.backend, 'otherAdmin', 'mail_health')).body).toMatchObject({ failed: [] });
+    });
+
+    it('that the mail server refused is tried again, three times in all', async () => {
+      const { sql } = server.backend;
+      await oneMail(sql);
+      for (let time = 0; time < 3; time += 1) {
+        const [mail] = await claim(sql);
+        await sent(sql, mail?.id ?? '', '550 No such mailbox');
+        expect(await claim(sql)).toEqual([]);
+        await elevenMinutesLater(sql);
+      }
+      expect(await claim(sql)).toEqual([]);
+      expect(await sql('select state, error from private.mails')).toEqual([
+        { state: 'failed', error: '550 No such mailbox' },
+      ]);
+    });
+
+    it.each([
+      [
+        'the licence was renewed',
+        `insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date)
+        select driver_id, type, license_number, issued_date, '2040-01-01' from public.driver_licenses`,
+      ],
+      ['the licence was deleted', 'delete from public.driver_licenses'],
+      [
+        'the driver became inactive',
+        "update public.users set is_inactive = true where full_name like 'driver %'",
+      ],
+      [
+        'the driver left the account',
+        "update public.users set account_id = null where full_name like 'driver %'",
+      ],
+    ])('is not sent once %s', async (_, statement) => {
+      const { sql } = server.backend;
+      await oneMail(sql);
+      await sql(statement);
+      expect(await claim(sql)).toEqual([]);
+      expect(await sql('select state from private.mails')).toEqual([{ state: 'dropped' }]);
+    });
+
+    it('tells staff, once, of an application that waits for more than two business days', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await insertRow(sql, 'public.driver_depot_applications', {
+        ...application({ depot_id: ids.depotA }),
+        created_at: '2024-01-01T09:00:00Z',
+        updated_at: '2024-01-01T09:00:00Z',
+        status: 'pending',
+        version: 1,
+      });
+      await sql('update private.mail_choices set off = $1 where person_id = $2', [
+        '{applications}',
+        manager.id,
+      ]);
+      await sql('select private.decide_mails()');
+      expect((await claim(sql)).map(({ kind, email }) => [kind, email])).toEqual([
+        ['application_waits', admin.email],
+      ]);
+      await sql('select private.decide_mails(private.today() + 1)');
+      await decidedToday(sql);
+      expect(await claim(sql)).toEqual([]);
+    });
+
+    it('brings staff the digest of their depot on the day that they chose', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql('update private.mail_choices set digest_day = 3 where person_id = $1', [admin.id]);
+      // Monday to Sunday.
+      await sql("select private.decide_mails('2026-06-15'::date + n) from generate_series(0, 6) n");
+      expect(await sql("select recipient_id, day::text from private.mails where kind = 'digest'")).toEqual([
+        { recipient_id: admin.id, day: '2026-06-17' },
+      ]);
+      await decidedToday(sql);
+      const [digest] = await claim(sql);
+      expect(digest?.event).toMatchObject({
+        rate: expect.any(Number),
+        dangers: expect.any(Object),
+        waiting: 0,
+      });
+    });
+  });
+
+  onEach([embedded], (server) => {
+    it.each([
+      ['2026-01-15T06:59:00Z', '2026-01-15T07:00:00Z'],
+      ['2026-06-15T05:59:00Z', '2026-06-15T06:00:00Z'],
+    ])('is decided from seven o’clock in Dublin on: not at %s, but at %s', async (before, after) => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B'], driver.id, `${before.slice(0, 8)}16`);
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(before) });
+      try {
+        expect(await claim(sql)).toEqual([]);
+        vi.setSystemTime(new Date(after));
+        expect((await claim(sql)).map(({ email }) => email).sort()).toEqual([driver.email, manager.email]);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('goes to one of two senders at once, 20 times', async () => {
+      const { sql } = server.backend;
+      await oneMail(sql);
+      for (let round = 0; round < 20; round += 1) {
+        const both = await Promise.all([claim(sql), claim(sql), sql('select private.decide_mails()')]);
+        expect([both[0].length, both[1].length].sort()).toEqual([0, 1]);
+        await sql('update private.mails set claimed_at = null, attempts = 0');
+      }
+      expect(await sql('select from private.mail_items')).toHaveLength(1);
+    });
+  });
+});
+
+describe('Choices', () => {
+  onEach(servers, (server) => {
+    it('are those of the person, who alone changes them, and of whoever has the link of a mail', async () => {
+      const { backend } = server;
+      const mine = async (name: 'driver' | 'colleague') =>
+        (await call(backend, name, 'my_mail_choices')).body as { off: string[]; digest_day: number | null }[];
+      const saved = await call(backend, 'driver', 'choose_mails', {
+        off: ['vehicles', 'vehicles'],
+        digest_day: null,
+      });
+      expect(saved.status).toBe(204);
+      expect(await mine('driver')).toEqual([{ off: ['vehicles'], digest_day: null }]);
+      expect(await mine('colleague')).toEqual([{ off: [], digest_day: 1 }]);
+
+      const [{ stop_token: token = '' } = {}] = await backend.sql<{ stop_token: string }>(
+        'select stop_token from private.mail_choices where person_id = $1',
+        [driver.id],
+      );
+      expect((await call(backend, 'anon', 'stop_mails', { token, topic: 'drivers' })).body).toBe(true);
+      expect(await mine('driver')).toEqual([{ off: ['drivers', 'vehicles'], digest_day: null }]);
+      expect((await call(backend, 'anon', 'stop_mails', { token })).body).toBe(true);
+      expect((await mine('driver'))[0]?.off).toHaveLength(4);
+      const unknown = { token: '00000000-0000-4000-8000-000000000000' };
+      expect((await call(backend, 'anon', 'stop_mails', unknown)).body).toBe(false);
+      expect(await mine('colleague')).toEqual([{ off: [], digest_day: 1 }]);
+    });
+
+    it('cannot be made while pending', async () => {
+      for (const name of ['unapprovedDriver', 'inactiveManager', 'applicant'] as const) {
+        const answer = await call(server.backend, name, 'choose_mails', { off: [], digest_day: 1 });
+        expect(answer).toMatchObject({ status: 403, body: { code: 'RW002' } });
+      }
+    });
+  });
+});
+
+describe('Only the sender', () => {
+  onEach([embedded, postgres], (server) => {
+    it('claims mails; only admins see what would go out and what failed', async () => {
+      const { backend } = server;
+      for (const name of ['anon', 'driver', 'manager', 'admin'] as const) {
+        expect((await call(backend, name, 'claim_mails', { most: 1 })).ok).toBe(false);
+        expect((await call(backend, name, 'mail_sent', { id: driver.id })).ok).toBe(false);
+      }
+      for (const name of ['driver', 'manager'] as const) {
+        expect((await call(backend, name, 'reminder_preview')).body).toMatchObject({ code: 'RW002' });
+        expect((await call(backend, name, 'mail_health')).body).toMatchObject({ code: 'RW002' });
+      }
+      expect((await call(backend, 'driver', 'mails_about', { subject_id: driver.id })).body).toMatchObject({
+        code: 'RW002',
+      });
+      expect((await call(backend, 'admin', 'reminder_preview')).ok).toBe(true);
+    });
+  });
+});
