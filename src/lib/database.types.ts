@@ -2598,6 +2598,8 @@ export type Database = {
           reason: string
         }[]
       }
+      calendar: { Args: { apikey?: string; token: string }; Returns: unknown }
+      calendar_file: { Args: { site_url: string }; Returns: string }
       choose_mails: {
         Args: {
           digest_day: number
@@ -2776,6 +2778,7 @@ export type Database = {
           sent_at: string
         }[]
       }
+      make_calendar: { Args: { site_url: string }; Returns: string }
       manager_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_application: {
         Args: Record<PropertyKey, never>
@@ -2787,6 +2790,7 @@ export type Database = {
           status: Database["public"]["Enums"]["application_status"]
         }[]
       }
+      my_calendar: { Args: Record<PropertyKey, never>; Returns: string }
       my_mail_choices: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2893,6 +2897,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      stop_calendar: { Args: Record<PropertyKey, never>; Returns: undefined }
       stop_mails: {
         Args: {
           token: string

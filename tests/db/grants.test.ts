@@ -150,6 +150,7 @@ const functions = [
   'application_matches',
   'approve_application',
   'ask_to_renew',
+  'calendar_file',
   'choose_mails',
   'claim_record',
   'confirm_document',
@@ -166,7 +167,9 @@ const functions = [
   'invite_staff',
   'mail_health',
   'mails_about',
+  'make_calendar',
   'my_application',
+  'my_calendar',
   'my_mail_choices',
   'offer_move',
   'record_history',
@@ -181,6 +184,7 @@ const functions = [
   'set_staff_role',
   'shared_history',
   'start_submission',
+  'stop_calendar',
   'store_snapshot',
   'type_usage',
   'undo_import',
@@ -190,7 +194,7 @@ const functions = [
   'withdraw_submission',
 ];
 /** Open to visitors too: whoever has the token may call them. */
-const byToken = ['stop_mails'];
+const byToken = ['calendar', 'stop_mails'];
 /** Open to signed-in users; these run as the caller and have no twin. */
 const figures = [
   'add_vehicle_records',

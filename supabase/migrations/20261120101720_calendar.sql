@@ -1,0 +1,207 @@
+-- Calendar: what is due as all-day entries, for the calendar on a phone or in Outlook. The address of a feed is a key, so it shows
+-- a person what their screens show, and only while they may log in. It is read with GET, which writes nothing.
+
+create table private.calendars (
+  person_id uuid primary key references public.users (id) on delete cascade,
+  -- The token itself is shown once and never stored.
+  token_hash bytea not null unique,
+  -- Where the links of the entries lead.
+  site_url text not null check (site_url ~ '^https?://[^/ ]+$' and char_length(site_url) <= 200),
+  made_at timestamptz not null default now()
+);
+
+-- A content line of RFC 5545, folded so that no line has more than 75 octets.
+create function private.calendar_line(line text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  folded text := '';
+  octets integer := 0;
+  letter text;
+begin
+  if octet_length(line) <= 75 then
+    return line || E'\r\n';
+  end if;
+  foreach letter in array string_to_array(line, null) loop
+    if octets + octet_length(letter) > 75 then
+      folded := folded || E'\r\n ';
+      octets := 1;
+    end if;
+    folded := folded || letter;
+    octets := octets + octet_length(letter);
+  end loop;
+  return folded || E'\r\n';
+end;
+$$;
+
+-- A text value of RFC 5545.
+create function private.calendar_text(value text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return regexp_replace(regexp_replace(value, '([\\;,])', '\\\1', 'g'), '[\u0001-\u001f\u007f]+', ' ', 'g');
+end;
+$$;
+
+-- The calendar of a person: what was due in the last 30 days or falls due in the next 400, at most 500 entries, those of a manager
+-- of their own drivers and the vehicles. Null for somebody who may not log in.
+create function private.calendar_of(p_person_id uuid, p_site_url text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  today date := private.today();
+  person public.users;
+begin
+  select * into person from public.users u
+  where u.id = p_person_id and u.account_id is not null and u.approved and (u.role = 'driver' or not u.is_inactive)
+    and exists (select from auth.users a where a.id = u.account_id and (a.banned_until is null or a.banned_until <= now()));
+  if not found then
+    return null;
+  end if;
+
+  return private.calendar_line('BEGIN:VCALENDAR') || private.calendar_line('VERSION:2.0')
+    || private.calendar_line('PRODID:-//Roadworthy//What is due//EN') || private.calendar_line('METHOD:PUBLISH')
+    || private.calendar_line('X-WR-CALNAME:Roadworthy') || private.calendar_line('REFRESH-INTERVAL;VALUE=DURATION:PT12H')
+    || coalesce((
+      select string_agg(
+        private.calendar_line('BEGIN:VEVENT')
+        || private.calendar_line(format('UID:%s.%s.%s@roadworthy', d.kind, d.subject_id, d.record_id))
+        || private.calendar_line('DTSTAMP:' || to_char(today, 'YYYYMMDD') || 'T000000Z')
+        || private.calendar_line('DTSTART;VALUE=DATE:' || to_char(d.due, 'YYYYMMDD'))
+        || private.calendar_line('DTEND;VALUE=DATE:' || to_char(d.due + 1, 'YYYYMMDD'))
+        || private.calendar_line('SUMMARY:' || private.calendar_text(
+          case when d.subject_id <> person.id then d.subject_name || ': ' else '' end
+          || d.name || case when d.is_task then ' is due' else ' expires' end))
+        || private.calendar_line(format('URL:%s/due/%s/%s/%s/%s', p_site_url, d.subject, d.subject_id, d.kind, d.record_id))
+        || private.calendar_line('TRANSP:TRANSPARENT')
+        || private.calendar_line('END:VEVENT'),
+        '' order by d.due, d.kind, d.record_id)
+      from (
+        select * from private.due_day d
+        where d.depot_id = person.depot_id and d.due between today - 30 and today + 400
+          and case person.role
+            when 'driver' then d.subject_id = person.id and d.kind <> 'license_check'
+            when 'manager' then d.subject = 'vehicle' or d.manager_id = person.id
+            else true
+          end
+        order by d.due, d.kind, d.record_id
+        limit 500
+      ) d), '')
+    || private.calendar_line('END:VCALENDAR');
+end;
+$$;
+
+-- A new address for the caller's calendar; the one before stops working. RW002 while pending.
+create function private.make_calendar(p_site_url text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  if private.my_role() is null then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  insert into private.calendars (person_id, token_hash, site_url)
+  values (private.uid(), sha256(convert_to(token, 'UTF8')), p_site_url)
+  on conflict (person_id) do update
+    set token_hash = excluded.token_hash, site_url = excluded.site_url, made_at = now();
+  return token;
+exception when check_violation then
+  perform private.refuse('RW010', 'This address cannot be used for a calendar');
+end;
+$$;
+
+create function private.stop_calendar() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.calendars c where c.person_id = private.uid();
+end;
+$$;
+
+-- When the caller's calendar got its address; null if it has none.
+create function private.my_calendar() returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select c.made_at from private.calendars c where c.person_id = private.uid());
+end;
+$$;
+
+-- The caller's calendar as a file. RW002 while pending.
+create function private.calendar_file(p_site_url text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  calendar text := private.calendar_of(private.uid(), p_site_url);
+begin
+  if calendar is null or private.my_role() is null then
+    perform private.refuse('RW002', 'Unauthorized access');
+  end if;
+  return calendar;
+end;
+$$;
+
+-- RW003 for an unknown, replaced or stopped token, and for somebody who may not log in any more.
+create function private.calendar(p_token text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  calendar text := (
+    select private.calendar_of(c.person_id, c.site_url) from private.calendars c
+    where c.token_hash = sha256(convert_to(p_token, 'UTF8')));
+begin
+  if calendar is null then
+    perform private.refuse('RW003', 'Calendar not found');
+  end if;
+  return calendar;
+end;
+$$;
+
+-- An answer that sets its own type, whatever the calendar asks for.
+create domain public."*/*" as bytea;
+
+-- Hosted Supabase takes the key of the API from the address; where it is passed on, it has to be a parameter.
+create function public.calendar(token text, apikey text default null) returns public."*/*"
+language plpgsql stable set search_path = ''
+as $$
+declare
+  calendar text := private.calendar(token);
+begin
+  perform set_config('response.headers',
+    '[{"Content-Type": "text/calendar; charset=utf-8"}, {"Cache-Control": "private, max-age=3600"}]', true);
+  return convert_to(calendar, 'UTF8');
+end;
+$$;
+
+create function public.make_calendar(site_url text) returns text
+language sql set search_path = ''
+as $$ select private.make_calendar($1) $$;
+
+create function public.stop_calendar() returns void
+language sql set search_path = ''
+as $$ select private.stop_calendar() $$;
+
+create function public.my_calendar() returns timestamptz
+language sql stable set search_path = ''
+as $$ select private.my_calendar() $$;
+
+create function public.calendar_file(site_url text) returns text
+language sql stable set search_path = ''
+as $$ select private.calendar_file($1) $$;
+
+-- No policies: nobody reads or writes it through the API.
+revoke all on private.calendars from public, anon, authenticated;
+alter table private.calendars enable row level security;
+
+revoke execute on function
+  private.calendar_line(text), private.calendar_text(text), private.calendar_of(uuid, text), private.make_calendar(text),
+  private.stop_calendar(), private.my_calendar(), private.calendar_file(text), private.calendar(text),
+  public.calendar(text, text), public.make_calendar(text), public.stop_calendar(), public.my_calendar(),
+  public.calendar_file(text)
+  from public, anon, authenticated;
+grant execute on function private.calendar(text), public.calendar(text, text) to anon, authenticated;
+grant execute on function
+  private.make_calendar(text), private.stop_calendar(), private.my_calendar(), private.calendar_file(text),
+  public.make_calendar(text), public.stop_calendar(), public.my_calendar(), public.calendar_file(text)
+  to authenticated;
