@@ -22,7 +22,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/{domain,lib}/**/*.test.ts'], environment: 'node' },
+        test: { name: 'rules', include: ['tests/{domain,functions,lib}/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,

@@ -10,7 +10,7 @@ import { finishMail } from '../../scripts/embedded-mails.mjs';
 import { oneAtATime } from '../../scripts/one-at-a-time.mjs';
 import { restore } from './baseline';
 import { anonymousClient, type Client, clientOf, type Fetch } from './clients';
-import { serverConfig } from './config';
+import { secretKey, serverConfig } from './config';
 import type { Sql } from './sql';
 import type { Account } from './tokens';
 
@@ -79,6 +79,7 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     ...serverConfig,
     auth: {
       ...serverConfig.auth,
+      secret_key: secretKey,
       site_url: siteUrl,
       email: { ...serverConfig.auth?.email, enable_confirmations: confirmEmail },
     },

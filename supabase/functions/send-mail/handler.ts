@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer';
+import { type ClaimedMail, type Mail, writeMail } from './mails.ts';
+
+export interface Settings {
+  /** The address of the API, without a slash at the end. */
+  supabaseUrl: string;
+  serviceKey: string;
+  /** Callers send it in the header x-mail-secret. */
+  secret: string;
+  /** The address of the app, where links lead. */
+  siteUrl: string;
+  /** For example smtps://user:password@mail.example:465. */
+  smtpUrl: string;
+  /** For example Roadworthy <fleet@depot.example>. */
+  from: string;
+}
+
+type Send = (mail: Mail & { id: string; to: string }) => Promise<void>;
+
+interface Run {
+  sent: number;
+  failed: number;
+}
+
+const MOST = 50;
+
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Dublin' });
+
+/** Sends everything that waits, and reports each mail as it goes. Throws if the API does not answer. */
+export async function sendMails(
+  { supabaseUrl, serviceKey, siteUrl }: Pick<Settings, 'supabaseUrl' | 'serviceKey' | 'siteUrl'>,
+  send: Send,
+  api = fetch,
+): Promise<Run> {
+  async function call(name: string, values: object): Promise<unknown> {
+    const answer = await api(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: serviceKey,
+        authorization: `Bearer ${serviceKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(values),
+    });
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    return answer.status === 204 ? undefined : answer.json();
+  }
+
+  const run: Run = { sent: 0, failed: 0 };
+  for (;;) {
+    const claimed = (await call('claim_mails', { most: MOST })) as ClaimedMail[];
+    for (const mail of claimed) {
+      try {
+        await send({ ...writeMail(mail, siteUrl, today()), id: mail.id, to: mail.email });
+      } catch (error) {
+        run.failed += 1;
+        await call('mail_sent', { id: mail.id, error: error instanceof Error ? error.message : 'Not sent' });
+        continue;
+      }
+      run.sent += 1;
+      await call('mail_sent', { id: mail.id });
+    }
+    if (claimed.length < MOST) return run;
+  }
+}
+
+/** Sends by SMTP. The Message-ID is that of the mail, so that one sent twice can be told apart from two. */
+export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>): Send {
+  const transport = createTransport(smtpUrl);
+  return async ({ id, to, subject, text, html, stopUrl }) => {
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      messageId: `<${id}@roadworthy>`,
+      headers: { 'List-Unsubscribe': `<${stopUrl}>` },
+    });
+  };
+}
+
+/** Answers the clock that calls the function: how many mails were sent, and how many were refused. */
+export async function handle(request: Request, settings: Settings, api = fetch): Promise<Response> {
+  if (request.headers.get('x-mail-secret') !== settings.secret) {
+    return Response.json({ message: 'Unauthorized' }, { status: 401 });
+  }
+  return Response.json(await sendMails(settings, sendBySmtp(settings), api));
+}

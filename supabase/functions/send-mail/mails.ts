@@ -1,0 +1,293 @@
+/** What is due, as claim_mails() returns it. Days are yyyy-mm-dd. */
+export interface DueItem {
+  subject: 'driver' | 'vehicle' | 'application';
+  subject_id: string;
+  subject_name: string;
+  kind: string;
+  /** For example 'Licence CE'. */
+  name: string;
+  /** Work to be done by a day; everything else expires. */
+  is_task: boolean;
+  due: string;
+  record_id: string;
+}
+
+/** The week of a depot. */
+export interface Digest {
+  /** In per cent, rounded down; null for an empty depot. */
+  rate: number | null;
+  /** How many drivers and vehicles, by their worst danger. */
+  dangers: Record<string, number> | null;
+  /** What is due within 30 days. */
+  due: number;
+  /** Applications without an answer. */
+  waiting: number;
+}
+
+export interface WaitingApplication {
+  id: string;
+  name: string;
+  since: string;
+}
+
+/** What a driver sent, and why it came back. */
+export interface Decision {
+  id: string;
+  name: string;
+  reason: string | null;
+}
+
+/** What staff wrote, if anything, and who. */
+export interface RenewalRequest {
+  note: string | null;
+  by: string;
+}
+
+interface Addressed {
+  id: string;
+  email: string;
+  recipient_name: string;
+  role: 'driver' | 'manager' | 'admin';
+  depot_name: string;
+  stop_token: string;
+}
+
+/** A row of claim_mails(). */
+export type ClaimedMail = Addressed &
+  (
+    | { kind: 'reminders'; items: DueItem[] }
+    | { kind: 'digest'; event: Digest }
+    | { kind: 'application_waits'; event: WaitingApplication }
+    | { kind: 'verified'; event: Decision }
+    | { kind: 'returned'; event: Decision }
+    | { kind: 'renewal_asked'; event: RenewalRequest }
+  );
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  /** Switches these mails off without logging in. */
+  stopUrl: string;
+}
+
+interface Line {
+  /** Whom it is about, where that is not the reader. */
+  about?: string;
+  text: string;
+  link: { label: string; url: string };
+}
+
+interface Content {
+  subject: string;
+  title: string;
+  intro?: string;
+  lines: Line[];
+  why: string;
+}
+
+const DAY = 86_400_000;
+const formatDay = new Intl.DateTimeFormat('en-IE', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+function distance(days: number): string {
+  if (days === 0) return 'today';
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days > 0 ? `in ${count}` : `${count} ago`;
+}
+
+/** For example 'Licence CE expires in 30 days, on 16 Dec 2026'. */
+function itemText(item: DueItem, today: string): string {
+  const days = daysBetween(today, item.due);
+  const verb = item.is_task ? (days < 0 ? 'was due' : 'is due') : days < 0 ? 'expired' : 'expires';
+  return `${item.name} ${verb} ${distance(days)}, on ${formatDay.format(Date.parse(item.due))}`;
+}
+
+const DANGERS: Record<string, string> = {
+  must_not_drive: 'must not drive',
+  not_roadworthy: 'not roadworthy',
+  missing: 'overdue or missing',
+  high_risk: 'high risk',
+};
+
+type MailOf<K extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: K }>;
+
+const forStaff = ({ depot_name }: ClaimedMail) =>
+  `You get this because you look after drivers and vehicles at ${depot_name}.`;
+const forDriver = ({ depot_name }: ClaimedMail) => `You get this because you drive for ${depot_name}.`;
+
+function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): Content {
+  const { items, role } = mail;
+  const isOwn = role === 'driver';
+  const [first] = items.map((item) => (isOwn ? '' : `${item.subject_name}: `) + itemText(item, today));
+  return {
+    subject: items.length > 1 ? `${first}, and ${items.length - 1} more` : `${first}`,
+    title: items.length === 1 ? '1 thing to do' : `${items.length} things to do`,
+    lines: items.map((item) => ({
+      about: isOwn ? undefined : item.subject_name,
+      text: itemText(item, today),
+      link: {
+        label: isOwn ? 'Renew' : 'Open the record',
+        url: `${siteUrl}/due/${item.subject}/${item.subject_id}/${item.kind}/${item.record_id}`,
+      },
+    })),
+    why: isOwn ? forDriver(mail) : forStaff(mail),
+  };
+}
+
+function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
+  const { rate, dangers, due, waiting } = mail.event;
+  const title = `Your week at ${mail.depot_name}`;
+  const wrong = Object.entries(DANGERS).flatMap(([danger, words]) => {
+    const count = dangers?.[danger];
+    return count ? [`${count} ${words}`] : [];
+  });
+  return {
+    subject: title,
+    title,
+    intro: rate === null ? undefined : `${rate}% of your drivers and vehicles are compliant.`,
+    lines: [
+      {
+        text: wrong.length > 0 ? `Not in order: ${wrong.join(', ')}` : 'Everything is in order',
+        link: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
+      },
+      { text: `${due} due within 30 days`, link: { label: 'See what is due', url: `${siteUrl}/dashboard` } },
+      {
+        text:
+          waiting === 1 ? '1 application waits for an answer' : `${waiting} applications wait for an answer`,
+        link: { label: 'See applications', url: `${siteUrl}/joiners` },
+      },
+    ],
+    why: forStaff(mail),
+  };
+}
+
+function applicationWaits(mail: MailOf<'application_waits'>, siteUrl: string): Content {
+  const { name, since, id } = mail.event;
+  const title = `${name} is waiting for your answer`;
+  return {
+    subject: title,
+    title,
+    lines: [
+      {
+        text: `The application to join ${mail.depot_name} came on ${formatDay.format(Date.parse(since))}, more than two business days ago.`,
+        link: { label: 'Open the application', url: `${siteUrl}/joiners/${id}` },
+      },
+    ],
+    why: forStaff(mail),
+  };
+}
+
+function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Content {
+  const { id, name, reason } = mail.event;
+  const isVerified = mail.kind === 'verified';
+  const title = `${name}: ${isVerified ? 'verified' : 'sent back'}`;
+  return {
+    subject: title,
+    title,
+    lines: [
+      isVerified
+        ? {
+            text: 'Your depot has checked what you sent. Your record is up to date.',
+            link: { label: 'See your record', url: `${siteUrl}/dashboard` },
+          }
+        : { text: reason ?? '', link: { label: 'Send again', url: `${siteUrl}/due/submission/${id}` } },
+    ],
+    why: forDriver(mail),
+  };
+}
+
+function renewalAsked(mail: MailOf<'renewal_asked'>, siteUrl: string): Content {
+  const { note, by } = mail.event;
+  const title = `${by} asks you to renew your records`;
+  return {
+    subject: title,
+    title,
+    lines: [
+      {
+        text: note ?? 'Something on your record has expired or soon will.',
+        link: { label: 'See what to renew', url: `${siteUrl}/dashboard` },
+      },
+    ],
+    why: forDriver(mail),
+  };
+}
+
+function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
+  switch (mail.kind) {
+    case 'reminders':
+      return reminders(mail, siteUrl, today);
+    case 'digest':
+      return digest(mail, siteUrl);
+    case 'application_waits':
+      return applicationWaits(mail, siteUrl);
+    case 'verified':
+    case 'returned':
+      return decision(mail, siteUrl);
+    case 'renewal_asked':
+      return renewalAsked(mail, siteUrl);
+  }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function asHtml({ title, intro, lines, why }: Content, name: string, stopUrl: string): string {
+  const rows = lines.map(
+    ({ about, text, link }) => `
+    <div style="border-top: 1px solid #8a94a6; padding: 12px 0">
+      ${about ? `<div style="font-weight: bold">${escapeHtml(about)}</div>` : ''}
+      <div>${escapeHtml(text)}</div>
+      <div style="margin-top: 6px"><a href="${escapeHtml(link.url)}" style="font-weight: bold">${escapeHtml(link.label)}</a></div>
+    </div>`,
+  );
+  return `<!doctype html>
+<html lang="en-IE">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${escapeHtml(title)}</title>
+  </head>
+  <body style="margin: 0 auto; max-width: 34rem; padding: 24px; font: 16px/1.5 Arial, Helvetica, sans-serif; overflow-wrap: anywhere">
+    <p style="font-weight: bold">Roadworthy</p>
+    <h1 style="font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
+    <p>Hello ${escapeHtml(name)},${intro ? ` ${escapeHtml(intro)}` : ''}</p>${rows.join('')}
+    <p style="border-top: 1px solid #8a94a6; padding-top: 12px; font-size: 14px">
+      ${escapeHtml(why)} <a href="${escapeHtml(stopUrl)}">Choose which emails you get</a>
+    </p>
+  </body>
+</html>
+`;
+}
+
+function asText({ title, intro, lines, why }: Content, name: string, stopUrl: string): string {
+  const rows = lines.map(({ about, text, link }) =>
+    [about, text, `${link.label}: ${link.url}`].filter(Boolean).join('\n'),
+  );
+  return [
+    title,
+    `Hello ${name},${intro ? ` ${intro}` : ''}`,
+    ...rows,
+    `${why}\nChoose which emails you get: ${stopUrl}`,
+  ].join('\n\n');
+}
+
+/** The mail as text and HTML. `today` is the day in Ireland. */
+export function writeMail(mail: ClaimedMail, siteUrl: string, today: string): Mail {
+  const content = contentOf(mail, siteUrl, today);
+  const stopUrl = `${siteUrl}/emails/${mail.stop_token}`;
+  return {
+    subject: content.subject,
+    text: asText(content, mail.recipient_name, stopUrl),
+    html: asHtml(content, mail.recipient_name, stopUrl),
+    stopUrl,
+  };
+}

@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { handle, type Settings } from '../../supabase/functions/send-mail/handler';
+import { actors, fixedId } from '../support/actors';
+import type { Backend } from '../support/backend';
+import type { Fetch } from '../support/clients';
+import { jwtSecret, secretKey } from '../support/config';
+import { license } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, postgres, servers } from '../support/servers';
+import { type MailServer, startMailServer } from '../support/smtp';
+import { insertRow, type Sql } from '../support/sql';
+
+const { driver, manager } = actors;
+const secret = 'the secret of this test';
+
+const jwt = () =>
+  new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(jwtSecret));
+
+/** One licence of the driver expires in 30 days, which the driver and the manager have not been told yet. */
+async function oneDueLicense(sql: Sql) {
+  await sql('delete from private.mail_choices where person_id not in ($1, $2)', [driver.id, manager.id]);
+  await sql('update private.mail_choices set digest_day = null');
+  await sql("update public.reminder_settings set stages = '{}' where kind <> 'license'");
+  await sql('delete from public.driver_licenses');
+  await sql('delete from public.driver_depot_applications');
+  const [row] = await sql<{ due: string }>('select (private.today() + 30)::text as due');
+  await insertRow(
+    sql,
+    'public.driver_licenses',
+    license({ driver_id: driver.id, type: 'CE', issued_date: '2020-01-01', expiry_date: row?.due }),
+  );
+  await sql('select private.decide_mails()');
+}
+
+/** The API of the backend on a port of its own, for a program outside this process. */
+async function serve({ url, fetch }: Backend) {
+  const server = createServer(async (incoming, answer) => {
+    const response = await fetch(url + incoming.url, {
+      method: 'POST',
+      headers: incoming.headers as Record<string, string>,
+      body: await text(incoming),
+    });
+    answer.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+const elevenMinutesLater = (sql: Sql) =>
+  sql("update private.mails set claimed_at = claimed_at - interval '11 minutes'");
+
+let smtp: MailServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+});
+afterAll(() => smtp.stop());
+afterEach(() => {
+  smtp.mails.length = 0;
+  smtp.refused.clear();
+});
+
+async function settingsFor({ url }: Backend): Promise<Settings> {
+  return {
+    supabaseUrl: url,
+    serviceKey: url.startsWith('http://127.') ? await jwt() : secretKey,
+    secret,
+    siteUrl: 'https://roadworthy.example',
+    smtpUrl: smtp.url,
+    from: 'Roadworthy <fleet@depot.example>',
+  };
+}
+
+/** As the clock calls the function. */
+async function run(backend: Backend, request: Fetch = backend.fetch, header = secret) {
+  const call = new Request('https://functions.example/send-mail', {
+    method: 'POST',
+    headers: { 'x-mail-secret': header },
+  });
+  return handle(call, await settingsFor(backend), request);
+}
+
+const messageIds = () => smtp.mails.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
+
+describe('The function send-mail', () => {
+  onEach(servers, (server) => {
+    it('sends what is due once, however often it runs', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      expect(await (await run(backend)).json()).toEqual({ sent: 2, failed: 0 });
+      expect(await (await run(backend)).json()).toEqual({ sent: 0, failed: 0 });
+      expect(await (await run(backend)).json()).toEqual({ sent: 0, failed: 0 });
+      expect(smtp.mails.map(({ to }) => to).sort()).toEqual([driver.email, manager.email]);
+      const own = smtp.mails.find(({ to }) => to === driver.email)?.source ?? '';
+      expect(own).toContain('From: Roadworthy <fleet@depot.example>');
+      expect(own).toMatch(/^Subject: Licence CE expires in 30 days, on /m);
+      expect(own).toMatch(/^List-Unsubscribe:\s+<https:\/\/roadworthy\.example\/emails\/[0-9a-f-]{36}>/m);
+      expect(own).toContain('Content-Type: text/plain');
+      expect(own).toContain('Content-Type: text/html');
+    });
+
+    it('tries again what the mail server refused, and sends the rest', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      smtp.refused.add(driver.email);
+      expect(await (await run(backend)).json()).toEqual({ sent: 1, failed: 1 });
+      smtp.refused.clear();
+      expect(await (await run(backend)).json()).toEqual({ sent: 0, failed: 0 });
+      await elevenMinutesLater(backend.sql);
+      expect(await (await run(backend)).json()).toEqual({ sent: 1, failed: 0 });
+      expect(smtp.mails.map(({ to }) => to)).toEqual([manager.email, driver.email]);
+    });
+
+    it('sends a mail again, under the same Message-ID, when the report was lost', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      const dies: Fetch = (input, init) =>
+        String(input).endsWith('mail_sent')
+          ? Promise.reject(new TypeError('killed'))
+          : backend.fetch(input, init);
+      await expect(run(backend, dies)).rejects.toThrow('killed');
+      await elevenMinutesLater(backend.sql);
+      await run(backend);
+      const [first, ...later] = messageIds();
+      expect(later).toHaveLength(2);
+      expect(later).toContain(first);
+    });
+
+    it('tells a driver, each time, that what they sent came back, and once that they were asked to renew', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      await run(backend);
+      smtp.mails.length = 0;
+      const submission = fixedId(80, 1);
+      const details = { nctExpiry: '2035-01-01' };
+      await call(backend, 'driver', 'start_submission', { id: submission, kind: 'nct' });
+      for (const [version, reason] of [
+        [2, 'The photo is blurred'],
+        [4, 'The date is missing'],
+      ] as const) {
+        expect((await call(backend, 'driver', 'send_submission', { id: submission, details })).ok).toBe(true);
+        const answer = await call(backend, 'manager', 'return_submission', {
+          id: submission,
+          version,
+          reason,
+        });
+        expect(answer).toMatchObject({ ok: true });
+        await run(backend);
+        expect(smtp.mails.at(-1)?.source).toContain(reason);
+      }
+      expect((await call(backend, 'manager', 'ask_to_renew', { ids: [driver.id], note: 'Please' })).ok).toBe(
+        true,
+      );
+      await run(backend);
+      expect(smtp.mails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual([
+        'Personal vehicle NCT: sent back',
+        'Personal vehicle NCT: sent back',
+        'manager of the world asks you to renew your records',
+      ]);
+    });
+
+    it('answers nobody without the secret', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      expect((await run(backend, backend.fetch, 'a guess')).status).toBe(401);
+      expect(smtp.mails).toEqual([]);
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('sends nothing twice when two run at once', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      await Promise.all([run(backend), run(backend), run(backend)]);
+      expect(smtp.mails).toHaveLength(2);
+      expect(new Set(messageIds()).size).toBe(2);
+    });
+
+    it('runs in Deno, as on hosted Supabase', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      const settings = await settingsFor(backend);
+      const api = await serve(backend);
+      const deno = spawn(
+        'node_modules/.bin/deno',
+        ['run', '--node-modules-dir=manual', '--allow-all', 'supabase/functions/send-mail/index.ts'],
+        {
+          stdio: ['ignore', 'ignore', 'pipe'],
+          env: {
+            ...process.env,
+            DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+            NO_COLOR: '1',
+            SUPABASE_URL: api.url,
+            SUPABASE_SERVICE_ROLE_KEY: settings.serviceKey,
+            MAIL_SECRET: secret,
+            SITE_URL: settings.siteUrl,
+            SMTP_URL: settings.smtpUrl,
+            MAIL_FROM: settings.from,
+          },
+        },
+      );
+      try {
+        let said = '';
+        const address = await new Promise<string>((resolve) => {
+          deno.stderr.on('data', (part) => {
+            said += part;
+            const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+            if (found) resolve(found);
+          });
+          deno.once('exit', () => resolve('http://deno-did-not-start.invalid'));
+        });
+        const answer = await fetch(address, { method: 'POST', headers: { 'x-mail-secret': secret } });
+        expect(answer.ok, said).toBe(true);
+        expect(await answer.json()).toEqual({ sent: 2, failed: 0 });
+        expect(smtp.mails).toHaveLength(2);
+      } finally {
+        deno.kill();
+        api.stop();
+      }
+    });
+  });
+});

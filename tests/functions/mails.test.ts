@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { type ClaimedMail, writeMail } from '../../supabase/functions/send-mail/mails';
+
+const siteUrl = 'https://roadworthy.example';
+const today = '2026-11-16';
+const id = '00000020-0000-4000-8000-000000000001';
+
+const addressed = {
+  id,
+  email: 'sean@depot.example',
+  recipient_name: 'Seán Ó Briain',
+  role: 'driver',
+  depot_name: 'Dublin North',
+  stop_token: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+} as const;
+
+const item = (values: object = {}) => ({
+  subject: 'driver' as const,
+  subject_id: id,
+  subject_name: 'Seán Ó Briain',
+  kind: 'license',
+  name: 'Licence CE',
+  is_task: false,
+  due: '2026-12-16',
+  record_id: id,
+  ...values,
+});
+
+const write = (mail: Partial<ClaimedMail> & object) =>
+  writeMail({ ...addressed, ...mail } as ClaimedMail, siteUrl, today);
+
+const mails = {
+  'to a driver': {
+    kind: 'reminders',
+    items: [item(), item({ name: 'First aid', kind: 'training', due: '2026-11-16' })],
+  },
+  'to staff': {
+    kind: 'reminders',
+    role: 'manager',
+    items: [
+      item({ due: '2026-11-09' }),
+      item({
+        name: 'Service',
+        kind: 'vehicle_record',
+        is_task: true,
+        subject: 'vehicle',
+        subject_name: '231-D-1',
+      }),
+    ],
+  },
+  'with the week': {
+    kind: 'digest',
+    role: 'admin',
+    event: { rate: 87, dangers: { must_not_drive: 2, missing: 1 }, due: 14, waiting: 1 },
+  },
+  'with a quiet week': {
+    kind: 'digest',
+    role: 'admin',
+    event: { rate: null, dangers: null, due: 0, waiting: 0 },
+  },
+  'about an application': {
+    kind: 'application_waits',
+    role: 'admin',
+    event: { id, name: 'Niamh Walsh', since: '2026-11-11T10:00:00Z' },
+  },
+  'about something verified': { kind: 'verified', event: { id, name: 'Licence C, CE', reason: null } },
+  'about something sent back': {
+    kind: 'returned',
+    event: { id, name: 'First aid', reason: 'The photo is blurred.' },
+  },
+  'that asks to renew': {
+    kind: 'renewal_asked',
+    event: { note: 'Before Friday, please.', by: 'Deirdre Hanley' },
+  },
+  'that asks to renew without a note': { kind: 'renewal_asked', event: { note: null, by: 'Deirdre Hanley' } },
+} as Record<string, Partial<ClaimedMail> & object>;
+
+describe('A mail', () => {
+  it.each(Object.entries(mails))('%s', (_, mail) => {
+    const { subject, text, html } = write(mail);
+    expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot();
+    expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+    for (const [link] of text.matchAll(/https:\S+/g)) expect(html).toContain(`href="${link}"`);
+  });
+
+  it.each([
+    ['2026-12-16', 'expires in 30 days, on 16 Dec 2026'],
+    ['2026-11-17', 'expires in 1 day, on 17 Nov 2026'],
+    ['2026-11-16', 'expires today, on 16 Nov 2026'],
+    ['2026-11-15', 'expired 1 day ago, on 15 Nov 2026'],
+    ['2026-10-24', 'expired 23 days ago, on 24 Oct 2026'],
+  ])('says how far %s is', (due, words) => {
+    expect(write({ kind: 'reminders', items: [item({ due })] }).subject).toBe(`Licence CE ${words}`);
+  });
+
+  it('says of a task that it is or was due', () => {
+    const subject = (due: string) =>
+      write({ kind: 'reminders', items: [item({ name: 'Licence check', is_task: true, due })] }).subject;
+    expect(subject('2026-11-17')).toContain('is due in 1 day');
+    expect(subject('2026-11-15')).toContain('was due 1 day ago');
+  });
+
+  it('shows every name as text', () => {
+    const name = '<b>O\'Brien & "Sons"</b>';
+    const { html, text } = write({
+      kind: 'reminders',
+      role: 'manager',
+      items: [item({ subject_name: name })],
+    });
+    expect(text).toContain(name);
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&#60;b&#62;O&#39;Brien &#38; &#34;Sons&#34;&#60;/b&#62;');
+  });
+});
