@@ -68,6 +68,7 @@ async function load(socketFolder, depots) {
 async function become(db, actor, withPolicies) {
   const email = actor === 'manager' ? 'p2.5@bench.example' : 'p23.5@bench.example';
   await db`reset role`;
+  await db`set default_transaction_read_only = on`;
   const [person] = await db`
     select u.id, s.id as session_id from public.users u join auth.sessions s on s.user_id = u.id where u.email = ${email}`;
   const claims = { sub: person?.id, session_id: person?.session_id, role: 'authenticated' };
@@ -184,6 +185,7 @@ ${problems.length > 0 ? problems.map((problem) => `- ${problem}`).join('\n') : `
 /** @param {Bench} bench */
 async function changeTable({ db }) {
   await db`reset role`;
+  await db`reset default_transaction_read_only`;
   const rows = [];
   for (const { name, prepare = 'select', statement } of changes) {
     await db.unsafe(`begin; ${prepare}`);

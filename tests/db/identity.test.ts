@@ -78,6 +78,33 @@ describe('The user behind a request', () => {
       expect(await sees({ ...manager, sessionId: ids.message })).toBe(0);
     });
 
+    it('is read once in a transaction that only reads, and again for other claims', async () => {
+      const as = ({ id, accountId = id, sessionId }: Account) =>
+        `perform set_config('request.jwt.claims', '${JSON.stringify({ sub: accountId, session_id: sessionId })}', true),
+          set_config('request.jwt.claim.sub', '${accountId}', true);
+        seen := seen || private.uid();
+        seen := seen || private.uid();`;
+      const look = (setting: string) =>
+        server.backend.sql(`do $$
+          declare seen uuid[] := '{}';
+          begin
+            ${setting}
+            ${[manager, actors.driver, manager, { ...manager, sessionId: actors.driver.sessionId }].map(as).join('')}
+            perform set_config('test.seen', seen::text, false);
+          end;
+          $$`);
+      const people = [manager, actors.driver, manager].flatMap(({ id }) => [id, id]);
+      for (const setting of ['', 'set local transaction_read_only = on;']) {
+        await look(setting);
+        const [row] = await server.backend.sql("select current_setting('test.seen') as seen");
+        expect(row).toEqual({ seen: `{${[...people, 'NULL', 'NULL']}}` });
+      }
+      // Nothing stays behind for the next transaction.
+      expect(
+        await server.backend.sql("select current_setting('roadworthy.caller_token', true) as token"),
+      ).toEqual([{ token: '' }]);
+    });
+
     it('gains no rights from the metadata of the account', async () => {
       await server.backend.sql('update auth.users set raw_user_meta_data = $1::text::jsonb where id = $2', [
         JSON.stringify({ role: 'admin', approved: true }),
