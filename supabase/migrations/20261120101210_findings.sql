@@ -29,7 +29,36 @@ create table private.finding (
 );
 
 create index finding_depot_idx on private.finding (depot_id, starts_on);
-create index finding_due_idx on private.finding (depot_id, due) include (due_kind, in_use, subject_id) where due_kind is not null;
+create index finding_due_idx on private.finding (depot_id, due)
+  include (due_kind, in_use, subject, subject_id, kind, detail, record_id) where due_kind is not null;
+
+-- From which day each driver and vehicle is in which danger, so that the worst of today is an expression over one row. Right until
+-- the first finding ends.
+create view private.standing_now with (security_invoker = true) as
+  select f.subject_id, f.depot_id,
+    least(min(f.starts_on) filter (where f.danger = 'must_not_drive'),
+      min(greatest(f.starts_on, f.worsens_on)) filter (where f.worse = 'must_not_drive')) as must_not_drive_from,
+    least(min(f.starts_on) filter (where f.danger = 'not_roadworthy'),
+      min(greatest(f.starts_on, f.worsens_on)) filter (where f.worse = 'not_roadworthy')) as not_roadworthy_from,
+    least(min(f.starts_on) filter (where f.danger = 'missing'),
+      min(greatest(f.starts_on, f.worsens_on)) filter (where f.worse = 'missing')) as missing_from,
+    min(f.starts_on) filter (where f.danger = 'high_risk') as high_risk_from,
+    min(f.starts_on) filter (where f.danger = 'due_soon') as due_soon_from,
+    min(f.ends_on) filter (where f.ends_on < 'infinity') as holds_until
+  from private.finding f
+  where f.ends_on >= (select private.today())
+  group by f.subject_id, f.depot_id;
+
+create table private.standing (
+  subject_id uuid primary key,
+  depot_id uuid not null,
+  must_not_drive_from date,
+  not_roadworthy_from date,
+  missing_from date,
+  high_risk_from date,
+  due_soon_from date,
+  holds_until date
+);
 
 -- Works out the findings of these drivers or vehicles, or of all, and of these kinds. Only what has changed is written. Planned
 -- once per connection, like private.refresh_drivers, which calls it.
@@ -79,6 +108,24 @@ begin
     worse = excluded.worse, in_use = excluded.in_use, due_kind = excluded.due_kind, detail = excluded.detail,
     code = excluded.code, points = excluded.points, points_until = excluded.points_until,
     license_number = excluded.license_number, due = excluded.due, km_left = excluded.km_left, record_id = excluded.record_id;
+
+  delete from private.standing s
+  where s.subject_id = any (subjects) and not exists (select from private.finding f where f.subject_id = s.subject_id);
+  insert into private.standing as s
+  select n.* from (
+    select n.* from private.standing_now n where subjects is null
+  union all
+    select n.* from unnest(subjects) i (id)
+    cross join lateral (select * from private.standing_now n where n.subject_id = i.id offset 0) n
+  ) n
+  except
+  select s.* from private.standing s where subjects is null or s.subject_id = any (subjects)
+  on conflict (subject_id) do update set
+    depot_id = excluded.depot_id, must_not_drive_from = excluded.must_not_drive_from,
+    not_roadworthy_from = excluded.not_roadworthy_from, missing_from = excluded.missing_from,
+    high_risk_from = excluded.high_risk_from, due_soon_from = excluded.due_soon_from, holds_until = excluded.holds_until;
+  delete from private.standing s
+  where subjects is null and not exists (select from private.finding f where f.subject_id = s.subject_id);
 end;
 $$;
 
@@ -147,6 +194,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.finding f using old_rows o where f.subject_id = o.id;
+  delete from private.standing s using old_rows o where s.subject_id = o.id;
   return null;
 end;
 $$;
@@ -272,14 +320,34 @@ union all
   from public.driver_depot_applications a
   where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today());
 
+-- The worst danger of each driver and vehicle today, and the verdict that follows from it.
+create view private.danger_today with (security_invoker = true) as
+  select s.subject_id, d.danger,
+    case when d.danger <= 'high_risk' then 'not_compliant'::public.compliance_verdict when d.danger is not null then 'attention'
+      end as verdict
+  from private.standing s
+  cross join lateral (
+    select case
+      when s.holds_until < (select private.today()) then
+        (select min(f.danger) from private.finding_today f where f.subject_id = s.subject_id)
+      when s.must_not_drive_from <= (select private.today()) then 'must_not_drive'::public.danger
+      when s.not_roadworthy_from <= (select private.today()) then 'not_roadworthy'
+      when s.missing_from <= (select private.today()) then 'missing'
+      when s.high_risk_from <= (select private.today()) then 'high_risk'
+      when s.due_soon_from <= (select private.today()) then 'due_soon'
+    end as danger
+  ) d;
+
 -- The papers of active drivers and of vehicles in the fleet.
 create view private.paper_in_use with (security_invoker = true) as
   select f.subject, f.subject_id, f.kind, f.due_kind, f.detail, f.due, f.record_id
   from private.finding f
   where f.due_kind is not null and f.in_use;
 
-revoke all on private.finding, private.finding_today, private.paper_in_use from public, anon, authenticated;
-grant select on private.finding, private.finding_today, private.paper_in_use to authenticated;
+revoke all on private.finding, private.finding_today, private.standing, private.standing_now, private.danger_today,
+  private.paper_in_use from public, anon, authenticated;
+grant select on private.finding, private.finding_today, private.standing, private.danger_today, private.paper_in_use
+  to authenticated;
 call private.grant_client_read('public.compliance_findings');
 
 revoke execute on function
@@ -289,8 +357,14 @@ revoke execute on function
   from public, anon, authenticated;
 
 alter table private.finding enable row level security;
+alter table private.standing enable row level security;
 
 create policy "Staff see the findings of their depot, drivers their own and those of their vehicle" on private.finding
+  for select to authenticated
+  using (depot_id = (select private.my_depot())
+    and ((select private.is_staff()) or subject_id = (select private.uid()) or subject_id = (select private.my_vehicle())));
+
+create policy "Staff see the danger of their depot, drivers their own and that of their vehicle" on private.standing
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or subject_id = (select private.uid()) or subject_id = (select private.my_vehicle())));

@@ -37,8 +37,8 @@ create view public.driver_overview with (security_invoker = true) as
     (select v.registration_number from public.driver_vehicle_assignments a
       join public.depot_vehicles v on v.id = a.vehicle_id
       where a.driver_id = u.id and a.status = 'active') as assigned_registration_number,
-    coalesce((select max(f.verdict) from private.finding_today f where f.subject_id = u.id), 'compliant') as verdict,
-    (select min(f.danger) from private.finding_today f where f.subject_id = u.id) as danger,
+    coalesce(d.verdict, 'compliant') as verdict,
+    d.danger,
     coalesce((
       select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
           'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
@@ -49,6 +49,7 @@ create view public.driver_overview with (security_invoker = true) as
     s.search_text
   from public.users u
   left join private.driver_state s on s.driver_id = u.id
+  left join private.danger_today d on d.subject_id = u.id
   where u.role = 'driver';
 
 -- Vehicles as lists show them, structured like driver_overview.
@@ -77,8 +78,8 @@ create view public.vehicle_overview with (security_invoker = true) as
     (select u.full_name from public.driver_vehicle_assignments a
       join public.users u on u.id = a.driver_id
       where a.vehicle_id = v.id and a.status = 'active') as driver_name,
-    coalesce((select max(f.verdict) from private.finding_today f where f.subject_id = v.id), 'compliant') as verdict,
-    (select min(f.danger) from private.finding_today f where f.subject_id = v.id) as danger,
+    coalesce(d.verdict, 'compliant') as verdict,
+    d.danger,
     coalesce((
       select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
           'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
@@ -91,7 +92,8 @@ create view public.vehicle_overview with (security_invoker = true) as
         join public.users u on u.id = a.driver_id
         where a.vehicle_id = v.id and a.status = 'active')) as search_text
   from public.depot_vehicles v
-  left join public.vehicle_types t on t.id = v.vehicle_type_id;
+  left join public.vehicle_types t on t.id = v.vehicle_type_id
+  left join private.danger_today d on d.subject_id = v.id;
 
 -- The licence checks of active drivers: the last one, and by which day the next is due. Empty while licences are not checked.
 create view public.license_check_overview with (security_invoker = true) as

@@ -114,6 +114,13 @@ async function compareStored(sql: Sql) {
       '(select * from private.driver_finding_now union all select * from private.vehicle_finding_now)',
     ),
   );
+  const ofSubjects = (source: string) =>
+    sql(`select n.* from private.${source} n join private.standing s using (subject_id)
+      where s.holds_until >= private.today() or s.holds_until is null order by n.subject_id`);
+  expect(await ofSubjects('standing')).toEqual(await ofSubjects('standing_now'));
+  expect(
+    await sql('select subject_id from private.standing_now except select subject_id from private.standing'),
+  ).toEqual([]);
   // The points are right until a penalty expires, and so is the day of the licence check.
   const ofDrivers = (view: string) =>
     sql(`select s.*,

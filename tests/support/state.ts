@@ -44,7 +44,7 @@ function changesOf(table: string, before: Map<string, Row>, after: Map<string, R
 }
 
 /** Written by triggers: the audit log, and the stored copies of views. */
-const followers = ['private.audit_log', 'private.driver_state', 'private.finding'];
+const followers = ['private.audit_log', 'private.driver_state', 'private.finding', 'private.standing'];
 
 /** The differences between two states, without the tables that follow every change. */
 export function changesBetween(before: State, after: State): Change[] {
