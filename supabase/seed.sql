@@ -70,8 +70,8 @@ from (values
   (12, 'brendan.walsh@roadworthy.example', 'Brendan Walsh', '+353 83 555 0212', '2 Park Terrace, Finglas, Dublin 11', 1, 2, 'inactive'),
   (13, 'ionut.popescu@roadworthy.example', 'Ionuț Popescu', '+353 83 555 0213', 'Apartment 6, Northwood, Dublin 9', 1, 2, 'not approved'),
   (14, 'siobhan.kelly@roadworthy.example', 'Siobhán Kelly', '+353 83 555 0214', '15 Rathbeale Road, Swords, Co. Dublin', 1, 2, 'own vehicle'),
-  (15, 'liam.doyle@roadworthy.example', 'Liam Doyle', '+353 83 555 0215', '27 Seatown Road, Swords, Co. Dublin', 1, 2, 'own vehicle, NCT expired'),
-  (16, 'niamh.ryan@roadworthy.example', 'Niamh Ryan', '+353 83 555 0216', '9 Kilmore Close, Artane, Dublin 5', 1, 2, 'own vehicle, insurance expired'),
+  (15, 'liam.doyle@roadworthy.example', 'Liam Doyle', '+353 83 555 0215', '27 Seatown Road, Swords, Co. Dublin', 1, 2, 'own vehicle, NCT expired and the new one sent'),
+  (16, 'niamh.ryan@roadworthy.example', 'Niamh Ryan', '+353 83 555 0216', '9 Kilmore Close, Artane, Dublin 5', 1, 2, 'own vehicle, insurance expired and the new one sent back'),
   (17, 'maximiliana.featherstonehaugh-macgiollaphadraig@roadworthy.example',
     'Maximiliana Bláthnaid Caoimhe Featherstonehaugh-Mac Giolla Phádraig de Barra', '+353 83 555 0217',
     'The Old Schoolhouse, Upper Knocknagorraveela Cross Roads, Ballyboughal, Near Oldtown, Co. Dublin', 1, 2, 'long name'),
@@ -82,7 +82,7 @@ from (values
   (22, 'eoin.gallagher@roadworthy.example', 'Eoin Gallagher', '+353 83 555 0222', '19 Station Road, Donabate, Co. Dublin', 1, 1, 'licence expired yesterday, CPC card without modules'),
   (23, 'orla.nolan@roadworthy.example', 'Órla Nolan', '+353 83 555 0223', '52 Baskin Lane, Kinsealy, Co. Dublin', 1, 1, 'training expired, a CPC year without a module'),
   (24, 'darragh.quinn@roadworthy.example', 'Darragh Quinn', '+353 83 555 0224', '11 Dublin Road, Swords, Co. Dublin', 1, null, '12 points'),
-  (25, 'roisin.kavanagh@roadworthy.example', 'Róisín Kavanagh', null, null, 1, null, 'three months, no phone'),
+  (25, 'roisin.kavanagh@roadworthy.example', 'Róisín Kavanagh', null, null, 1, null, 'three months, no phone, renewed licence sent'),
   (26, 'donal.lehane@roadworthy.example', 'Dónal Lehane', '+353 83 555 0226', '40 Evergreen Street, Cork', 2, 3, 'in order'),
   (27, 'eimear.crowley@roadworthy.example', 'Eimear Crowley', '+353 83 555 0227', '5 Main Street, Midleton, Co. Cork', 2, 3, 'licence expired'),
   (28, 'andrei.ionescu@roadworthy.example', 'Andrei Ionescu', '+353 83 555 0228', '16 Mallow Road, Blackpool, Cork', 2, 3, 'above 9 points'),
@@ -375,6 +375,30 @@ from (values
 ) as assignment (driver, vehicle, assigned, ended, staff, reason);
 
 update public.driver_vehicle_assignments set override_reason = null where override_reason = 'Assigned when everything was in order';
+
+-- ------------------------------------------------------------------ submissions
+
+insert into public.submissions (driver_id, depot_id, kind, replaces, details, state, sent_at)
+select l.driver_id, l.depot_id, 'license', l.id,
+  jsonb_build_object('licenses', jsonb_build_array(jsonb_build_object('licenseNumber', l.license_number, 'type', l.type,
+    'issuedDate', pg_temp.in_days(-4), 'expiryDate', (private.today() - 5 + interval '5 years')::date, 'country', l.country)),
+    'medicalReportOn', pg_temp.in_days(-20)),
+  'sent', now() - interval '2 days 3 hours'
+from public.driver_licenses l
+where l.driver_id = pg_temp.demo_id('d', 25)
+union all
+select g.driver_id, g.depot_id, 'nct', g.id, jsonb_build_object('nctExpiry', (private.today() + interval '2 years')::date),
+  'sent', now() - interval '5 hours'
+from public.grey_fleet_vehicles g
+where g.driver_id = pg_temp.demo_id('d', 15);
+
+insert into public.submissions (driver_id, depot_id, kind, replaces, details, state, sent_at, decided_at, decided_by, reason)
+select g.driver_id, g.depot_id, 'insurance', g.id,
+  jsonb_build_object('insuranceExpiry', (private.today() + interval '1 year')::date, 'businessUse', true),
+  'returned', now() - interval '4 days', now() - interval '3 days', pg_temp.demo_id('b', 2),
+  'The certificate covers social and domestic use only. Ask your insurer for business use.'
+from public.grey_fleet_vehicles g
+where g.driver_id = pg_temp.demo_id('d', 16);
 
 -- ------------------------------------------------------------------ applications
 

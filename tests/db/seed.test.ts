@@ -55,6 +55,13 @@ describe.each(['2026-06-15T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ]);
     });
 
+    it('has what drivers sent, and what was sent back', async () => {
+      expect(
+        await column(`select u.full_name || ': ' || s.kind || ' ' || s.state as value
+        from public.submissions s join public.users u on u.id = s.driver_id order by 1`),
+      ).toEqual(['Liam Doyle: nct sent', 'Niamh Ryan: insurance returned', 'Róisín Kavanagh: license sent']);
+    });
+
     it('has staff of each role in both, and ids that tell its drivers apart at a glance', async () => {
       expect(
         await column(`select d.name || ': ' || string_agg(u.role::text, ', ' order by u.role) as value

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { openSignedIn } from './support/session';
+import { expect, test } from './support/test';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Each screen has a driver of its own, whose licence is about to expire. */
+const drivers = {
+  phone: { name: 'Mary-Kate Fitzgerald', email: 'marykate.fitzgerald@roadworthy.example', type: 'D' },
+  desktop: { name: 'Caoimhe Brennan', email: 'caoimhe.brennan@roadworthy.example', type: 'C' },
+};
+
+const logOut = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await expect(page).toHaveURL('/login');
+};
+
+test('a driver renews a licence, and staff send it back once and verify it', async ({ page }, {
+  project,
+}) => {
+  const { name, email, type } = project.name === 'phone' ? drivers.phone : drivers.desktop;
+  const renew = page.getByRole('link', { name: `Renew Licence ${type}` });
+  const waiting = page.getByRole('link', { name: new RegExp(`^${name}`) }).first();
+
+  await openSignedIn(page, '/dashboard', email);
+  await renew.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Renew licence ${type}` })).toBeFocused();
+  await page.getByLabel('Issued (4a on the card)').fill(day(-3));
+  await page.getByLabel('Expires (4b on the card)').fill(day(1800));
+  await page.getByRole('button', { name: 'Send to my depot' }).click();
+  await expect(page.getByText(/^Sent .*, your depot is looking at it$/)).toBeVisible();
+  await expect(renew).toBeHidden();
+  await logOut(page);
+
+  await openSignedIn(page, '/verify', 'manager@roadworthy.example');
+  await waiting.click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await page.getByRole('button', { name: /^Send back/ }).click();
+  await page.getByLabel('Reason').fill('The date of issue is another one');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByText('Sent back', { exact: true })).toBeVisible();
+  await logOut(page);
+
+  await openSignedIn(page, '/dashboard', email);
+  await expect(page.getByText(/^Sent back .*: The date of issue is another one$/)).toBeVisible();
+  await page.getByRole('link', { name: `Send again: Licence ${type}` }).click();
+  await expect(page.getByLabel('Expires (4b on the card)')).toHaveValue(day(1800));
+  await page.getByLabel('Issued (4a on the card)').fill(day(-2));
+  await page.getByRole('button', { name: 'Send to my depot' }).click();
+  await expect(page.getByText(/your depot is looking at it$/)).toBeVisible();
+  await logOut(page);
+
+  await openSignedIn(page, '/verify', 'admin@roadworthy.example');
+  await waiting.click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await page.getByRole('button', { name: /^Verify/ }).click();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+
+  const all = page.getByRole('link', { name: 'All that wait' });
+  if (project.name === 'phone' && (await all.isVisible())) await all.click();
+  await page.getByRole('link', { name: new RegExp(`^${name}.*verified$`) }).click();
+  await page.getByRole('link', { name: 'Open record' }).click();
+  await expect(page.getByText('Earlier (1)').first()).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog');
+  await expect(history.getByText('Renewal verified')).toBeVisible();
+  await expect(history.getByText('Renewal sent back')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await logOut(page);
+
+  await openSignedIn(page, '/dashboard', email);
+  await expect(page.getByText(/^Licence .* (expires soon|has expired)$/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My Licences' })).toBeVisible();
+});
