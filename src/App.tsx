@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
                   { path: paths.vehicle(':id'), ...lazyPage(() => import('./pages/fleet/VehicleFormPage')) },
                   { path: paths.joiners, ...lazyPage(() => import('./pages/joiners/JoinersPage')) },
                   { path: paths.joiner(':id'), ...lazyPage(() => import('./pages/joiners/JoinerPage')) },
+                  { path: paths.verify, ...lazyPage(() => import('./pages/verify/VerifyPage')) },
                 ],
               },
             ],

@@ -26,4 +26,6 @@ export const paths = {
   vehicle: (id: string) => `/fleet/${id}/edit`,
   joiners: '/joiners',
   joiner: (id: string) => `/joiners/${id}`,
+  verify: '/verify',
+  submission: (id: string) => `/verify?id=${id}`,
 } as const;

@@ -118,3 +118,15 @@ export function settles({ kind, replaces, details }: Sent, reason: OwnReason): b
 export function findingId(driverId: string, { kind, detail, record_id }: OwnReason): string {
   return `${kind}:${record_id ?? (kind === 'requirement' ? `${driverId}:${detail}` : driverId)}`;
 }
+
+const MINUTE = 60_000;
+
+/** How long it has waited: '5 min', '2 h', '3 days'. */
+export function waitedFor(sentAt: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(sentAt).getTime()) / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -8,6 +8,7 @@ import { Logo } from '../components/Logo';
 import { pendingApplicationCountQuery } from '../data/applications';
 import { offerCountQuery } from '../data/offerCount';
 import { signOut } from '../data/session';
+import { submissionCountQuery } from '../data/submissionCount';
 import { isStaff, type Role } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
@@ -33,6 +34,8 @@ export function NavBar() {
     enabled: user.role === 'admin',
   });
 
+  const { data: submissions = 0 } = useQuery({ ...submissionCountQuery(), enabled: isStaff(user.role) });
+
   const logout = async () => {
     if (!mayLeave()) return;
     await signOut(session);
@@ -40,7 +43,11 @@ export function NavBar() {
   };
 
   const entries = (
-    <NavLinks entries={navigationFor(user.role)} pendingCount={applications + offers} onClick={close} />
+    <NavLinks
+      entries={navigationFor(user.role)}
+      counts={{ pending: applications + offers, waiting: submissions }}
+      onClick={close}
+    />
   );
   const identity = (
     <Link
@@ -114,20 +121,12 @@ export function NavBar() {
   );
 }
 
-type NavLinksProps = { entries: NavEntry[]; pendingCount: number; onClick: () => void };
-
-function PendingBadge({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="rounded-full bg-bad px-2 text-xs font-semibold text-surface tabular-nums forced-colors:border">
-      {count}
-      <span className="sr-only"> pending</span>
-    </span>
-  );
-}
+type Badge = 'pending' | 'waiting';
+type NavEntry = { to: string; label: string; badge?: Badge };
+type NavLinksProps = { entries: NavEntry[]; counts: Record<Badge, number>; onClick: () => void };
 
 /** The links of the navigation; the current one is marked by NavLink's aria-current. */
-function NavLinks({ entries, pendingCount, onClick }: NavLinksProps) {
+function NavLinks({ entries, counts, onClick }: NavLinksProps) {
   return entries.map(({ to, label, badge }) => (
     <NavLink
       key={to}
@@ -136,18 +135,31 @@ function NavLinks({ entries, pendingCount, onClick }: NavLinksProps) {
       className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
     >
       {label}
-      {badge === 'pendingApplications' && <PendingBadge count={pendingCount} />}
+      {badge && counts[badge] > 0 && <CountBadge badge={badge} count={counts[badge]} />}
     </NavLink>
   ));
 }
 
-type NavEntry = { to: string; label: string; badge?: 'pendingApplications' };
+const BADGES: Record<Badge, string> = {
+  pending: 'bg-bad font-semibold text-surface',
+  waiting: 'bg-idle-soft text-ink',
+};
+
+function CountBadge({ badge, count }: { badge: Badge; count: number }) {
+  return (
+    <span className={`rounded-full px-2 text-xs tabular-nums forced-colors:border ${BADGES[badge]}`}>
+      {count}
+      <span className="sr-only"> {badge}</span>
+    </span>
+  );
+}
 
 const DASHBOARD: NavEntry = { to: paths.dashboard, label: 'Dashboard' };
 const STAFF: NavEntry[] = [
   { to: paths.drivers, label: 'Drivers' },
   { to: paths.fleet, label: 'Fleet' },
-  { to: paths.joiners, label: 'Joiners', badge: 'pendingApplications' },
+  { to: paths.joiners, label: 'Joiners', badge: 'pending' },
+  { to: paths.verify, label: 'To verify', badge: 'waiting' },
 ];
 const SETTINGS: NavEntry = { to: paths.settings, label: 'Settings' };
 

@@ -9,6 +9,7 @@ const STAFF_PLACES: Place[] = [
   { label: 'Drivers', to: paths.drivers, also: 'people list' },
   { label: 'Fleet', to: paths.fleet, also: 'vehicles trucks vans list' },
   { label: 'Joiners', to: paths.joiners, also: 'applications approve' },
+  { label: 'To verify', to: paths.verify, also: 'submissions renewals photos sent' },
   { label: 'Add driver', to: paths.newDriver, also: 'new create' },
   { label: 'Add vehicle', to: paths.newVehicle, also: 'new create' },
   { label: 'Import drivers', to: paths.importDrivers, also: 'excel csv spreadsheet licences training' },

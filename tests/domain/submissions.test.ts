@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownBy } from '../../src/domain/knownBy';
-import { findingId, renewalFor, settles, submissionTitle } from '../../src/domain/submissions';
+import { findingId, renewalFor, settles, submissionTitle, waitedFor } from '../../src/domain/submissions';
 
 const license = { licenseNumber: '1', issuedDate: '2026-01-01', expiryDate: '2031-01-01', country: 'IE' };
 const licenses = (...types: string[]) => ({ licenses: types.map((type) => ({ ...license, type })) });
@@ -104,4 +104,15 @@ it.each([
   [reason('requirement', 'ADR'), 'requirement:d:ADR'],
 ])('the id of %j is the one in the database', (finding, id) => {
   expect(findingId('d', finding)).toBe(id);
+});
+
+it.each([
+  ['2026-06-15T09:00:01Z', '0 min'],
+  ['2026-06-15T08:00:01Z', '59 min'],
+  ['2026-06-15T08:00:00Z', '1 h'],
+  ['2026-06-14T09:00:01Z', '23 h'],
+  ['2026-06-14T09:00:00Z', '1 day'],
+  ['2026-06-13T09:00:00Z', '2 days'],
+])('what was sent at %s has waited %s', (sentAt, waited) => {
+  expect(waitedFor(sentAt, new Date('2026-06-15T09:00:00Z'))).toBe(waited);
 });

@@ -36,6 +36,7 @@ describe('the entries', () => {
           'Drivers',
           'Fleet',
           expect.stringMatching(/^Joiners.*2 pending$/),
+          'To verify',
           'Settings',
         ]),
       );

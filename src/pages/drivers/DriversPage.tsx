@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Mail, Plus, User, UserCheck, Users, UserX } from 'lucide-react';
+import { CalendarSync, Download, Mail, Plus, User, UserCheck, Users, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
@@ -108,6 +108,10 @@ export default function DriversPage() {
                   Invite
                 </SelectionButton>
               )}
+              <SelectionButton onClick={() => setOpen('ask')}>
+                <CalendarSync className="size-4" />
+                Ask to renew
+              </SelectionButton>
               {role === 'admin' && (
                 <SelectionButton onClick={() => setOpen('manager')}>
                   <User className="size-4" />

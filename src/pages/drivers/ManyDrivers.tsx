@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../components/SelectField';
+import { TextAreaField } from '../../components/TextAreaField';
 import { managersQuery } from '../../data/drivers';
 import { inviteDrivers } from '../../data/invitations';
 import { setDriversActive, setDriversManager } from '../../data/manyDrivers';
 import type { RowAnswer } from '../../data/manyRows';
+import { askToRenew } from '../../data/verification';
+import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
 import { ChangeDialog } from '../../lists/ChangeDialog';
 import { counted } from '../../lists/RunReport';
 import type { Ticked } from '../../lists/useSelection';
 
-export type DriverChange = 'invite' | 'manager' | 'inactive' | 'active';
+export type DriverChange = 'invite' | 'ask' | 'manager' | 'inactive' | 'active';
 
 type ManyDriversProps = {
   change: DriverChange;
@@ -20,6 +23,7 @@ type ManyDriversProps = {
 /** A change of the ticked drivers. */
 export default function ManyDrivers({ change, ...dialog }: ManyDriversProps) {
   if (change === 'invite') return <Invite {...dialog} />;
+  if (change === 'ask') return <AskToRenew {...dialog} />;
   if (change === 'manager') return <SetManager {...dialog} />;
   return <SetActive active={change === 'active'} {...dialog} />;
 }
@@ -45,6 +49,41 @@ function Invite({ drivers, onClose }: DialogProps) {
         Each gets an email with a link to set a password, and then sees their own record. Drivers who can log
         in already get no email.
       </p>
+    </ChangeDialog>
+  );
+}
+
+function AskToRenew({ drivers, onClose }: DialogProps) {
+  const [note, setNote] = useState('');
+  const error = tooLong('Note', note, MAX_REASON_LENGTH) ?? undefined;
+  const [only] = drivers;
+  const whom = drivers.length === 1 && only ? only.name : counted(drivers.length, NOUN);
+  return (
+    <ChangeDialog
+      title={`Ask ${whom} to renew`}
+      noun={NOUN}
+      ticked={drivers}
+      confirmText="Ask to renew"
+      mayStart={() => !error}
+      mutation={askToRenew()}
+      rows={drivers}
+      values={note}
+      doneText={(done) => `Asked: ${done}.`}
+      onClose={onClose}
+    >
+      <p>
+        Everything that is missing, expired or about to expire is marked on their own page as asked for. They
+        send it with a photo, and you verify it.
+      </p>
+      <TextAreaField
+        label="Note"
+        optional
+        rows={2}
+        className="mt-4"
+        error={error}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
     </ChangeDialog>
   );
 }

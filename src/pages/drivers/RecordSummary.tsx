@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { DateLine, ExpiryLine } from '../../components/Expiry';
+import { lazyPart } from '../../components/lazyPart';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
@@ -18,6 +20,7 @@ import { licenseChecksQuery, nextLicenseCheckQuery } from '../../data/licenseChe
 import { driverLicensesQuery } from '../../data/licenses';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
+import { driverSubmissionsQuery, renewalRequestsQuery } from '../../data/submissions';
 import { driverTrainingQuery } from '../../data/training';
 import { type ComplianceReason, findingHash, reasonSubject } from '../../domain/compliance';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../domain/cpc';
@@ -26,8 +29,12 @@ import { dublinToday } from '../../domain/dates';
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
+import { findingId, renewalFor, submissionTitle } from '../../domain/submissions';
+import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+
+const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
 /** What matters most about a driver, in view beside the record. Leaves out what cannot be loaded. */
 export function RecordSummary({ driver }: { driver: Driver }) {
@@ -38,6 +45,7 @@ export function RecordSummary({ driver }: { driver: Driver }) {
         <SummaryLine label="Status">
           <PersonStatusBadge person={driver} />
         </SummaryLine>
+        <RenewalsLine driver={driver} />
         <LoginLine driver={driver} />
         <VehicleLine driverId={driver.id} />
         <PointsLine driver={driver} />
@@ -83,6 +91,56 @@ function LoginLine({ driver }: { driver: Driver }) {
         >
           {invited_at ? 'Invite again' : 'Invite'}
         </Button>
+      )}
+    </SummaryLine>
+  );
+}
+
+/** What the driver sent and waits to be verified, and the button that asks for what is due. */
+function RenewalsLine({ driver }: { driver: Driver }) {
+  const { id, full_name, account_id, approved, is_inactive } = driver;
+  const reasons = useQuery(driverComplianceQuery(id)).data?.reasons ?? [];
+  const { data: submissions = [] } = useQuery(driverSubmissionsQuery(id));
+  const { data: requests = [] } = useQuery(renewalRequestsQuery(id));
+  const [isAsking, setAsking] = useState(false);
+  const sent = submissions.filter(({ state }) => state === 'sent');
+  const mendable = reasons.filter((reason) => renewalFor(reason)).map((reason) => findingId(id, reason));
+  const asked = requests
+    .filter(({ finding_id }) => mendable.includes(finding_id))
+    .map(({ asked_at }) => asked_at)
+    .toSorted()
+    .at(-1);
+  const mayAsk = mendable.length > 0 && account_id !== null && approved && !is_inactive;
+  if (sent.length === 0 && !mayAsk) return null;
+  return (
+    <SummaryLine label="Renewals">
+      {sent.map((submission) => (
+        <p key={submission.id}>
+          Sent {formatTimestampDate(submission.sent_at)}:{' '}
+          {submissionTitle(submission.kind, submission.details)}.{' '}
+          <Link
+            to={paths.submission(submission.id)}
+            className="inline-block py-1 text-brand hover:underline pointer-coarse:py-3"
+          >
+            Verify
+          </Link>
+        </p>
+      ))}
+      {asked && <p className="text-ink-soft">Asked on {formatTimestampDate(asked)}</p>}
+      {mayAsk && (
+        <Button
+          variant="secondary"
+          className="mt-1"
+          aria-label={`Ask ${full_name} to renew`}
+          onClick={() => setAsking(true)}
+        >
+          {asked ? 'Ask again' : 'Ask to renew'}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ManyDrivers change="ask" drivers={[{ id, name: full_name }]} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </SummaryLine>
   );

@@ -13,10 +13,14 @@ import {
   dialog,
   dialogClosed,
   field,
+  fill,
   findDialog,
+  link,
   press,
   table,
 } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -40,6 +44,48 @@ const stored = async (column: string) =>
       [actors.driver.id, actors.colleague.id],
     )
   ).map(({ value }) => value);
+
+describe('asking drivers to renew', () => {
+  const expire = () =>
+    backend.sql("update public.driver_licenses set expiry_date = '2026-06-20' where driver_id = $1", [
+      actors.driver.id,
+    ]);
+  const notes = () => backend.sql('select driver_id, note from public.renewal_requests');
+
+  it('asks those who have something to renew, with a note, and says why not the others', async () => {
+    await expire();
+    await tick('manager', [DRIVER, COLLEAGUE]);
+    press('Ask to renew', bar());
+    const asking = await findDialog('Ask 2 drivers to renew');
+    fill('Note', 'Before Friday, please', asking);
+    press('Ask to renew', asking);
+    await screen.findByText('Asked: 1 driver.');
+    expect(dialog().getByRole('listitem').textContent).toBe(`${COLLEAGUE}: Has nothing to renew`);
+    expect(await notes()).toEqual([{ driver_id: actors.driver.id, note: 'Before Friday, please' }]);
+  });
+
+  it('is also on the record of one, beside what was sent', async () => {
+    await expire();
+    await insertRow(backend.sql, 'public.submissions', {
+      id: ids.submission,
+      driver_id: actors.driver.id,
+      depot_id: ids.depotA,
+      kind: 'nct',
+      details: { nctExpiry: '2036-05-31' },
+      state: 'sent',
+      sent_at: '2026-06-14T09:00:00Z',
+    });
+    await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
+    await screen.findByText(/^Sent 14 Jun 2026: Personal vehicle NCT\./);
+    expect(link('Verify')).toBe(`/verify?id=${ids.submission}`);
+    press(`Ask ${DRIVER} to renew`);
+    press('Ask to renew', await findDialog(`Ask ${DRIVER} to renew`));
+    await screen.findByText('Asked: 1 driver.');
+    press('Done', dialog());
+    await screen.findByText('Asked on 15 Jun 2026');
+    expect(await notes()).toEqual([{ driver_id: actors.driver.id, note: null }]);
+  });
+});
 
 describe('making drivers inactive', () => {
   it('does so for those without a vehicle, says why not for the others, and is taken back', async () => {

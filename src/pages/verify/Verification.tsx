@@ -1,0 +1,467 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check, ChevronLeft, ChevronRight, Info, TriangleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
+import { Modal } from '../../components/Modal';
+import { TextAreaField } from '../../components/TextAreaField';
+import { useToday } from '../../components/useToday';
+import { driverLicensesQuery } from '../../data/licenses';
+import { personalVehicleQuery } from '../../data/personalVehicles';
+import type { Submission } from '../../data/submissions';
+import { driverTrainingQuery } from '../../data/training';
+import { returnSubmission, sameNumberQuery, verifySubmission } from '../../data/verification';
+import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
+import {
+  automaticChecks,
+  type ComparedField,
+  checkRenewal,
+  comparedFields,
+  draftText,
+  licenseAsDraft,
+  type RenewalDraft,
+  toDetails,
+  toRenewalDraft,
+  trainingAsDraft,
+  vehicleAsDraft,
+} from '../../domain/renewals';
+import { submissionTitle } from '../../domain/submissions';
+import { confirmDiscard } from '../../forms/leaveWarning';
+import { useAction } from '../../forms/useSave';
+import { formatTimestamp } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
+import { paths } from '../../paths';
+import { Key, useKey } from './keys';
+
+type VerificationProps = {
+  submission: Submission;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** '1 of 3'; null once it is decided. */
+  place: string | null;
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+  onDecided: () => void;
+};
+
+/** One submission: old and new side by side, the photo large, and the decision. */
+export function Verification({
+  submission,
+  headingRef,
+  place,
+  onNext,
+  onPrevious,
+  onDecided,
+}: VerificationProps) {
+  const { id, version, kind, state } = submission;
+  const today = useToday();
+  const { record, isPending } = useRecord(submission);
+  const documents: { part: string }[] = [];
+  const [draft, setDraft] = useState(() => toRenewalDraft(submission.details));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReturning, setReturning] = useState(false);
+  const verify = useAction(verifySubmission());
+  const isOpen = state === 'sent';
+
+  const decide = () => {
+    if (!isOpen || verify.isPending || isPending) return;
+    const { message } = checkRenewal(kind, draft, today);
+    setProblem(message);
+    if (message !== null) return;
+    // Not by a callback of mutate(), which is not called once the list has changed and another one is shown.
+    verify.mutateAsync({ id, version, details: toDetails(kind, draft) }).then(onDecided, () => undefined);
+  };
+  const sendBack = () => {
+    if (isOpen && !verify.isPending) setReturning(true);
+  };
+  useKey('Enter', decide);
+  useKey('r', sendBack);
+
+  return (
+    <article className="flex flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-12rem)] lg:min-h-[34rem]">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-5 py-3">
+        <div className="min-w-0">
+          <h2 ref={headingRef} tabIndex={-1} dir="auto" className="text-lg font-semibold wrap-anywhere">
+            {submission.driver_name}
+          </h2>
+          <p className="text-sm text-ink-soft">
+            {submissionTitle(kind, submission.details)}. Sent {formatTimestamp(submission.sent_at)}
+          </p>
+        </div>
+        <Link
+          to={paths.driver(submission.driver_id)}
+          className="inline-flex min-h-11 items-center text-sm text-brand hover:underline"
+        >
+          Open record
+        </Link>
+      </header>
+      <div className="grid min-h-0 grow lg:grid-cols-[minmax(20rem,25.75rem)_minmax(0,1fr)]">
+        <div className="space-y-5 overflow-y-auto px-5 py-4">
+          <Comparison
+            submission={submission}
+            record={record}
+            draft={draft}
+            photos={photoWords(documents)}
+            onChange={isOpen ? setDraft : undefined}
+          />
+          <Outcome submission={submission} />
+          {isOpen && (
+            <CheckedForYou
+              submission={submission}
+              record={record}
+              draft={draft}
+              hasPhoto={documents.length > 0}
+            />
+          )}
+        </div>
+        <div className="min-h-0 border-line max-lg:h-[60dvh] max-lg:border-t lg:border-l">
+          <div className="flex h-full items-center justify-center bg-canvas p-5 text-ink-soft">
+            No photo was sent
+          </div>
+        </div>
+      </div>
+      <footer className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 lg:static lg:rounded-b-card">
+        {(problem ?? verify.failure) && (
+          <InlineAlert tone="bad" className="mb-3">
+            {problem ?? verify.failure}
+          </InlineAlert>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap gap-3">
+            {isOpen && (
+              <>
+                <Button busy={verify.isPending} busyText="Verifying..." onClick={decide}>
+                  Verify <Key name="Enter" />
+                </Button>
+                <Button variant="secondary" disabled={verify.isPending} onClick={sendBack}>
+                  Send back <Key name="R" />
+                </Button>
+              </>
+            )}
+          </div>
+          <div className="flex items-center gap-2">
+            {place && <span className="text-sm text-ink-soft tabular-nums">{place}</span>}
+            <Button variant="secondary" aria-label="Previous" disabled={!onPrevious} onClick={onPrevious}>
+              <ChevronLeft aria-hidden="true" className="size-4" /> <Key name="K" />
+            </Button>
+            <Button variant="secondary" aria-label="Next" disabled={!onNext} onClick={onNext}>
+              <Key name="J" /> <ChevronRight aria-hidden="true" className="size-4" />
+            </Button>
+          </div>
+        </div>
+      </footer>
+      {isReturning && (
+        <ReturnDialog submission={submission} onClose={() => setReturning(false)} onDecided={onDecided} />
+      )}
+    </article>
+  );
+}
+
+/** What is on record now for what was sent. */
+function useRecord({ kind, driver_id, replaces, details }: Submission) {
+  const isOfVehicle = kind === 'nct' || kind === 'insurance' || kind === 'vehicle';
+  const licenses = useQuery({ ...driverLicensesQuery(driver_id), enabled: kind === 'license' });
+  const training = useQuery({ ...driverTrainingQuery(driver_id), enabled: kind === 'training' });
+  const vehicle = useQuery({ ...personalVehicleQuery(driver_id), enabled: isOfVehicle });
+  const types = details.licenses?.map(({ type }) => type) ?? [];
+  const license =
+    licenses.data?.find(({ id }) => id === replaces) ??
+    licenses.data?.find(({ type, is_current }) => is_current && types.includes(type));
+  const trained = training.data?.find(({ id }) => id === replaces);
+  const record =
+    (license && licenseAsDraft(license, types)) ??
+    (trained && trainingAsDraft(trained)) ??
+    (vehicle.data ? vehicleAsDraft(vehicle.data) : null);
+  return { record, isPending: [licenses, training, vehicle].some(({ isLoading }) => isLoading) };
+}
+
+const photoWords = (documents: readonly { part: string }[]) =>
+  [...new Set(documents.map(({ part }) => part))]
+    .toSorted((a, b) => b.localeCompare(a))
+    .reverse()
+    .join(' and ');
+
+type ComparisonProps = {
+  submission: Submission;
+  record: RenewalDraft | null;
+  draft: RenewalDraft;
+  photos: string;
+  /** Missing once it is decided. */
+  onChange: ((draft: RenewalDraft) => void) | undefined;
+};
+
+/** Only what differs is marked. A press on a value corrects it. */
+function Comparison({ submission, record, draft, photos, onChange }: ComparisonProps) {
+  const [edited, setEdited] = useState<ComparedField['path'] | null>(null);
+  const isLicense = submission.kind === 'license';
+  const fields = comparedFields(submission.kind, draft, record);
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">What is on record, and what was sent</caption>
+      <thead className="text-left text-xs text-ink-soft">
+        <tr>
+          <td />
+          {isLicense && (
+            <th scope="col" className="pr-2 text-right font-medium">
+              Field
+            </th>
+          )}
+          <th scope="col" className="py-2 font-medium">
+            On record
+          </th>
+          <th scope="col" className="py-2 pl-2 font-medium">
+            Sent
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {isLicense && (
+          <Row label="Name" card="1" isLicense>
+            <td className="py-2 wrap-anywhere">{submission.driver_name}</td>
+            <td className="px-2 text-ink-soft">compare</td>
+          </Row>
+        )}
+        {fields.map((field) => {
+          const sent = inWords(field, draft);
+          const before = record ? inWords(field, record) : '';
+          const isSame = sent === before;
+          return (
+            <Row key={field.path} label={field.label} card={field.card} isLicense={isLicense}>
+              <td
+                className={clsx(
+                  'py-2 wrap-anywhere',
+                  before === '' ? 'text-ink-soft' : !isSame && 'text-ink-soft line-through',
+                )}
+              >
+                {before || 'none'}
+              </td>
+              <td className="py-1">
+                {edited === field.path && onChange ? (
+                  <ValueInput
+                    field={field}
+                    draft={draft}
+                    onChange={onChange}
+                    onDone={() => setEdited(null)}
+                  />
+                ) : (
+                  <SentValue
+                    field={field}
+                    isSame={isSame}
+                    text={sent || 'none'}
+                    onEdit={onChange && field.type !== 'fixed' ? () => setEdited(field.path) : undefined}
+                  />
+                )}
+              </td>
+            </Row>
+          );
+        })}
+        <Row label="Photo" isLicense={isLicense}>
+          <td className="py-2" />
+          <td className={clsx('px-2', photos ? 'font-semibold' : 'text-ink-soft')}>{photos || 'none'}</td>
+        </Row>
+      </tbody>
+    </table>
+  );
+}
+
+function inWords({ path, type }: ComparedField, draft: RenewalDraft): string {
+  const text = draftText(draft, path);
+  return type === 'date' && text ? formatDate(text) : text;
+}
+
+type RowProps = { label: string; card?: string | undefined; isLicense: boolean; children: ReactNode };
+
+function Row({ label, card, isLicense, children }: RowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2 pr-2 text-left font-normal text-ink-soft">
+        {label}
+      </th>
+      {isLicense && <td className="pr-2 text-right text-xs text-ink-soft tabular-nums">{card}</td>}
+      {children}
+    </tr>
+  );
+}
+
+type SentValueProps = {
+  field: ComparedField;
+  isSame: boolean;
+  text: string;
+  onEdit: (() => void) | undefined;
+};
+
+function SentValue({ field, isSame, text, onEdit }: SentValueProps) {
+  const look = clsx(
+    'inline-block rounded-control px-2 py-1 text-left wrap-anywhere',
+    isSame ? 'text-ink-soft' : 'bg-brand-soft font-semibold',
+  );
+  const words = isSame ? 'the same' : text;
+  if (!onEdit) return <span className={look}>{words}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`${words}. Correct ${field.label}`}
+      onClick={onEdit}
+      className={clsx(look, 'cursor-pointer hover:underline pointer-coarse:min-h-11')}
+    >
+      {words}
+    </button>
+  );
+}
+
+type ValueInputProps = {
+  field: ComparedField;
+  draft: RenewalDraft;
+  onChange: (draft: RenewalDraft) => void;
+  onDone: () => void;
+};
+
+/** Enter and leaving keep what was typed, Escape does not. */
+function ValueInput({ field: { path, label, type }, draft, onChange, onDone }: ValueInputProps) {
+  const [value, setValue] = useState(String(draft[path]));
+  const keep = () => {
+    onChange({ ...draft, [path]: value });
+    onDone();
+  };
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+      autoFocus
+      aria-label={label}
+      type={type}
+      value={value}
+      onChange={({ target }) => setValue(target.value)}
+      onBlur={keep}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') keep();
+        if (key === 'Escape') onDone();
+      }}
+      className="w-full min-w-0 rounded-control border border-line-strong bg-surface px-2 py-1 text-base sm:text-sm"
+    />
+  );
+}
+
+type CheckedProps = {
+  submission: Submission;
+  record: RenewalDraft | null;
+  draft: RenewalDraft;
+  hasPhoto: boolean;
+};
+
+/** What the database and the calendar know. Nothing is read from the picture. */
+function CheckedForYou({ submission: { kind, driver_id }, record, draft, hasPhoto }: CheckedProps) {
+  const today = useToday();
+  const others = useQuery({
+    ...sameNumberQuery(draft.licenseNumber.trim(), driver_id),
+    enabled: kind === 'license' && draft.licenseNumber.trim() !== '',
+  });
+  const checks = automaticChecks(kind, draft, record, today, others.data);
+  const numbers = kind === 'license' ? 'name, 4a, 4b, 5 and 9' : 'the values';
+  const until = draft.expiryDate || draft.nctExpiry || draft.insuranceExpiry;
+  return (
+    <>
+      <section aria-labelledby="checked">
+        <h3 id="checked" className="mb-1.5 text-sm font-semibold">
+          Checked for you
+        </h3>
+        <ul className="space-y-1.5 text-sm">
+          {checks.map(({ ok, text }) => (
+            <Finding
+              key={text}
+              icon={ok ? Check : TriangleAlert}
+              className={ok ? 'text-ink-soft' : 'text-warn'}
+            >
+              {!ok && <span className="sr-only">Look at this: </span>}
+              {text}
+            </Finding>
+          ))}
+          <Finding icon={Info} className="text-ink-soft">
+            {hasPhoto
+              ? `Compare ${numbers} with the photo. Click a value to correct it.`
+              : 'Without a photo, the record will say Declared. Click a value to correct it.'}
+          </Finding>
+        </ul>
+      </section>
+      <section aria-labelledby="after">
+        <h3 id="after" className="mb-1.5 text-sm font-semibold">
+          After you verify
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {until ? `The record runs to ${formatDate(until)}.` : 'The record is stored.'}
+          {record && (kind === 'license' || kind === 'training') && ' The old one moves to Earlier.'}
+        </p>
+      </section>
+    </>
+  );
+}
+
+type FindingProps = { icon: typeof Check; className: string; children: ReactNode };
+
+function Finding({ icon: Icon, className, children }: FindingProps) {
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" className={clsx('mt-0.5 size-4 shrink-0', className)} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** What became of it, once it is decided. */
+function Outcome({ submission: { state, decided_at, decided_by_name, reason } }: { submission: Submission }) {
+  if (state === 'sent' || !decided_at) return null;
+  const when = formatTimestamp(decided_at);
+  if (state === 'verified') return <p>{`Verified by ${decided_by_name} on ${when}.`}</p>;
+  if (state !== 'returned') return <p>{`Taken back by the driver on ${when}.`}</p>;
+  return (
+    <div>
+      <p>{`Sent back by ${decided_by_name} on ${when}:`}</p>
+      <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{reason}</p>
+    </div>
+  );
+}
+
+type ReturnDialogProps = { submission: Submission; onClose: () => void; onDecided: () => void };
+
+/** Asks for the reason, which the driver reads. */
+function ReturnDialog({ submission: { id, version, driver_name }, onClose, onDecided }: ReturnDialogProps) {
+  const [reason, setReason] = useState('');
+  const back = useAction(returnSubmission());
+  const error = tooLong('Reason', reason, MAX_REASON_LENGTH) ?? undefined;
+  const close = () => {
+    if (!reason.trim() || confirmDiscard()) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!reason.trim() || error) return;
+    back.mutateAsync({ id, version, reason: reason.trim() }).then(onDecided, () => undefined);
+  };
+  return (
+    <Modal title={`Send back to ${driver_name}`} busy={back.isPending} onClose={close}>
+      <form onSubmit={submit}>
+        {back.failure && (
+          <InlineAlert tone="bad" className="mb-4">
+            {back.failure}
+          </InlineAlert>
+        )}
+        <TextAreaField
+          label="Reason"
+          help="The driver reads this, mends it and sends it again."
+          error={error}
+          rows={3}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FormActions>
+          <Button variant="secondary" disabled={back.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!reason.trim()} busy={back.isPending} busyText="Sending...">
+            Send back
+          </Button>
+        </FormActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,236 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ClipboardCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Modal } from '../../components/Modal';
+import { PageHeading } from '../../components/PageHeading';
+import { Skeleton } from '../../components/Skeleton';
+import { useToday } from '../../components/useToday';
+import type { Submission } from '../../data/submissions';
+import { decidedQuery, queueQuery, submissionQuery } from '../../data/verification';
+import { submissionTitle, waitedFor } from '../../domain/submissions';
+import { formatCount, formatTime } from '../../lib/format';
+import { paths } from '../../paths';
+import { Key, useKey } from './keys';
+import { Verification } from './Verification';
+
+/** What drivers sent, beside the record and the photo, one after the other. */
+export default function VerifyPage() {
+  const today = useToday();
+  const [search] = useSearchParams();
+  const asked = search.get('id');
+  const queue = useQuery(queueQuery());
+  const decided = useQuery(decidedQuery(`${today} 00:00 Europe/Dublin`)).data ?? [];
+  const waiting = queue.data?.waiting ?? [];
+  const total = queue.data?.total ?? 0;
+  const [showsKeys, setShowsKeys] = useState(false);
+  useKey('?', () => setShowsKeys(true));
+
+  return (
+    <>
+      <PageHeading
+        title="To verify"
+        back={asked ? { to: paths.verify, label: 'All that wait' } : undefined}
+        subtitle={
+          total > 0 &&
+          `${formatCount(total)} ${total === 1 ? 'record' : 'records'} sent by drivers, who waits longest first`
+        }
+        actions={
+          <Button
+            variant="quiet"
+            className="max-lg:hidden pointer-coarse:hidden"
+            onClick={() => setShowsKeys(true)}
+          >
+            <Key name="?" /> All keys
+          </Button>
+        }
+      />
+      {queue.isPending && <Skeleton className="h-96 w-full" />}
+      {queue.isLoadingError && (
+        <Card>
+          <ErrorState message="What waits couldn't be loaded" onRetry={() => queue.refetch()} />
+        </Card>
+      )}
+      {queue.data && (
+        <div className="grid items-start gap-4 lg:grid-cols-[18.25rem_minmax(0,1fr)]">
+          <Queue
+            waiting={waiting}
+            total={total}
+            decided={decided}
+            shownId={asked ?? waiting[0]?.id}
+            className={asked ? 'max-lg:hidden' : undefined}
+          />
+          <Shown waiting={waiting} decided={decided} asked={asked} />
+        </div>
+      )}
+      {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+}
+
+type QueueProps = {
+  waiting: readonly Submission[];
+  total: number;
+  decided: readonly Submission[];
+  shownId: string | undefined;
+  className: string | undefined;
+};
+
+/** Who waits, and what is done today, as the way back. */
+function Queue({ waiting, total, decided, shownId, className }: QueueProps) {
+  return (
+    <nav
+      aria-label="Submissions"
+      className={clsx(
+        'overflow-y-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-12rem)]',
+        className,
+      )}
+    >
+      <h2 className="flex justify-between px-4 py-3 text-sm font-semibold">
+        Waiting <span className="font-normal text-ink-soft tabular-nums">{formatCount(total)}</span>
+      </h2>
+      {waiting.length === 0 && (
+        <EmptyState
+          icon={ClipboardCheck}
+          title="Nothing to verify"
+          text="What drivers send for their records appears here."
+        />
+      )}
+      <ul>
+        {waiting.map((submission) => (
+          <Entry
+            key={submission.id}
+            submission={submission}
+            isShown={submission.id === shownId}
+            beside={waitedFor(submission.sent_at, new Date())}
+            detail={submissionTitle(submission.kind, submission.details)}
+          />
+        ))}
+      </ul>
+      {decided.length > 0 && (
+        <>
+          <h2 className="flex justify-between border-t border-line px-4 py-3 text-sm font-semibold">
+            Done today
+            <span className="font-normal text-ink-soft tabular-nums">{formatCount(decided.length)}</span>
+          </h2>
+          <ul className="text-ink-soft">
+            {decided.map((submission) => (
+              <Entry
+                key={submission.id}
+                submission={submission}
+                isShown={submission.id === shownId}
+                beside={formatTime(submission.decided_at ?? '')}
+                detail={`${submissionTitle(submission.kind, submission.details)}, ${submission.state === 'verified' ? 'verified' : 'sent back'}`}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+type EntryProps = { submission: Submission; isShown: boolean; beside: string; detail: string };
+
+function Entry({ submission: { id, driver_name }, isShown, beside, detail }: EntryProps) {
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={paths.submission(id)}
+        aria-current={isShown || undefined}
+        className={clsx(
+          'block border-l-3 px-4 py-2 text-sm hover:bg-canvas',
+          isShown ? 'lg:border-l-brand lg:bg-brand-soft max-lg:border-l-transparent' : 'border-l-transparent',
+        )}
+      >
+        <span className="flex justify-between gap-3">
+          <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+            {driver_name}
+          </span>
+          <span className="shrink-0 text-ink-soft tabular-nums">{beside}</span>
+        </span>
+        <span className="block text-ink-soft wrap-anywhere">{detail}</span>
+      </Link>
+    </li>
+  );
+}
+
+type ShownProps = { waiting: readonly Submission[]; decided: readonly Submission[]; asked: string | null };
+
+/** The one that was asked for, or who waits longest; on a phone, only the one that was asked for. */
+function Shown({ waiting, decided, asked }: ShownProps) {
+  const navigate = useNavigate();
+  const listed = [...waiting, ...decided].find(({ id }) => id === asked);
+  const other = useQuery({ ...submissionQuery(asked ?? ''), enabled: asked !== null && !listed });
+  const submission = asked ? (listed ?? other.data) : waiting[0];
+  const place = waiting.findIndex(({ id }) => id === submission?.id);
+  const next = waiting[place + 1];
+  const previous = waiting[place - 1];
+  const headingRef = useRef<HTMLHeadingElement>(null);
+
+  const open = (to: Submission | undefined) => {
+    if (to) navigate(paths.submission(to.id));
+  };
+  useKey('j', () => open(next));
+  useKey('k', () => open(previous));
+
+  const shownId = submission?.id;
+  const lastShown = useRef(shownId);
+  useEffect(() => {
+    // Not on arrival, when the page's own heading has the focus.
+    if (lastShown.current && shownId && lastShown.current !== shownId) headingRef.current?.focus();
+    lastShown.current = shownId;
+  }, [shownId]);
+
+  if (!submission) {
+    if (!asked) return null;
+    return (
+      <Card>{other.isFetching ? <Skeleton className="h-40 w-full" /> : <p>This is no longer here.</p>}</Card>
+    );
+  }
+  return (
+    <div className={asked ? undefined : 'max-lg:hidden'}>
+      <Verification
+        key={`${submission.id} ${submission.version}`}
+        submission={submission}
+        headingRef={headingRef}
+        place={place >= 0 ? `${place + 1} of ${waiting.length}` : null}
+        onNext={next && (() => open(next))}
+        onPrevious={previous && (() => open(previous))}
+        onDecided={() =>
+          navigate(next ? paths.submission(next.id) : previous ? paths.submission(previous.id) : paths.verify)
+        }
+      />
+    </div>
+  );
+}
+
+const KEYS = [
+  ['Enter', 'Verify'],
+  ['R', 'Send back'],
+  ['J', 'Next'],
+  ['K', 'Previous'],
+  ['?', 'All keys'],
+] as const;
+
+function Keys({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Keys" onClose={onClose}>
+      <dl className="grid grid-cols-[5rem_1fr] gap-y-2">
+        {KEYS.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="font-sans font-semibold">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,291 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AccountName, actors } from '../../support/actors';
+import { license, training } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { call } from '../../support/rest';
+import {
+  alertText,
+  button,
+  dialog,
+  dialogClosed,
+  fill,
+  findDialog,
+  press,
+  text,
+  texts,
+} from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids, recordOf } from '../../support/world';
+
+const backend = await startWorld();
+const driver_id = actors.driver.id;
+const card = {
+  licenseNumber: '520944187',
+  type: 'C1',
+  issuedDate: '2026-06-01',
+  expiryDate: '2031-05-31',
+  country: 'IE',
+};
+
+beforeEach(async () => {
+  await backend.sql('delete from public.submissions');
+  await backend.sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
+  await insertRow(backend.sql, 'public.driver_licenses', {
+    ...license({ driver_id }),
+    id: recordOf('license', 'driver'),
+    type: 'C1',
+    license_number: '520944187',
+    issued_date: '2021-06-11',
+    expiry_date: '2026-07-10',
+  });
+});
+
+const add = (values: object = {}) =>
+  insertRow(backend.sql, 'public.submissions', {
+    id: ids.submission,
+    driver_id,
+    depot_id: ids.depotA,
+    kind: 'license',
+    replaces: recordOf('license', 'driver'),
+    details: { licenses: [card] },
+    state: 'sent',
+    sent_at: '2026-06-13T09:00:00Z',
+    ...values,
+  });
+const course = {
+  trainingType: 'Driver CPC module 4',
+  completionDate: '2026-06-10',
+  provider: 'CPC Ireland',
+  certificateNumber: 'M4',
+  cpcModule: 4,
+  hours: 7,
+};
+const addCourse = () =>
+  add({
+    id: ids.openSubmission,
+    driver_id: actors.colleague.id,
+    kind: 'training',
+    replaces: null,
+    details: course,
+    sent_at: '2026-06-15T07:00:00Z',
+  });
+
+const open = async (path = '/verify', as: AccountName = 'manager') => {
+  const app = await renderApp(path, { as });
+  await screen.findByRole('heading', { level: 1, name: 'To verify' });
+  return app;
+};
+const shows = (name: string) => screen.findByRole('heading', { level: 2, name });
+const comparison = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => texts(row).join(' | '));
+const queue = () =>
+  within(screen.getByRole('navigation', { name: 'Submissions' }))
+    .queryAllByRole('link')
+    .map((link) => texts(link));
+const stateOf = async (id: string) =>
+  (
+    await backend.sql<{ state: string; reason: string | null }>(
+      'select state, reason from public.submissions where id = $1',
+      [id],
+    )
+  )[0];
+const licenses = () =>
+  backend.sql(
+    'select expiry_date::text as expiry, license_number as number, is_current from public.driver_licenses where driver_id = $1 order by expiry_date',
+    [driver_id],
+  );
+const pressKey = (key: string) => fireEvent.keyDown(document.body, { key });
+
+describe('what waits', () => {
+  it('is listed, longest first, and the first is compared with the record', async () => {
+    await add();
+    await addCourse();
+    await open();
+
+    await shows('driver of the world');
+    screen.getByText('2 records sent by drivers, who waits longest first');
+    expect(queue()).toEqual([
+      ['driver of the world', '2 days', 'Licence C1'],
+      ['colleague of the world', '2 h', 'Driver CPC module 4'],
+    ]);
+    await screen.findByText('11 Jun 2021');
+    expect(comparison()).toEqual([
+      'Name | 1 | driver of the world | compare',
+      'Issued | 4a | 11 Jun 2021 | 01 Jun 2026',
+      'Expires | 4b | 10 Jul 2026 | 31 May 2031',
+      'Number | 5 | 520944187 | the same',
+      'Category | 9 | C1 | the same',
+      'Country | Ireland | the same',
+      'Photo | none',
+    ]);
+    await screen.findByText("Number is on nobody else's record");
+    screen.getByText('Runs 5 years or less, as C1 may');
+    screen.getByText('The record runs to 31 May 2031. The old one moves to Earlier.');
+    screen.getByText('1 of 2');
+  });
+
+  it('is nothing at first', async () => {
+    await open();
+    await screen.findByText('Nothing to verify');
+    expect(button(/^Verify/)).toBeNull();
+  });
+
+  it('is counted in the navigation', async () => {
+    await add();
+    await open();
+    const entry = screen.getByRole('link', { name: /^To verify/ });
+    await waitFor(() => expect(text(entry)).toMatch(/^To verify.*1 waiting$/));
+  });
+
+  it('can be tried again when it cannot be loaded', async () => {
+    silenceLog();
+    intercept('submission_overview', noNetwork);
+    await open();
+    const failed = await screen.findByText("What waits couldn't be loaded");
+    await add();
+    intercept('submission_overview', backend.fetch);
+    press('Try again', within(failed.closest('[role="alert"]') ?? document.body));
+    await shows('driver of the world');
+  });
+
+  it('is not for drivers', async () => {
+    const { path } = await renderApp('/verify', { as: 'driver' });
+    await screen.findByText('Unauthorized access');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+});
+
+describe('verifying', () => {
+  it('stores the new record, and opens the next', async () => {
+    await add();
+    await addCourse();
+    const { path } = await open();
+    await screen.findByText('11 Jun 2021');
+    press(/^Verify/);
+
+    await shows('colleague of the world');
+    await waitFor(() => expect(path()).toBe(`/verify?id=${ids.openSubmission}`));
+    expect(await licenses()).toEqual([
+      { expiry: '2026-07-10', number: '520944187', is_current: false },
+      { expiry: '2031-05-31', number: '520944187', is_current: true },
+    ]);
+    await waitFor(() =>
+      expect(queue().at(-1)).toEqual(['driver of the world', '10:00', 'Licence C1, verified']),
+    );
+  });
+
+  it('takes what staff corrected', async () => {
+    await add();
+    await open();
+    await screen.findByText('11 Jun 2021');
+    press('31 May 2031. Correct Expires');
+    fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2031-05-30' } });
+    fireEvent.keyDown(screen.getByLabelText('Expires'), { key: 'Enter' });
+    press('the same. Correct Number');
+    fireEvent.change(screen.getByLabelText('Number'), { target: { value: 'not kept' } });
+    fireEvent.keyDown(screen.getByLabelText('Number'), { key: 'Escape' });
+    press(/^Verify/);
+    await screen.findByText('Nothing to verify');
+    expect((await licenses()).at(-1)).toEqual({
+      expiry: '2031-05-30',
+      number: '520944187',
+      is_current: true,
+    });
+  });
+
+  it('checks what was corrected, in the words of the form', async () => {
+    await add();
+    await open();
+    await screen.findByText('11 Jun 2021');
+    press('31 May 2031. Correct Expires');
+    fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2026-05-30' } });
+    fireEvent.blur(screen.getByLabelText('Expires'));
+    press(/^Verify/);
+    expect(await alertText()).toContain('Please check license dates');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
+  });
+
+  it('warns of what the database knows', async () => {
+    await add({ details: { licenses: [{ ...card, licenseNumber: 'D1234567', expiryDate: '2036-05-31' }] } });
+    await open();
+    await screen.findByText(/Number is also on the record of .*colleague of the world/);
+    screen.getByText('Runs too long: C1 may run 5 years at most');
+  });
+
+  it('works by keys alone', async () => {
+    await add();
+    await addCourse();
+    await open();
+    await screen.findByText('11 Jun 2021');
+    pressKey('j');
+    await shows('colleague of the world');
+    pressKey('k');
+    await shows('driver of the world');
+    pressKey('?');
+    press('Close', await findDialog('Keys'));
+    await dialogClosed();
+    await screen.findByText('11 Jun 2021');
+    pressKey('Enter');
+    await shows('colleague of the world');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
+  });
+
+  it('is done once when the answer is lost, and tried again', async () => {
+    silenceLog();
+    await add();
+    await open();
+    await screen.findByText('11 Jun 2021');
+    loseAnswer(backend, 'rpc/verify_submission');
+    press(/^Verify/);
+    expect(await alertText()).toContain('No connection to the server');
+    expect(await licenses()).toHaveLength(2);
+  });
+
+  it('tells who was first', async () => {
+    await add();
+    await open();
+    await screen.findByText('11 Jun 2021');
+    await call(backend, 'admin', 'return_submission', { id: ids.submission, version: 1, reason: 'Blurred' });
+    press(/^Verify/);
+    await screen.findByText(/already sent back by admin of the world on 15 Jun 2026/);
+  });
+
+  it('of a training without an earlier one shows what was sent alone', async () => {
+    await addCourse();
+    await insertRow(backend.sql, 'public.driver_training', training({ driver_id: actors.colleague.id }));
+    await open();
+    await shows('colleague of the world');
+    expect(comparison()).toEqual([
+      'Training | none | Driver CPC module 4',
+      'Completed | none | 10 Jun 2026',
+      'Provider | none | CPC Ireland',
+      'Certificate | none | M4',
+      'Photo | none',
+    ]);
+  });
+});
+
+it('sending back asks for the reason, and shows it in what is done', async () => {
+  await add();
+  await open();
+  await screen.findByText('11 Jun 2021');
+  pressKey('r');
+  await findDialog('Send back to driver of the world');
+  fill('Reason', 'The photo is blurred', dialog());
+  press('Send back', dialog());
+  await dialogClosed();
+  await screen.findByText('Nothing to verify');
+  expect(await stateOf(ids.submission)).toEqual({ state: 'returned', reason: 'The photo is blurred' });
+
+  const [entry] = await screen.findAllByRole('link', { name: /sent back$/ });
+  if (entry) fireEvent.click(entry);
+  await screen.findByText('Sent back by manager of the world on 15 Jun 2026, 10:00:');
+  screen.getByText('The photo is blurred');
+  expect(button(/^Verify/)).toBeNull();
+});
