@@ -1,15 +1,12 @@
 import './telemetry-off.mjs';
-import './storage-on.mjs';
 import { randomBytes } from 'node:crypto';
+import { App, setExperimental } from '@supabase/lite';
+import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
+import { honoMiddleware, supalite } from '@supabase/lite/vite';
 import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './embedded-database.mjs';
 import { filesIn, withLength } from './embedded-files.mjs';
 import { finishMail } from './embedded-mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
-
-// Vite bundles this file with its configuration, and there every static import of a package runs before storage-on.mjs.
-const { App } = await import('@supabase/lite');
-const { applyPendingMigrations, createApi, ensureSchema } = await import('@supabase/lite/cli');
-const { honoMiddleware, supalite } = await import('@supabase/lite/vite');
 
 /** Opens the database. If it cannot be used, prints the reason and exits. */
 function openOrExit() {
@@ -71,6 +68,7 @@ async function startApp(deliver) {
       drivers: { email: { send: async (mail) => deliver(finishMail(mail, request)) } },
     },
   });
+  setExperimental('storage', true);
   app._storageAdapter = filesIn(filesFolder);
   await withoutBanner(() => app.init());
   await applyPendingMigrations(app);

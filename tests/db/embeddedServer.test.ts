@@ -29,6 +29,8 @@ const server = spawn(process.execPath, ['--input-type=module', '--eval', start],
     // The test's own settings would make it a hosted project.
     VITE_SUPABASE_URL: '',
     VITE_SUPABASE_ANON_KEY: '',
+    // Under its own name for tests, the server has what it has not in a terminal.
+    NODE_ENV: 'development',
     NO_COLOR: '1',
     ROADWORTHY_DATABASE: database,
     CACHE: join(folder, 'cache'),
