@@ -5,7 +5,7 @@ import plugin from 'tailwindcss/plugin';
  * tick is an unfilled part of a dial, orange the third band of expiring licences, and due-... a kind in the due chart.
  * Besides the tokens of the design: line-strong is the border of controls (3:1, which `line` need not reach), warn-mark
  * a yellow for shapes (3:1, too weak for text), on-solid the text on a solid brand or bad background, plate-ink the
- * number on a plate, and scrim the layer behind a dialog.
+ * number on a plate, photo the ground behind a document, and scrim the layer behind a dialog.
  */
 export const themes = {
   light: {
@@ -39,6 +39,7 @@ export const themes = {
     plate: '#ffffff',
     'plate-band': '#003399',
     'plate-ink': '#14213a',
+    photo: '#3b4047',
     scrim: '#14213a80',
   },
   dark: {
@@ -72,6 +73,7 @@ export const themes = {
     plate: '#eef1f6',
     'plate-band': '#003399',
     'plate-ink': '#14213a',
+    photo: '#3b4047',
     scrim: '#05090fb3',
   },
 };

@@ -37,6 +37,10 @@ function entriesOf(id, graph) {
  */
 function firstStop(id, graph) {
   const all = [...entriesOf(id, graph)];
+  // Pages show the small pictures of documents. What takes and shows them loads when one is added or opened.
+  if (/src[\\/].*(DocumentField|DocumentViewer|useSendings)/.test(id)) return 'documentForms';
+  if (/src[\\/].*(Documents\.tsx|DocumentThumbnail\.tsx|useObjectUrl\.ts|documents\.ts)$/.test(id))
+    return 'documents';
   // The imports and the renewals check what was typed as the forms do, but are opened seldom: no other page loads more because
   // of them.
   const entries = all.filter((entry) => !/src[\\/]pages[\\/](imports|renew|verify)/.test(entry));

@@ -1,11 +1,12 @@
-// The server for the browser tests: the production build of `npm run build:demo` on a new embedded database.
+// The server for the browser tests: the production build of `npm run build:demo` on a new embedded database
+// without files.
 import './telemetry-off.mjs';
 import { appendFileSync, rmSync } from 'node:fs';
 import { createLogger, preview } from 'vite';
 import { securityHeaders } from './security-headers.mjs';
 
 const folder = 'supabase/.temp/e2e';
-rmSync(folder, { recursive: true, force: true });
+for (const each of [folder, `${folder}-files`]) rmSync(each, { recursive: true, force: true });
 process.env.ROADWORTHY_DATABASE = folder;
 
 // The mails are printed, and written to a file that the tests read.

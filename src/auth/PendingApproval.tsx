@@ -1,9 +1,11 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/Button';
 import { ErrorState } from '../components/ErrorState';
 import { InlineAlert } from '../components/InlineAlert';
 import { Logo } from '../components/Logo';
+import { lazyPart } from '../components/lazyPart';
 import { PageHeading } from '../components/PageHeading';
 import { Spinner } from '../components/Spinner';
 import { myApplicationQuery } from '../data/applications';
@@ -11,6 +13,8 @@ import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
 import type { ApplicationStatus } from '../domain/applications';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
+
+const ApplicationPhotos = lazyPart(() => import('./ApplicationPhotos'));
 
 /**
  * The page for a signed-in person without approval. Without a `user`, the person is an applicant who has no record in a
@@ -41,6 +45,11 @@ export default function PendingApproval() {
         <ErrorState message="Your application couldn't be loaded." onRetry={checkAgain} />
       ) : (
         <ApplicationStatusText application={application ?? null} user={user ?? null} />
+      )}
+      {!user && application?.status === 'pending' && (
+        <Suspense fallback={null}>
+          <ApplicationPhotos applicationId={application.id} />
+        </Suspense>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {canApply && (

@@ -8,7 +8,9 @@ import { isDuplicateId } from './errors';
 const selectDriverPenalties = (driverId: string) =>
   supabase
     .from('driver_penalties')
-    .select('id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts')
+    .select(
+      'id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts, source_id',
+    )
     .eq('driver_id', driverId)
     .order('date_issued', { ascending: false })
     .order('id');

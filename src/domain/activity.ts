@@ -20,6 +20,8 @@ const CHANGES: Record<string, string> = {
   'grey_fleet_vehicles insert': 'Personal vehicle added',
   'grey_fleet_vehicles update': 'Personal vehicle changed',
   'grey_fleet_vehicles delete': 'Personal vehicle deleted',
+  'documents insert': 'Document added',
+  'documents delete': 'Document removed',
   'driver_vehicle_assignments insert': 'Vehicle assigned',
   'driver_vehicle_assignments update': 'Vehicle returned',
   'driver_vehicle_assignments delete': 'Assignment deleted',

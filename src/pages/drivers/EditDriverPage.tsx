@@ -8,6 +8,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { driverCpcQuery } from '../../data/cpc';
+import { driverDocumentsQuery } from '../../data/documents';
 import { driverQuery } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';
 import { driverLicensesQuery } from '../../data/licenses';
@@ -46,6 +47,7 @@ function DriverRecord({ id }: { id: string }) {
   usePrefetchQuery(driverTrainingQuery(id));
   usePrefetchQuery(driverCpcQuery(id));
   usePrefetchQuery(driverPenaltiesQuery(id));
+  usePrefetchQuery(driverDocumentsQuery(id));
   usePrefetchQuery(personalVehicleQuery(id));
   const { data: driver, isError } = useQuery(driverQuery(id));
   if (!driver) return isError ? <Navigate to={paths.drivers} replace /> : <DriverFormSkeleton />;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ExpiryLine } from '../../components/Expiry';
 import { StatusBadge } from '../../components/StatusBadge';
+import { driverDocumentsQuery } from '../../data/documents';
 import { managersQuery } from '../../data/drivers';
 import {
   deleteLicenseCheck,
@@ -10,9 +11,11 @@ import {
   licenseChecksQuery,
   nextLicenseCheckQuery,
 } from '../../data/licenseChecks';
+import { documentsOf } from '../../domain/documents';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { Documents } from '../records/Documents';
 import { DriverHistoryEntry } from '../records/entries';
 import { LicenseCheckForm } from './LicenseCheckForm';
 import { Deletable, RecordSection } from './RecordSection';
@@ -20,6 +23,7 @@ import { Deletable, RecordSection } from './RecordSection';
 /** Who looked at the driver's licence when, and how. */
 export function LicenseCheckSection({ driverId }: { driverId: string }) {
   const checks = useQuery(licenseChecksQuery(driverId));
+  const { data: documents = [] } = useQuery(driverDocumentsQuery(driverId));
   const { data: staff = [] } = useQuery(managersQuery());
   const nameOf = ({ created_by }: LicenseCheck) =>
     staff.find(({ id }) => id === created_by)?.full_name ?? 'a colleague';
@@ -39,7 +43,19 @@ export function LicenseCheckSection({ driverId }: { driverId: string }) {
       summary={<CheckSummary driverId={driverId} last={checks.data?.[0]} nameOf={nameOf} />}
       fold={(rows) => ({ first: 3, label: `Show all ${rows.length}` })}
       entry={(check, deleteButton) => (
-        <Deletable button={deleteButton(check)}>
+        <Deletable
+          button={
+            <>
+              <Documents
+                record={{ kind: 'license_checks', id: check.id }}
+                documents={documentsOf(documents, [check.id])}
+                name={`licence check ${formatDate(check.checked_on)}`}
+                compact
+              />
+              {deleteButton(check)}
+            </>
+          }
+        >
           <DriverHistoryEntry
             title={CHECK_METHOD_LABELS[check.method]}
             details={

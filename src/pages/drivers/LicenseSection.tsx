@@ -7,6 +7,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PickerField } from '../../components/PickerField';
 import { DateField, TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
+import { driverDocumentsQuery, type StoredDocument } from '../../data/documents';
 import type { Driver } from '../../data/drivers';
 import {
   addLicense,
@@ -16,6 +17,7 @@ import {
   renewLicenses,
 } from '../../data/licenses';
 import { countryName } from '../../domain/countries';
+import { CARD_SLOTS, documentsOf } from '../../domain/documents';
 import {
   checkLicense,
   checkLicenseRenewal,
@@ -31,6 +33,7 @@ import {
 import { useCheckedField, useCheckedPicker } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
+import { Documents } from '../records/Documents';
 import { countryOptions, LicenseFields, LicenseTypesFailure } from '../records/LicenseFields';
 import { earlierLabel } from '../records/RecordList';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
@@ -41,6 +44,7 @@ type LicenseSectionProps = { driver: Pick<Driver, 'id' | 'permit'> };
 
 export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) {
   const cards = useQuery({ ...driverLicensesQuery(id), select: licenseCards });
+  const { data: documents = [] } = useQuery(driverDocumentsQuery(id));
   const typeLabel = useLicenseTypeLabel();
 
   return (
@@ -67,9 +71,17 @@ export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) 
               <span className="font-semibold tabular-nums">{number}</span>
               <span className="font-normal text-ink-soft">{countryName(country)}</span>
             </h3>
-            {isCurrent &&
-              licenses.length > 1 &&
-              renewButton(licenses, `categories of ${number}`, 'Renew all')}
+            <div className="flex flex-wrap items-center">
+              <CardDocuments
+                number={number}
+                licenses={licenses}
+                documents={documents}
+                mayChange={isCurrent}
+              />
+              {isCurrent &&
+                licenses.length > 1 &&
+                renewButton(licenses, `categories of ${number}`, 'Renew all')}
+            </div>
           </div>
           <ul className="divide-y divide-line">
             {licenses.map((license) => (
@@ -81,6 +93,31 @@ export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) 
           </ul>
         </>
       )}
+    />
+  );
+}
+
+type CardDocumentsProps = {
+  number: string;
+  licenses: readonly DriverLicense[];
+  documents: readonly StoredDocument[];
+  mayChange: boolean;
+};
+
+/** The photos of a card are those of all its categories. */
+function CardDocuments({ number, licenses, documents, mayChange }: CardDocumentsProps) {
+  const [first] = licenses;
+  if (!first) return null;
+  return (
+    <Documents
+      record={{ kind: 'driver_licenses', id: first.id }}
+      documents={documentsOf(
+        documents,
+        licenses.flatMap(({ id, source_id }) => [id, source_id]),
+      )}
+      name={`licence ${number}`}
+      slots={CARD_SLOTS}
+      mayChange={mayChange}
     />
   );
 }

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useToday } from '../../components/useToday';
+import { driverDocumentsQuery } from '../../data/documents';
 import type { Driver } from '../../data/drivers';
-import { deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
+import { type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
+import { documentsOf } from '../../domain/documents';
 import { byEnd } from '../../domain/penalties';
 import { formatDate } from '../../lib/formatDate';
+import { Documents } from '../records/Documents';
 import { PenaltyEntry } from '../records/entries';
 import { PenaltyForm } from './PenaltyForm';
 import { PointsSummary } from './PointsSummary';
 import { Deletable, RecordSection } from './RecordSection';
 
+const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
+
 export function PenaltySection({ driver }: { driver: Driver }) {
   const today = useToday();
+  const { data: documents = [] } = useQuery(driverDocumentsQuery(driver.id));
   const penalties = useQuery({
     ...driverPenaltiesQuery(driver.id),
     select: (rows) => {
@@ -28,7 +34,7 @@ export function PenaltySection({ driver }: { driver: Driver }) {
       query={penalties}
       failure="The penalties couldn't be loaded"
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
-      nameOf={({ reason, date_issued }) => `${reason}, ${formatDate(date_issued)}`}
+      nameOf={nameOf}
       remove={deletePenalty()}
       addForm={(onClose) => (
         <PenaltyForm driverId={driver.id} penalties={penalties.data ?? []} onClose={onClose} />
@@ -39,7 +45,19 @@ export function PenaltySection({ driver }: { driver: Driver }) {
         return { first: current.length, label: `Ended (${ended.length})` };
       }}
       entry={(penalty, deleteButton) => (
-        <Deletable button={deleteButton(penalty)}>
+        <Deletable
+          button={
+            <>
+              <Documents
+                record={{ kind: 'driver_penalties', id: penalty.id }}
+                documents={documentsOf(documents, [penalty.id, penalty.source_id])}
+                name={`penalty ${nameOf(penalty)}`}
+                compact
+              />
+              {deleteButton(penalty)}
+            </>
+          }
+        >
           <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />
         </Deletable>
       )}

@@ -12,8 +12,10 @@ import { StarRatingField } from '../../components/StarRating';
 import { DateField, TextField } from '../../components/TextField';
 import { useHashForm } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
+import { driverDocumentsQuery } from '../../data/documents';
 import { type PersonalVehicle, personalVehicleQuery, savePersonalVehicle } from '../../data/personalVehicles';
 import type { Reading } from '../../domain/differences';
+import { documentsOf } from '../../domain/documents';
 import {
   checkPersonalVehicle,
   type PersonalVehicleDraft,
@@ -24,6 +26,7 @@ import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { useRecordForm } from '../../forms/useRecordForm';
+import { Documents } from '../records/Documents';
 
 /** The personal vehicle that the driver uses for work. Without one, a button opens the form. */
 export function PersonalVehicleSection({ driverId }: { driverId: string }) {
@@ -44,7 +47,12 @@ export function PersonalVehicleSection({ driverId }: { driverId: string }) {
     }
     if (vehicle.isPending) return <Skeleton className="h-24 w-full" />;
     if (isNone && !isAdding) return <p className="text-ink-soft">Doesn't use own vehicle for work</p>;
-    return <PersonalVehicleForm driverId={driverId} vehicle={vehicle.data} onCancel={stopAdding} />;
+    return (
+      <>
+        <PersonalVehicleForm driverId={driverId} vehicle={vehicle.data} onCancel={stopAdding} />
+        {vehicle.data && <VehicleDocuments driverId={driverId} vehicle={vehicle.data} />}
+      </>
+    );
   };
   return (
     <Section
@@ -61,6 +69,22 @@ export function PersonalVehicleSection({ driverId }: { driverId: string }) {
     >
       {content()}
     </Section>
+  );
+}
+
+type VehicleDocumentsProps = { driverId: string; vehicle: PersonalVehicle };
+
+/** Photos of the NCT and insurance certificates. */
+function VehicleDocuments({ driverId, vehicle }: VehicleDocumentsProps) {
+  const { data: documents = [] } = useQuery(driverDocumentsQuery(driverId));
+  return (
+    <div className="mt-4 border-t border-line pt-2">
+      <Documents
+        record={{ kind: 'grey_fleet_vehicles', id: vehicle.id }}
+        documents={documentsOf(documents, [vehicle.id, vehicle.source_id])}
+        name="personal vehicle"
+      />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField, TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
+import { driverDocumentsQuery } from '../../data/documents';
 import {
   addTraining,
   type DriverTraining,
@@ -14,6 +15,7 @@ import {
 import { CPC_CARD_CODE } from '../../domain/compliance';
 import { MODULE_HOURS } from '../../domain/cpc';
 import { currentFirst } from '../../domain/currentRecords';
+import { documentsOf } from '../../domain/documents';
 import {
   CPC_MODULE_NAMES,
   checkTraining,
@@ -26,6 +28,7 @@ import {
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
+import { Documents } from '../records/Documents';
 import { TrainingEntry } from '../records/entries';
 import { foldEarlier } from '../records/RecordList';
 import { AddForm, Deletable, RecordSection } from './RecordSection';
@@ -36,6 +39,7 @@ type TrainingSectionProps = { driverId: string };
 
 export function TrainingSection({ driverId }: TrainingSectionProps) {
   const training = useQuery({ ...driverTrainingQuery(driverId), select: currentFirst<DriverTraining> });
+  const { data: documents = [] } = useQuery(driverDocumentsQuery(driverId));
   const nameOf = ({ training_type, completion_date }: DriverTraining) =>
     `${training_type}, ${formatDate(completion_date)}`;
 
@@ -78,6 +82,13 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
         <Deletable
           button={
             <>
+              <Documents
+                record={{ kind: 'driver_training', id: record.id }}
+                documents={documentsOf(documents, [record.id, record.source_id])}
+                name={`training record ${nameOf(record)}`}
+                mayChange={record.is_current}
+                compact
+              />
               {record.is_current && renewButton([record], `training record ${nameOf(record)}`)}
               {deleteButton(record)}
             </>

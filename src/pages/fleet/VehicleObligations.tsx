@@ -12,6 +12,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import type { Tone } from '../../components/tones';
 import { useHashForm } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
+import { type StoredDocument, vehicleDocumentsQuery } from '../../data/documents';
 import { explain } from '../../data/errors';
 import {
   deleteVehicleRecord,
@@ -20,6 +21,7 @@ import {
   vehicleRequirementsQuery,
 } from '../../data/vehicleRecords';
 import type { Vehicle } from '../../data/vehicles';
+import { documentsOf } from '../../domain/documents';
 import { EXPIRY_LABELS } from '../../domain/expiry';
 import { weeklyKm } from '../../domain/odometer';
 import {
@@ -36,6 +38,7 @@ import {
 import { DeleteDialog } from '../../forms/DeleteDialog';
 import { formatCount, formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import { Documents } from '../records/Documents';
 import { OdometerDialog } from './OdometerDialog';
 import { RenewalDialog } from './RenewalDialog';
 import { VehicleRecordDialog } from './VehicleRecordDialog';
@@ -56,6 +59,7 @@ export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsPro
   const [deleting, setDeleting] = useState<StoredVehicleRecord | null>(null);
   const requirements = useQuery(vehicleRequirementsQuery());
   const records = useQuery(vehicleRecordsQuery(vehicle.id));
+  const { data: documents = [] } = useQuery(vehicleDocumentsQuery(vehicle.id));
   const obligations =
     requirements.data && records.data
       ? vehicleObligations(vehicle, requirements.data, records.data, today)
@@ -121,6 +125,7 @@ export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsPro
             onRenew: renew,
             onDelete: setDeleting,
             records: records.data ?? [],
+            documents,
           })}
           areas="grid-cols-[minmax(0,1fr)_auto] pb-2 [grid-template-areas:'name_state''due_due''done_actions']"
           edge={(obligation) => (isOverdue(obligation) ? '[--edge:3px]' : undefined)}
@@ -179,11 +184,19 @@ type ColumnsOptions = {
   /** The obligation that comes first. */
   worst: Obligation | undefined;
   records: readonly StoredVehicleRecord[];
+  documents: readonly StoredDocument[];
   onRenew: (obligation: Obligation) => void;
   onDelete: (record: StoredVehicleRecord) => void;
 };
 
-function columns({ weekly, worst, records, onRenew, onDelete }: ColumnsOptions): Column<Obligation>[] {
+function columns({
+  weekly,
+  worst,
+  records,
+  documents,
+  onRenew,
+  onDelete,
+}: ColumnsOptions): Column<Obligation>[] {
   return [
     {
       key: 'name',
@@ -219,11 +232,19 @@ function columns({ weekly, worst, records, onRenew, onDelete }: ColumnsOptions):
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      width: 'lg:w-32',
+      width: 'lg:w-48',
       cell: (obligation) => {
         const stored = records.find(({ id }) => id === obligation.record?.id);
         return (
-          <div className="flex items-center justify-end gap-1 print:hidden">
+          <div className="flex flex-wrap items-center justify-end gap-1 print:hidden">
+            {stored && (
+              <Documents
+                record={{ kind: 'vehicle_records', id: stored.id }}
+                documents={documentsOf(documents, [stored.id])}
+                name={recordName(stored)}
+                compact
+              />
+            )}
             <Button
               variant={obligation === worst && isOverdue(obligation) ? 'primary' : urgencyVariant(obligation)}
               className={IN_ROW}

@@ -13,6 +13,7 @@ const TABLES: Record<string, string> = {
   driver_disqualifications: 'Disqualification',
   license_checks: 'Licence check',
   vehicle_records: 'Vehicle record',
+  documents: 'Document',
   depot_moves: 'Offer to another depot',
   renewal_requests: 'Request to renew',
   requirements: 'Requirement',
@@ -76,6 +77,8 @@ const LABELS: Record<string, string> = {
   provider: 'Provider',
   certificate_number: 'Certificate Number',
   reason: 'Reason',
+  record_kind: 'Of',
+  part: 'Part',
   points: 'Points',
   points_paid: 'Points if paid',
   points_convicted: 'Points if convicted',
@@ -269,6 +272,8 @@ function numberInWords(column: string, value: number): string {
 
 function textInWords(column: string, value: string): string {
   if (column === 'account_id') return 'can log in';
+  if (column === 'record_kind') return TABLES[value] ?? value;
+  if (column === 'part') return capitalise(value);
   if (column === 'country') return countryName(value);
   if (column === 'status' || column === 'role' || column === 'fuel_type') return capitalise(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);

@@ -43,7 +43,7 @@ describe('License Information', () => {
   }
   const VALUES = { 'Licence number': ' D-77 ', 'Issue date': '2021-07-16', 'Expiry date': '2026-07-15' };
 
-  const CARD_B = ['D1234567', 'Ireland'];
+  const CARD_B = ['D1234567', 'Ireland', 'Add photo'];
   const ROW_B = [
     'B - Cars and light vans',
     'Issued 14 Jun 2016',
@@ -89,7 +89,12 @@ describe('License Information', () => {
 
     await screen.findByText('License added successfully');
     await waitFor(() =>
-      expect(items(part())).toEqual([[...CARD_B, ...ROW_B], ROW_B, ['D-77', 'Poland', ...ROW_C], ROW_C]),
+      expect(items(part())).toEqual([
+        [...CARD_B, ...ROW_B],
+        ROW_B,
+        ['D-77', 'Poland', 'Add photo', ...ROW_C],
+        ROW_C,
+      ]),
     );
     expect(await rows('driver_licenses')).toContainEqual(
       expect.objectContaining({ type: 'C', license_number: 'D-77', country: 'PL', status: 'active' }),

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { recordDocumentsQuery } from '../data/documents';
+import { CARD_SLOTS, type DocumentRecord } from '../domain/documents';
+import { DocumentField } from '../forms/DocumentField';
+
+type ApplicationPhotosProps = { applicationId: string };
+
+/** Front and back of the applicant's licence, for whoever decides. */
+export default function ApplicationPhotos({ applicationId }: ApplicationPhotosProps) {
+  const record: DocumentRecord = { kind: 'driver_depot_applications', id: applicationId };
+  const { data: documents } = useQuery(recordDocumentsQuery(record));
+  if (!documents) return null;
+  return (
+    <section
+      aria-label="Photos of your licence"
+      className="mt-6 rounded-card border border-line bg-surface p-4"
+    >
+      <DocumentField
+        record={record}
+        documents={documents}
+        legend="Photos of your licence make approval quicker"
+        slots={CARD_SLOTS}
+      />
+      <p className="mt-2 text-sm text-ink-soft">
+        Only you and the staff of your depot see them. They stay with your application.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  DAMAGED_PHOTO,
+  EMPTY_FILE,
+  FORMAT_BYTES,
+  fileFormat,
+  fitWithin,
+  MAX_BYTES,
+  TOO_LARGE,
+  UNREADABLE_PHOTO,
+  WRONG_FORMAT,
+} from '../domain/documents';
+import { redrawPhoto } from '../lib/photos';
+import { downloadFile, removeFiles, StorageError, uploadFile } from '../lib/storage';
+import { supabase } from '../lib/supabase';
+import type { Sending, StoredDocument } from './documents';
+import { Refusal } from './errors';
+
+export type PreparedFile = { content: Blob; thumbnail: Blob | null; sha256: string };
+
+/** Makes a file ready to send: photos small and without what the camera wrote into them, PDFs as they are. */
+export async function prepareFile(file: File): Promise<PreparedFile> {
+  if (file.size === 0) throw new Refusal(EMPTY_FILE);
+  const format = fileFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
+  if (format === 'other') throw new Refusal(WRONG_FORMAT);
+  if (format === 'pdf') {
+    if (file.size > MAX_BYTES) throw new Refusal(TOO_LARGE);
+    const content = new Blob([await file.arrayBuffer()], { type: 'application/pdf' });
+    return { content, thumbnail: null, sha256: await sha256(content) };
+  }
+  try {
+    const { photo, thumbnail } = await redrawPhoto(file, fitWithin);
+    return { content: photo, thumbnail, sha256: await sha256(photo) };
+  } catch {
+    throw new Refusal(format === 'heic' ? UNREADABLE_PHOTO : DAMAGED_PHOTO);
+  }
+}
+
+async function sha256(content: Blob): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Announces a document, stores its files and confirms it. What was cancelled on the way is taken away again. */
+export async function sendDocument({ id, record, part, file, signal, onProgress }: Sending): Promise<void> {
+  const { content, thumbnail, sha256 } = file;
+  const { data: path } = await supabase
+    .rpc('add_document', {
+      id,
+      record_kind: record.kind,
+      record_id: record.id,
+      part,
+      mime_type: content.type,
+      size_bytes: content.size,
+      sha256,
+      has_thumbnail: thumbnail !== null,
+    })
+    .throwOnError();
+  const small = path.replace(/\.[a-z]+$/, '-small.jpg');
+  try {
+    await uploadFile(path, content, { signal, onProgress });
+    if (thumbnail) await uploadFile(small, thumbnail, { signal, onProgress: () => undefined });
+    signal.throwIfAborted();
+  } catch (error) {
+    if (signal.aborted) await removeDocument({ id, path, thumbnail_path: thumbnail && small });
+    throw error instanceof StorageError ? new Refusal(REFUSED) : error;
+  }
+  await supabase.rpc('confirm_document', { id }).throwOnError();
+}
+
+const REFUSED = 'The server did not take this file. Reload the page and try again.';
+
+/** The file under a path. Its type is ours, whatever the server says. */
+export async function openFile(path: string, type: string, signal: AbortSignal): Promise<Blob> {
+  return new Blob([await downloadFile(path, signal)], { type });
+}
+
+export async function removeDocument({
+  id,
+  path,
+  thumbnail_path,
+}: Pick<StoredDocument, 'id' | 'path' | 'thumbnail_path'>): Promise<void> {
+  await supabase.rpc('remove_document', { id }).throwOnError();
+  // Nobody sees the document any more. A file that stays is shown to administrators.
+  await removeFiles(thumbnail_path ? [path, thumbnail_path] : [path]).catch((error: unknown) =>
+    console.error('Failed to remove the files of a document', error),
+  );
+}

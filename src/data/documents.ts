@@ -1,0 +1,75 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { DocumentPart, DocumentRecord } from '../domain/documents';
+import { supabase } from '../lib/supabase';
+import type { PreparedFile } from './documentFiles';
+
+export type { PreparedFile };
+
+/** What sends and opens files, loaded when there is one. */
+const files = () => import('./documentFiles');
+
+/** More than a depot has of one driver or vehicle. */
+const LIMIT = 300;
+
+const selectDocuments = (column: 'driver_id' | 'vehicle_id' | 'record_id', id: string) =>
+  supabase
+    .from('documents')
+    .select('id, record_kind, record_id, part, path, thumbnail_path, mime_type, added_by, stored_at')
+    .eq(column, id)
+    .not('stored_at', 'is', null)
+    .order('stored_at', { ascending: false })
+    .order('id')
+    .limit(LIMIT);
+
+export type StoredDocument = QueryData<ReturnType<typeof selectDocuments>>[number];
+
+const documentsQuery = (column: Parameters<typeof selectDocuments>[0], id: string) =>
+  queryOptions({
+    queryKey: ['documents', column, id],
+    queryFn: async ({ signal }) =>
+      (await selectDocuments(column, id).abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: 'Failed to load documents' },
+  });
+
+/** The documents of all records of a driver. */
+export const driverDocumentsQuery = (driverId: string) => documentsQuery('driver_id', driverId);
+
+/** The documents of all records of a vehicle. */
+export const vehicleDocumentsQuery = (vehicleId: string) => documentsQuery('vehicle_id', vehicleId);
+
+/** The documents of one record. */
+export const recordDocumentsQuery = ({ id }: DocumentRecord) => documentsQuery('record_id', id);
+
+/** The file of a document, or its thumbnail. Files never change, so it is loaded once. */
+export const fileQuery = (path: string, type: string) =>
+  queryOptions({
+    queryKey: ['file', path],
+    queryFn: async ({ signal }) => (await files()).openFile(path, type, signal),
+    staleTime: 'static',
+    meta: { logFailure: 'Failed to load a document' },
+  });
+
+/** Makes a file ready to send. Throws a Refusal that says what to do if it cannot be sent. */
+export const prepareFile = async (file: File): Promise<PreparedFile> => (await files()).prepareFile(file);
+
+export type Sending = {
+  id: string;
+  record: DocumentRecord;
+  part: DocumentPart;
+  file: PreparedFile;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+};
+
+/** Sends a document. Safe to repeat with the same id. */
+export const sendDocument = () =>
+  mutationOptions({ mutationFn: async (sending: Sending) => (await files()).sendDocument(sending) });
+
+/** Takes a document away, and its files with it. */
+export const removeDocument = () =>
+  mutationOptions({
+    mutationFn: async (document: Pick<StoredDocument, 'id' | 'path' | 'thumbnail_path'>) =>
+      (await files()).removeDocument(document),
+    meta: { success: 'Document removed', failure: 'Failed to remove the document' },
+  });

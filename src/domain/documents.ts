@@ -1,0 +1,88 @@
+import type { Database } from '../lib/database.types';
+
+type Enums = Database['public']['Enums'];
+
+export type DocumentPart = Enums['document_part'];
+
+/** What a document hangs on. */
+export type DocumentRecord = { kind: Enums['document_record']; id: string };
+
+export const PART_LABELS: Record<DocumentPart, string> = {
+  front: 'Front',
+  back: 'Back',
+  certificate: 'Certificate',
+  photo: 'Photo',
+};
+
+/** A place for a document in a form. */
+export type DocumentSlot = {
+  part: DocumentPart;
+  /** What to photograph, such as 'Front of the card'. */
+  label: string;
+  /** True if it takes more than one. */
+  many?: boolean;
+};
+
+/** The two sides of a card. */
+export const CARD_SLOTS: readonly DocumentSlot[] = [
+  { part: 'front', label: 'Front of the card' },
+  { part: 'back', label: 'Back of the card' },
+];
+
+/** What one document or several show. */
+export const PAPER_SLOTS: readonly DocumentSlot[] = [
+  { part: 'certificate', label: 'Photo or PDF', many: true },
+];
+
+/** What the file dialogs offer. iPhones turn their own format into JPEG if it is not listed. */
+export const ACCEPTED_TYPES = 'image/jpeg,image/png,application/pdf';
+
+export const MAX_BYTES = 5 * 1024 * 1024;
+export const MAX_DOCUMENTS = 10;
+
+type Placed = { record_id: string; part: DocumentPart; stored_at: string | null };
+
+const ORDER: readonly DocumentPart[] = ['front', 'back', 'certificate', 'photo'];
+
+/** The documents of these records, or of what the records came from: front before back, then as they were added. */
+export function documentsOf<Document extends Placed>(
+  documents: readonly Document[],
+  ids: readonly (string | null)[],
+): Document[] {
+  return documents
+    .filter(({ record_id }) => ids.includes(record_id))
+    .sort(
+      (a, b) =>
+        ORDER.indexOf(a.part) - ORDER.indexOf(b.part) || (a.stored_at ?? '').localeCompare(b.stored_at ?? ''),
+    );
+}
+
+type FileFormat = 'jpeg' | 'png' | 'pdf' | 'heic' | 'other';
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** What a file is by its first bytes, whatever its name says. */
+export function fileFormat(bytes: Uint8Array): FileFormat {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  const text = String.fromCharCode(...bytes.subarray(0, 12));
+  if (text.startsWith('%PDF-')) return 'pdf';
+  return /^....ftyp(heic|heix|heim|heis|hevc|mif1|msf1|avif)/s.test(text) ? 'heic' : 'other';
+}
+
+/** The number of first bytes that fileFormat() looks at. */
+export const FORMAT_BYTES = 12;
+
+export const UNREADABLE_PHOTO =
+  'Your browser cannot read this photo. On an iPhone, open Settings, Camera, Formats, choose Most Compatible and take it again. Or choose a JPEG, a PNG or a PDF.';
+export const DAMAGED_PHOTO = 'This photo is damaged. Take it again, or choose another file.';
+export const WRONG_FORMAT = 'Choose a photo (JPEG or PNG) or a PDF.';
+export const TOO_LARGE = 'This file has more than 5 MB. Scan it with fewer colours, or take a photo of it.';
+export const EMPTY_FILE = 'This file is empty.';
+
+/** The width and height of a picture drawn so that neither side is longer than `longest`. Never larger than it was. */
+export function fitWithin(width: number, height: number, longest: number) {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

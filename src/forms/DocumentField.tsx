@@ -1,0 +1,267 @@
+import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Camera, FileText, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../components/Button';
+import { removeDocument, type StoredDocument } from '../data/documents';
+import { ACCEPTED_TYPES, type DocumentRecord, type DocumentSlot, MAX_DOCUMENTS } from '../domain/documents';
+import { DocumentThumbnail } from './DocumentThumbnail';
+import { useObjectUrl } from './useObjectUrl';
+import { type SendingFile, useSendings } from './useSendings';
+
+type DocumentFieldProps = {
+  /** What new documents hang on. */
+  record: DocumentRecord;
+  /** What hangs on it already. */
+  documents: readonly StoredDocument[];
+  legend: string;
+  slots: readonly DocumentSlot[];
+  /** Makes the record before its first document is sent. Safe to repeat. */
+  prepare?: () => Promise<unknown>;
+  /** Called when files begin to be on their way, and when none is any more. */
+  onBusy?: (isBusy: boolean) => void;
+};
+
+/**
+ * Photos and PDFs of a record: taken with the camera of a phone, chosen, dropped or pasted, and sent at once. What fails stays, and
+ * nothing else on the page waits for it.
+ */
+export function DocumentField({ record, documents, legend, slots, prepare, onBusy }: DocumentFieldProps) {
+  const { files, add, again, cancel } = useSendings({ record, prepare });
+  const { mutate: remove, isPending: isRemoving } = useMutation(removeDocument());
+  const [isOver, setIsOver] = useState(false);
+  const isBusy = files.some(({ failure }) => !failure);
+
+  const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => reportBusy(isBusy), [isBusy]);
+
+  const storedIn = ({ part }: DocumentSlot) => documents.filter((each) => each.part === part);
+  const sentTo = ({ part }: DocumentSlot) => files.filter((each) => each.part === part);
+  const isFull = documents.length + files.length >= MAX_DOCUMENTS;
+  const isOpen = (slot: DocumentSlot) =>
+    !isFull && (slot.many || storedIn(slot).length + sentTo(slot).length === 0);
+
+  /** Each file to the first place that is still empty. */
+  function place(chosen: FileList | null | undefined) {
+    const open = slots.filter(isOpen);
+    for (const file of chosen ?? []) {
+      const slot = open.find(({ many }) => many) ?? open.shift();
+      if (slot) void add(file, slot.part);
+    }
+  }
+  async function replace(old: StoredDocument, file: File) {
+    if (await add(file, old.part)) remove(old);
+  }
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (!event.clipboardData?.files.length) return;
+    event.preventDefault();
+    place(event.clipboardData.files);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    place(event.dataTransfer.files);
+  };
+
+  return (
+    <fieldset
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={clsx('min-w-0 rounded-card', isOver && 'outline-2 outline-offset-4 outline-brand')}
+    >
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {slots.flatMap((slot) => [
+          ...storedIn(slot).map((each) => (
+            <Tile key={each.id} picture={<DocumentThumbnail document={each} />} label={slot.label}>
+              {slot.many ? (
+                <Button
+                  variant="quiet"
+                  className="px-1 text-sm"
+                  disabled={isRemoving}
+                  onClick={() => remove(each)}
+                >
+                  <Trash2 className="size-4" /> Remove
+                </Button>
+              ) : (
+                <FilePicker
+                  label={`Take again: ${slot.label}`}
+                  onFile={(file) => void replace(each, file)}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-control px-1 text-sm font-medium text-brand hover:bg-brand-soft"
+                >
+                  <RotateCcw className="size-4" /> Take again
+                </FilePicker>
+              )}
+            </Tile>
+          )),
+          ...sentTo(slot).map((file) => (
+            <SendingTile
+              key={file.key}
+              file={file}
+              label={slot.label}
+              onAgain={() => void again(file)}
+              onCancel={() => cancel(file.key)}
+            />
+          )),
+          isOpen(slot) && (
+            <EmptyTile
+              key={`add ${slot.part}`}
+              label={slot.label}
+              onFile={(file) => void add(file, slot.part)}
+            />
+          ),
+        ])}
+      </ul>
+      <p role="status" className="sr-only">
+        {isBusy && 'Sending...'}
+      </p>
+      {isFull && (
+        <p className="mt-2 text-sm text-ink-soft">A record can have at most {MAX_DOCUMENTS} documents.</p>
+      )}
+    </fieldset>
+  );
+}
+
+type TileProps = { picture: ReactNode; label: string; children: ReactNode };
+
+/** A document, or a file on its way, with what can be done with it. */
+function Tile({ picture, label, children }: TileProps) {
+  return (
+    <li>
+      <div className="h-30 overflow-hidden rounded-card border border-line bg-canvas">{picture}</div>
+      <p className="sr-only">{label}</p>
+      <div className="flex flex-wrap items-center gap-x-2">{children}</div>
+    </li>
+  );
+}
+
+type SendingTileProps = { file: SendingFile; label: string; onAgain: () => void; onCancel: () => void };
+
+function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
+  const { source, prepared, progress, failure } = file;
+  const url = useObjectUrl(prepared?.thumbnail);
+  const share = Math.round(progress * 100);
+  return (
+    <Tile
+      label={label}
+      picture={
+        url ? (
+          <img src={url} alt="" className={clsx('size-full object-cover', !failure && 'opacity-55')} />
+        ) : (
+          <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-sm text-ink-soft">
+            <FileText className="size-5" />
+            <span className="max-w-full truncate">{source.name}</span>
+          </span>
+        )
+      }
+    >
+      {failure ? (
+        <>
+          <p role="alert" className="mt-1.5 basis-full text-sm text-bad wrap-anywhere">
+            {failure.message}
+          </p>
+          {failure.mayTryAgain && (
+            <Button variant="quiet" className="px-1 text-sm" onClick={onAgain}>
+              <RotateCcw className="size-4" /> Try again
+            </Button>
+          )}
+          <Button variant="quiet" className="px-1 text-sm" onClick={onCancel}>
+            <Trash2 className="size-4" /> Remove
+          </Button>
+        </>
+      ) : (
+        <>
+          <progress
+            aria-label={`Sending ${label}`}
+            max={100}
+            value={share}
+            className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+          />
+          <span className="grow text-sm text-ink-soft tabular-nums">
+            {prepared ? `${share} %` : 'Getting it ready'}
+          </span>
+          <Button variant="quiet" className="px-1 text-sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </Tile>
+  );
+}
+
+type EmptyTileProps = { label: string; onFile: (file: File) => void };
+
+/** On a phone the camera comes first, elsewhere the file. */
+function EmptyTile({ label, onFile }: EmptyTileProps) {
+  const chooser = { label: `${label}: choose a file`, onFile };
+  return (
+    <li>
+      {matchMedia('(pointer: coarse)').matches ? (
+        <>
+          <FilePicker label={`${label}: take a photo`} hasCamera onFile={onFile} className={BOX}>
+            <Camera className="size-6" /> {label}
+          </FilePicker>
+          <FilePicker {...chooser} className="flex min-h-11 items-center text-sm text-brand">
+            or choose a file
+          </FilePicker>
+        </>
+      ) : (
+        <>
+          <FilePicker {...chooser} className={BOX}>
+            <Upload className="size-6" /> {label}
+          </FilePicker>
+          <p className="mt-1.5 text-sm text-ink-soft">or drop or paste it here</p>
+        </>
+      )}
+    </li>
+  );
+}
+
+const BOX =
+  'flex h-30 flex-col items-center justify-center gap-1.5 rounded-card border border-dashed border-line-strong bg-surface p-2 text-center text-sm font-medium text-brand hover:bg-brand-soft';
+
+type FilePickerProps = {
+  label: string;
+  hasCamera?: boolean;
+  onFile: (file: File) => void;
+  className: string;
+  children: ReactNode;
+};
+
+/** A button that opens the browser's own dialog for files, or the camera of a phone. */
+function FilePicker({ label, hasCamera = false, onFile, className, children }: FilePickerProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onFile(file);
+    // So that the same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <label
+      className={clsx(
+        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+        className,
+      )}
+    >
+      <input
+        type="file"
+        aria-label={label}
+        accept={hasCamera ? 'image/jpeg,image/png' : ACCEPTED_TYPES}
+        capture={hasCamera ? 'environment' : undefined}
+        onChange={choose}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, ImageOff } from 'lucide-react';
+import { fileQuery, type StoredDocument } from '../data/documents';
+import { useObjectUrl } from './useObjectUrl';
+
+/** The small picture of a document, or an icon. It has no name of its own. */
+export function DocumentThumbnail({ document }: { document: StoredDocument }) {
+  const { thumbnail_path, mime_type } = document;
+  const file = useQuery({
+    ...fileQuery(thumbnail_path ?? '', 'image/jpeg'),
+    enabled: thumbnail_path !== null,
+  });
+  const url = useObjectUrl(file.data);
+  if (url) return <img src={url} alt="" className="size-full object-cover" />;
+  const Icon = mime_type === 'application/pdf' ? FileText : ImageOff;
+  return (
+    <span className="flex size-full items-center justify-center text-ink-soft">
+      {(!thumbnail_path || file.isError) && <Icon className="size-5" />}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Paperclip } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
+import { lazyPart } from '../../components/lazyPart';
+import type { StoredDocument } from '../../data/documents';
+import { type DocumentRecord, type DocumentSlot, PAPER_SLOTS, PART_LABELS } from '../../domain/documents';
+import { DocumentThumbnail } from '../../forms/DocumentThumbnail';
+
+const DocumentsDialog = lazyPart(() => import('./DocumentsDialog'));
+
+type DocumentsProps = {
+  /** What new documents hang on. */
+  record: DocumentRecord;
+  /** What hangs on it or on what it came from. */
+  documents: readonly StoredDocument[];
+  /** The record in words, such as 'licence 511800264'. */
+  name: string;
+  slots?: readonly DocumentSlot[];
+  /** False where the documents can only be looked at. */
+  mayChange?: boolean;
+  /** True beside a record in a list, where the button to add one is only an icon. */
+  compact?: boolean;
+};
+
+/** The documents of a record as small pictures that open, and the button to add one. */
+export function Documents({
+  slots = PAPER_SLOTS,
+  mayChange = true,
+  compact = false,
+  ...props
+}: DocumentsProps) {
+  const { documents, name } = props;
+  const [opened, setOpened] = useState<{ document: StoredDocument | null } | null>(null);
+  const add = () => setOpened({ document: null });
+  if (documents.length === 0 && !mayChange) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {documents.map((document) => (
+        <button
+          key={document.id}
+          type="button"
+          aria-label={`Open ${PART_LABELS[document.part].toLowerCase()} of ${name}`}
+          onClick={() => setOpened({ document })}
+          className="h-11 w-15 shrink-0 cursor-pointer overflow-hidden rounded-control border border-line-strong bg-canvas hover:border-brand"
+        >
+          <DocumentThumbnail document={document} />
+        </button>
+      ))}
+      {mayChange &&
+        (compact ? (
+          <IconButton icon={Paperclip} label={`Add photo of ${name}`} onClick={add} />
+        ) : (
+          <Button variant="quiet" className="px-3 text-sm" aria-label={`Add photo of ${name}`} onClick={add}>
+            <Paperclip className="size-4" /> Add photo
+          </Button>
+        ))}
+      {opened && (
+        <Suspense fallback={null}>
+          <DocumentsDialog
+            {...props}
+            slots={slots}
+            mayChange={mayChange}
+            opened={opened.document}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { FormActions } from '../../components/FormActions';
+import { Modal } from '../../components/Modal';
+import { removeDocument, type StoredDocument } from '../../data/documents';
+import { type DocumentRecord, type DocumentSlot, PART_LABELS } from '../../domain/documents';
+import { DocumentField } from '../../forms/DocumentField';
+import { DocumentViewer } from './DocumentViewer';
+
+type DocumentsDialogProps = {
+  record: DocumentRecord;
+  documents: readonly StoredDocument[];
+  name: string;
+  slots: readonly DocumentSlot[];
+  /** The document to open. Without it, documents are added. */
+  opened: StoredDocument | null;
+  /** False where the documents can only be looked at. */
+  mayChange: boolean;
+  onClose: () => void;
+};
+
+/** Adds documents to a record, or shows them. */
+export default function DocumentsDialog(props: DocumentsDialogProps) {
+  return props.opened ? <ViewDialog {...props} opened={props.opened} /> : <AddDialog {...props} />;
+}
+
+function AddDialog({ record, documents, name, slots, onClose }: DocumentsDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Modal title={`Photos of ${name}`} busy={isBusy} onClose={onClose}>
+      <DocumentField
+        record={record}
+        documents={documents.filter(({ record_id }) => record_id === record.id)}
+        legend="Photo or PDF, at most 5 MB"
+        slots={slots}
+        onBusy={setIsBusy}
+      />
+      <FormActions>
+        <Button disabled={isBusy} onClick={onClose}>
+          Done
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}
+
+function ViewDialog({
+  documents,
+  name,
+  opened,
+  mayChange,
+  onClose,
+}: DocumentsDialogProps & { opened: StoredDocument }) {
+  const [shown, setShown] = useState(opened);
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: remove, isPending } = useMutation(removeDocument());
+  const close = () => setIsAsking(false);
+  return (
+    <Modal title={`Photos of ${name}`} wide onClose={onClose}>
+      <div className="h-[65dvh]">
+        <DocumentViewer documents={documents} first={opened.id} onShow={setShown} />
+      </div>
+      {mayChange && (
+        <FormActions>
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            <Trash2 className="size-4" /> Remove
+          </Button>
+        </FormActions>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove document"
+          confirmText="Remove"
+          busyText="Removing..."
+          busy={isPending}
+          onCancel={close}
+          onConfirm={() => remove(shown, { onSuccess: onClose, onError: close })}
+        >
+          <p>
+            {PART_LABELS[shown.part]} of {name}. You can't undo this.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { documentsOf, fileFormat, fitWithin } from '../../src/domain/documents';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('The format of a file', () => {
+  it.each([
+    ['jpeg', '\xff\xd8\xff\xe1\x00\x00Exif'],
+    ['png', '\x89PNG\r\n\x1a\n\x00\x00\x00\r'],
+    ['pdf', '%PDF-1.7\n%\xe2'],
+    ['heic', '\x00\x00\x00\x18ftypheic'],
+    ['heic', '\x00\x00\x00\x1cftypmif1'],
+    ['other', '<html><script'],
+    ['other', '\xff\xd8'],
+    ['other', ' %PDF-1.7'],
+    ['other', '\x00\x00\x00\x18ftypmp42'],
+    ['other', ''],
+  ])('is %s by its first bytes', (format, start) => {
+    expect(fileFormat(bytes(start))).toBe(format);
+  });
+});
+
+describe('A photo', () => {
+  it.each([
+    [4032, 3024, 1600, 1200],
+    [3024, 4032, 1200, 1600],
+    [1600, 900, 1600, 900],
+    [800, 600, 800, 600],
+    [5000, 1, 1600, 1],
+  ])('of %i x %i is drawn as %i x %i', (width, height, smallWidth, smallHeight) => {
+    expect(fitWithin(width, height, 1600)).toEqual({ width: smallWidth, height: smallHeight });
+  });
+});
+
+describe('The documents of a record', () => {
+  const document = (record_id: string, part: 'front' | 'back' | 'photo', stored_at: string) => ({
+    record_id,
+    part,
+    stored_at,
+  });
+
+  it('are its own and those of what it came from, front before back, then as they were added', () => {
+    const back = document('licence', 'back', '2026-01-01');
+    const front = document('submission', 'front', '2026-01-02');
+    const second = document('licence', 'photo', '2026-01-04');
+    const first = document('licence', 'photo', '2026-01-03');
+    const other = document('other', 'front', '2026-01-01');
+    expect(documentsOf([back, second, other, first, front], ['licence', 'submission'])).toEqual([
+      front,
+      back,
+      first,
+      second,
+    ]);
+    expect(documentsOf([other], ['licence', null])).toEqual([]);
+  });
+});

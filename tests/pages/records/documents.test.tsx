@@ -1,0 +1,258 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { announced, jpeg, sendDocument } from '../../support/documents';
+import { nextId } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { redrawn, withPhotos } from '../../support/photos';
+import { leaveApp, renderApp } from '../../support/render';
+import { call } from '../../support/rest';
+import {
+  dialog,
+  dialogClosed,
+  field,
+  fill,
+  findDialog,
+  findSection,
+  press,
+  section,
+} from '../../support/screen';
+import { ids, recordOf } from '../../support/world';
+import { openDriver } from '../drivers/driverForm';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+withPhotos();
+
+const record_id = recordOf('license', 'driver');
+const upload = '/storage/v1/object/documents/';
+
+const photo = (name = 'licence.jpg') => new File([jpeg()], name, { type: 'image/jpeg' });
+const pdf = (size = 100) => {
+  const content = new Uint8Array(size);
+  content.set(new TextEncoder().encode('%PDF-1.7'));
+  return new File([content], 'certificate.pdf', { type: 'application/pdf' });
+};
+
+const stored = () =>
+  backend.sql<{ part: string; size_bytes: number; mime_type: string; added_by: string }>(
+    'select part, size_bytes, mime_type, added_by from public.documents where stored_at is not null and removed_at is null order by stored_at',
+  );
+
+/** Opens the form for photos of the driver's licence. */
+async function addToLicense() {
+  await openDriver('driver', 'manager');
+  press(/^Add photo of licence/, await findSection('License Information'));
+  return findDialog(/^Photos of licence/);
+}
+
+const choose = (label: string, file: File) =>
+  fireEvent.change(dialog().getByLabelText(`${label}: choose a file`), { target: { files: [file] } });
+const isSending = () => dialog().queryByRole('progressbar') !== null;
+const isOpenable = (name: RegExp) =>
+  waitFor(() => section('License Information').getByRole('button', { name }));
+
+describe('Staff', () => {
+  it('add the front and the back of a licence, which verifies it', async () => {
+    await addToLicense();
+    choose('Front of the card', photo());
+    await dialog().findByRole('progressbar', { name: 'Sending Front of the card' });
+    choose('Back of the card', photo());
+    await waitFor(async () => expect(await stored()).toHaveLength(2));
+    await waitFor(() => expect(isSending()).toBe(false));
+    press('Done', dialog());
+    await dialogClosed();
+
+    const front = { part: 'front', size_bytes: redrawn.length, mime_type: 'image/jpeg' };
+    const added = await stored();
+    expect(added).toEqual(
+      expect.arrayContaining([
+        { ...front, added_by: actors.manager.id },
+        { ...front, part: 'back', added_by: actors.manager.id },
+      ]),
+    );
+    await isOpenable(/^Open front of licence/);
+    await isOpenable(/^Open back of licence/);
+    const [row] = await backend.sql('select verified_by from public.driver_licenses where id = $1', [
+      record_id,
+    ]);
+    expect(row).toEqual({ verified_by: actors.manager.id });
+  });
+
+  it('drop and paste photos, each into the first place that is empty', async () => {
+    const { getByRole } = await addToLicense();
+    const group = getByRole('group', { name: /Photo or PDF/ });
+    fireEvent.drop(group, { dataTransfer: { files: [photo()] } });
+    fireEvent.paste(document, { clipboardData: { files: [photo()] } });
+    await waitFor(async () =>
+      expect((await stored()).map(({ part }) => part).sort()).toEqual(['back', 'front']),
+    );
+  });
+
+  it('learn what to do about a file that cannot be sent', async () => {
+    await addToLicense();
+    const { createImageBitmap } = globalThis;
+    globalThis.createImageBitmap = () => Promise.reject(new Error('cannot decode'));
+    for (const [file, message] of [
+      [new File(['\x00\x00\x00\x18ftypheic'], 'a.heic'), /open Settings, Camera, Formats/],
+      [photo(), /^This photo is damaged/],
+      [new File(['<html>'], 'a.jpg', { type: 'image/jpeg' }), /^Choose a photo \(JPEG or PNG\) or a PDF/],
+      [pdf(5 * 1024 * 1024 + 1), /^This file has more than 5 MB/],
+      [new File([], 'a.jpg'), /^This file is empty/],
+    ] as const) {
+      choose('Front of the card', file);
+      expect((await dialog().findByRole('alert')).textContent).toMatch(message);
+      expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+      press('Remove', dialog());
+    }
+    globalThis.createImageBitmap = createImageBitmap;
+    expect(await backend.sql('select id from public.documents')).toEqual([]);
+  });
+
+  it('send a photo again when the connection is back, and what they typed elsewhere stays', async () => {
+    silenceLog();
+    await openDriver('driver', 'manager');
+    fill('Full Name', 'Typed Before', section('Personal Information'));
+    press(/^Add photo of licence/, await findSection('License Information'));
+    await findDialog(/^Photos of licence/);
+    intercept(upload, noNetwork);
+    choose('Front of the card', photo());
+    expect((await dialog().findByRole('alert')).textContent).toBe(
+      'This was not sent. No connection to the server. Check your network and try again.',
+    );
+    expect(await stored()).toEqual([]);
+    intercept(upload, backend.fetch);
+    press('Try again', dialog());
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+    await waitFor(() => expect(isSending()).toBe(false));
+    press('Done', dialog());
+    await dialogClosed();
+    expect(field('Full Name', section('Personal Information')).value).toBe('Typed Before');
+  });
+
+  it('store one document when the answers are lost', async () => {
+    silenceLog();
+    await addToLicense();
+    const steps = ['/rpc/add_document', upload, '/rpc/confirm_document'];
+    for (const step of steps) loseAnswer(backend, step);
+    choose('Front of the card', photo());
+    for (const step of steps) {
+      await dialog().findByRole('alert');
+      intercept(step, backend.fetch);
+      press('Try again', dialog());
+      await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
+    }
+    await waitFor(() => expect(isSending()).toBe(false));
+    expect(await stored()).toHaveLength(1);
+    expect(await backend.sql('select id from public.documents')).toHaveLength(1);
+  });
+
+  it('cancel a photo on its way, and nothing of it stays', async () => {
+    await addToLicense();
+    let hasBegun = false;
+    intercept(upload, (_input, init) => {
+      hasBegun = true;
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    });
+    choose('Front of the card', photo());
+    await waitFor(() => expect(hasBegun).toBe(true));
+    press('Cancel', dialog());
+    dialog().getByLabelText('Front of the card: choose a file');
+    await waitFor(async () =>
+      expect(await backend.sql('select removed_at is not null as removed from public.documents')).toEqual([
+        { removed: true },
+      ]),
+    );
+  });
+
+  it('open a photo, enlarge and turn it, and take it away', async () => {
+    await sendDocument(backend, 'manager', { id: nextId(), record_id });
+    await openDriver('driver', 'manager');
+    (await isOpenable(/^Open front of licence/)).click();
+    const { findByRole, getByRole, queryByRole } = await findDialog(/^Photos of licence/);
+    const picture = await findByRole('img', { name: 'Front' });
+    const zoom = () => getByRole('status', { name: 'Zoom' }).textContent;
+    expect(zoom()).toBe('100%');
+    press('Zoom in', dialog());
+    expect(zoom()).toBe('150%');
+    press('Turn', dialog());
+    expect(picture.style.transform).toContain('rotate(90deg)');
+    expect(queryByRole('link', { name: 'Download' })).toBeNull();
+
+    press('Remove', dialog());
+    await findDialog('Remove document');
+    press('Remove', dialog('Remove document'));
+    await dialogClosed();
+    await screen.findByText('Document removed');
+    expect(await stored()).toEqual([]);
+    await waitFor(() =>
+      expect(section('License Information').queryByRole('button', { name: /^Open front/ })).toBeNull(),
+    );
+    const objects = await backend.sql('select name from storage.objects');
+    expect(objects).toEqual([]);
+  });
+
+  it('are offered a PDF as a download only', async () => {
+    await openDriver('driver', 'manager');
+    const training = await findSection('Training Records');
+    press(/^Add photo of training record/, training);
+    await findDialog(/^Photos of training record/);
+    choose('Photo or PDF', pdf());
+    await dialog().findByRole('button', { name: 'Remove' });
+    await waitFor(() => expect(isSending()).toBe(false));
+    press('Done', dialog());
+    await dialogClosed();
+    expect(await stored()).toMatchObject([
+      { part: 'certificate', size_bytes: 100, mime_type: 'application/pdf' },
+    ]);
+    press(/^Open certificate of training record/, section('Training Records'));
+    const { findByRole, queryByRole } = await findDialog(/^Photos of training record/);
+    const download = await findByRole('link', { name: 'Download' });
+    expect(download.getAttribute('download')).toBe('Certificate.pdf');
+    expect(queryByRole('img')).toBeNull();
+  });
+});
+
+describe('An applicant', () => {
+  const values = { record_kind: 'driver_depot_applications', record_id: ids.pendingApplication } as const;
+
+  it('adds photos of the licence on the pending page, which staff see beside the application', async () => {
+    await renderApp('/dashboard', { as: 'applicant' });
+    const group = within(await screen.findByRole('group', { name: /make approval quicker/ }));
+    fireEvent.change(group.getByLabelText('Front of the card: choose a file'), {
+      target: { files: [photo()] },
+    });
+    await group.findByLabelText('Take again: Front of the card');
+    expect(await stored()).toMatchObject([{ part: 'front', added_by: actors.applicant.id }]);
+
+    // A better one replaces it.
+    fireEvent.change(group.getByLabelText('Take again: Front of the card'), { target: { files: [photo()] } });
+    await waitFor(async () =>
+      expect(
+        await backend.sql('select removed_at is not null as removed from public.documents order by removed'),
+      ).toEqual([{ removed: false }, { removed: true }]),
+    );
+    await leaveApp();
+
+    await renderApp(`/joiners/${ids.pendingApplication}`, { as: 'manager' });
+    (
+      await screen.findByRole('button', { name: 'Open front of the licence of Applicant of the world' })
+    ).click();
+    const { findByRole, queryByRole } = await findDialog(/^Photos of the licence/);
+    await findByRole('img', { name: 'Front' });
+    expect(queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+
+  it('is not asked before the email is confirmed', async () => {
+    await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [actors.applicant.id]);
+    await renderApp('/dashboard', { as: 'applicant' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('group', { name: /make approval quicker/ })).toBeNull();
+    expect(
+      (await call(backend, 'applicant', 'add_document', announced({ id: nextId(), ...values }))).ok,
+    ).toBe(false);
+  });
+});
