@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
+import { sendBySmtp, sendMails } from '../supabase/functions/send-mail/handler.ts';
 import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './embedded-database.mjs';
 import { filesIn, withLength } from './embedded-files.mjs';
 import { finishMail } from './embedded-mails.mjs';
@@ -58,7 +59,12 @@ async function startApp(deliver) {
   const config = await project.local.getConfig();
   const request = { siteUrl: '', redirectTo: /** @type {string | null} */ (null) };
   // A secret that is published in config.toml would let anyone on this machine sign tokens.
-  const auth = { ...config.auth, jwt_secret: randomBytes(32).toString('base64url') };
+  const serviceKey = `sb_secret_${randomBytes(32).toString('base64url')}`;
+  const auth = {
+    ...config.auth,
+    jwt_secret: randomBytes(32).toString('base64url'),
+    secret_key: serviceKey,
+  };
   const app = new App({
     ...config,
     auth,
@@ -90,7 +96,7 @@ async function startApp(deliver) {
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
   });
-  return app;
+  return { app, serviceKey };
 }
 
 const READY =
@@ -108,9 +114,10 @@ export function embeddedBackend() {
   async function mount(server) {
     openOrExit();
     const { logger } = server.config;
-    const app = await startApp(({ to, subject, text }) =>
-      logger.info(`\nEmail to ${to}: ${subject}\n${(text ?? '').replace(/^/gm, '  ')}\n`),
-    );
+    /** @param {{ to: string, subject: string, text?: string }} mail */
+    const print = ({ to, subject, text }) =>
+      logger.info(`\nEmail to ${to}: ${subject}\n${(text ?? '').replace(/^/gm, '  ')}\n`);
+    const { app, serviceKey } = await startApp(print);
     rememberVersion();
     const showLog = hideRefusals();
     // The package declares its App twice.
@@ -120,6 +127,21 @@ export function embeddedBackend() {
       showLog();
       app.connection.close();
     });
+
+    // As a clock calls the function send-mail on hosted Supabase.
+    const { SMTP_URL: smtpUrl, MAIL_FROM: from } = process.env;
+    const send =
+      smtpUrl && from
+        ? sendBySmtp({ smtpUrl, from })
+        : async (/** @type {Parameters<typeof print>[0]} */ mail) => print(mail);
+    const clock = setInterval(() => {
+      const siteUrl = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
+      if (!siteUrl) return;
+      sendMails({ supabaseUrl: siteUrl, serviceKey, siteUrl }, send, async (url, init) =>
+        app.fetch(new Request(url, init)),
+      ).catch((error) => logger.error(`No mail could be sent: ${error.message}`));
+    }, 60_000).unref();
+    server.httpServer?.once('close', () => clearInterval(clock));
 
     const { printUrls } = server;
     server.printUrls = () => {

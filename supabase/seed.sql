@@ -466,6 +466,15 @@ select pg_temp.demo_id('a', depot), private.today() - age, active,
 from (values (1, 61), (2, 5)) as depot (depot, active)
 cross join generate_series(1, 365) as age;
 
+-- ------------------------------------------------------------------ mails
+-- What was due by yesterday has been told, so the first mails are those of today.
+
+select private.decide_mails(private.today() - 1);
+update private.mails
+set state = 'sent', attempts = 1, created_at = sent.at, claimed_at = sent.at, sent_at = sent.at
+from (select (private.today() - 1 + time '07:05') at time zone 'Europe/Dublin' as at) sent;
+update private.mail_items set created_at = (private.today() - 1 + time '07:05') at time zone 'Europe/Dublin';
+
 -- Hosted Supabase looks accounts up by instance; the embedded server has no such column.
 do $$
 begin

@@ -2802,6 +2802,14 @@ export type Database = {
         Args: { depot_id: string; driver_id?: string; vehicle_id?: string }
         Returns: string
       }
+      preview_mails: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          items: Json
+          recipient_name: string
+        }[]
+      }
       record_history: {
         Args: { row_id: string; table_name: string }
         Returns: {

@@ -309,24 +309,30 @@ begin
 end;
 $$;
 
--- What would be sent if the mails were decided now, to whom, in the caller's depot: the first 200 people. RW002 for anyone but an
--- admin.
-create function private.reminder_preview() returns table (recipient_name text, email text, items json)
+-- What would be sent if the mails were decided now, to whom, in one depot or in all: the first 200 people.
+create function private.preview_mails(only_depot uuid) returns table (recipient_name text, email text, items json)
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  depot uuid := private.require_admin();
 begin
   return query
     select r.full_name, r.email, json_agg(json_build_object('subject', u.subject, 'subject_id', u.subject_id,
-      'subject_name', u.subject_name, 'kind', u.kind, 'name', u.name, 'is_task', u.is_task, 'due', u.due, 'record_id', u.record_id)
-      order by u.due, u.kind, u.record_id)
-    from private.untold_reminders(private.today(), depot) u
+      'subject_name', u.subject_name, 'kind', u.kind, 'name', u.name, 'is_task', u.is_task, 'due', u.due,
+      'record_id', u.record_id) order by u.due, u.kind, u.record_id)
+    from private.untold_reminders(private.today(), only_depot) u
     join private.mail_recipient r on r.id = u.recipient_id
     where not u.is_muted
     group by r.id, r.full_name, r.email
     order by r.full_name, r.id
     limit 200;
+end;
+$$;
+
+-- The same for the caller's depot. RW002 for anyone but an admin.
+create function private.reminder_preview() returns table (recipient_name text, email text, items json)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query select * from private.preview_mails(private.require_admin());
 end;
 $$;
 
@@ -385,6 +391,10 @@ create function public.mail_sent(id uuid, error text default null) returns void
 language sql set search_path = ''
 as $$ select private.mail_sent($1, $2) $$;
 
+create function public.preview_mails() returns table (recipient_name text, email text, items json)
+language sql stable set search_path = ''
+as $$ select * from private.preview_mails(null) $$;
+
 create function public.reminder_preview() returns table (recipient_name text, email text, items json)
 language sql stable set search_path = ''
 as $$ select * from private.reminder_preview() $$;
@@ -418,8 +428,8 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
 
 revoke execute on function
   private.due_name(public.finding_kind, text), private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid), private.claim_mails(integer),
-  private.mail_sent(uuid, text), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
-  public.claim_mails(integer), public.mail_sent(uuid, text), public.reminder_preview(), public.mail_health(),
+  private.mail_sent(uuid, text), private.preview_mails(uuid), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
+  public.claim_mails(integer), public.mail_sent(uuid, text), public.preview_mails(), public.reminder_preview(), public.mail_health(),
   public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
@@ -429,5 +439,6 @@ grant execute on function
 -- The function send-mail calls these with the service key.
 grant usage on schema private to service_role;
 grant execute on function
-  private.claim_mails(integer), private.mail_sent(uuid, text), public.claim_mails(integer), public.mail_sent(uuid, text)
+  private.claim_mails(integer), private.mail_sent(uuid, text), private.preview_mails(uuid),
+  public.claim_mails(integer), public.mail_sent(uuid, text), public.preview_mails()
   to service_role;

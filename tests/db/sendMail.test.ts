@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handle, type Settings } from '../../supabase/functions/send-mail/handler';
@@ -223,6 +224,44 @@ describe('The function send-mail', () => {
         expect(smtp.mails).toHaveLength(2);
       } finally {
         deno.kill();
+        api.stop();
+      }
+    });
+
+    it('runs as a script on one server, and sends nothing on a dry run', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      await backend.sql('delete from private.mail_items');
+      await backend.sql('delete from private.mails');
+      const settings = await settingsFor(backend);
+      const api = await serve(backend);
+      const script = async (...options: string[]) => {
+        const { stdout } = await promisify(execFile)(
+          process.execPath,
+          ['scripts/reminders.mjs', ...options],
+          {
+            env: {
+              ...process.env,
+              SUPABASE_URL: api.url,
+              SUPABASE_SERVICE_ROLE_KEY: settings.serviceKey,
+              SITE_URL: settings.siteUrl,
+              SMTP_URL: settings.smtpUrl,
+              MAIL_FROM: settings.from,
+            },
+          },
+        );
+        return stdout;
+      };
+      try {
+        const plan = await script('--dry-run');
+        expect(plan).toContain(`driver of the world <${driver.email}>`);
+        expect(plan).toMatch(/\d{4}-\d\d-\d\d {2}driver of the world: Licence CE/);
+        expect(plan).toContain('2 people would get a mail.');
+        expect(smtp.mails).toEqual([]);
+        await backend.sql('select private.decide_mails()');
+        expect(await script()).toContain('2 mails sent, 0 refused.');
+        expect(smtp.mails).toHaveLength(2);
+      } finally {
         api.stop();
       }
     });

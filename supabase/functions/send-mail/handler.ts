@@ -26,32 +26,41 @@ const MOST = 50;
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Dublin' });
 
+type Api = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
+
+/** Calls a function of the database with the service key. Throws if it does not answer. */
+export async function callDatabase(
+  { supabaseUrl, serviceKey }: Api,
+  name: string,
+  values: object,
+  api = fetch,
+): Promise<unknown> {
+  const answer = await api(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: serviceKey,
+      authorization: `Bearer ${serviceKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(values),
+  });
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+  return answer.status === 204 ? undefined : answer.json();
+}
+
 /** Sends everything that waits, and reports each mail as it goes. Throws if the API does not answer. */
 export async function sendMails(
-  { supabaseUrl, serviceKey, siteUrl }: Pick<Settings, 'supabaseUrl' | 'serviceKey' | 'siteUrl'>,
+  settings: Api & Pick<Settings, 'siteUrl'>,
   send: Send,
   api = fetch,
 ): Promise<Run> {
-  async function call(name: string, values: object): Promise<unknown> {
-    const answer = await api(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: {
-        apikey: serviceKey,
-        authorization: `Bearer ${serviceKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(values),
-    });
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-    return answer.status === 204 ? undefined : answer.json();
-  }
-
+  const call = (name: string, values: object) => callDatabase(settings, name, values, api);
   const run: Run = { sent: 0, failed: 0 };
   for (;;) {
     const claimed = (await call('claim_mails', { most: MOST })) as ClaimedMail[];
     for (const mail of claimed) {
       try {
-        await send({ ...writeMail(mail, siteUrl, today()), id: mail.id, to: mail.email });
+        await send({ ...writeMail(mail, settings.siteUrl, today()), id: mail.id, to: mail.email });
       } catch (error) {
         run.failed += 1;
         await call('mail_sent', { id: mail.id, error: error instanceof Error ? error.message : 'Not sent' });
