@@ -379,11 +379,11 @@ update public.driver_vehicle_assignments set override_reason = null where overri
 -- ------------------------------------------------------------------ submissions
 
 insert into public.submissions (driver_id, depot_id, kind, replaces, details, state, sent_at)
-select l.driver_id, l.depot_id, 'license', l.id,
+select l.driver_id, l.depot_id, 'license'::public.submission_kind, l.id,
   jsonb_build_object('licenses', jsonb_build_array(jsonb_build_object('licenseNumber', l.license_number, 'type', l.type,
     'issuedDate', pg_temp.in_days(-4), 'expiryDate', (private.today() - 5 + interval '5 years')::date, 'country', l.country)),
     'medicalReportOn', pg_temp.in_days(-20)),
-  'sent', now() - interval '2 days 3 hours'
+  'sent'::public.submission_state, now() - interval '2 days 3 hours'
 from public.driver_licenses l
 where l.driver_id = pg_temp.demo_id('d', 25)
 union all
