@@ -124,24 +124,34 @@ create view public.license_check_overview with (security_invoker = true) as
 -- and `urgency` are those of the worst; `subject_detail` is the plate a driver drives, or the make and model of a vehicle.
 create view public.attention with (security_invoker = true) as
   select
-    f.subject,
-    f.subject_id,
-    f.subject_name,
-    case f.subject
+    s.subject,
+    s.subject_id,
+    case s.subject
+      when 'driver' then (select u.full_name from public.users u where u.id = s.subject_id)
+      when 'vehicle' then (select v.registration_number from public.depot_vehicles v where v.id = s.subject_id)
+      else (select a.full_name from public.driver_depot_applications a where a.id = s.subject_id)
+    end as subject_name,
+    case s.subject
       when 'driver' then (select v.registration_number from public.driver_vehicle_assignments a
         join public.depot_vehicles v on v.id = a.vehicle_id
-        where a.driver_id = f.subject_id and a.status = 'active')
-      when 'vehicle' then (select v.manufacturer || ' ' || v.model from public.depot_vehicles v where v.id = f.subject_id)
+        where a.driver_id = s.subject_id and a.status = 'active')
+      when 'vehicle' then (select v.manufacturer || ' ' || v.model from public.depot_vehicles v where v.id = s.subject_id)
     end as subject_detail,
-    f.in_use,
-    min(f.danger) as danger,
-    (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency,
-    jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+    s.in_use,
+    s.danger,
+    s.urgency,
+    (select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
         'code', f.code, 'points', f.points, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
         'record_id', f.record_id)
-      order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
-  from public.compliance_findings f
-  group by f.subject, f.subject_id, f.subject_name, f.in_use;
+      order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail)
+      from public.compliance_findings f
+      where f.subject_id = s.subject_id) as findings
+  from (
+    select f.subject, f.subject_id, f.in_use, min(f.danger) as danger,
+      (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency
+    from public.compliance_findings f
+    group by f.subject, f.subject_id, f.in_use
+  ) s;
 
 -- How many active drivers of the caller's depot would be overdue, due within 30 days, or later, with these months between
 -- checks. While checks are off, as if they began today. RW002 for anyone but an admin.
