@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
             handle: { preload: AppLayout.preload },
             children: [
               { path: paths.dashboard, ...lazyPage(() => import('./pages/dashboard/DashboardPage')) },
+              {
+                path: paths.due(':subject', ':id', ':kind', ':source'),
+                ...lazyPage(() => import('./pages/due/DueLinkPage')),
+              },
               { path: paths.account, ...lazyPage(() => import('./pages/account/AccountPage')) },
               {
                 ...lazyPage(() => import('./auth/RequireDriver')),

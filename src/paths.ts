@@ -12,6 +12,9 @@ export const paths = {
   authConfirm: '/auth/confirm',
   dashboard: '/dashboard',
   account: '/account',
+  /** Where a link in a mail or a calendar leads. */
+  due: (subject: string, id: string, kind: string, source: string) =>
+    `/due/${subject}/${id}/${kind}/${source}`,
   renew: (kind: string) => `/renew/${kind}`,
   settings: '/settings',
   drivers: '/drivers',

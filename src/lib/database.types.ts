@@ -2692,6 +2692,17 @@ export type Database = {
           month: string
         }[]
       }
+      due_item: {
+        Args: {
+          kind: Database["public"]["Enums"]["finding_kind"]
+          source_id: string
+          subject_id: string
+        }
+        Returns: {
+          detail: string
+          record_id: string
+        }[]
+      }
       due_items: {
         Args: { from_day: string; to_day: string }
         Returns: {

@@ -27,7 +27,7 @@ create table private.mail_items (
   recipient_id uuid not null references public.users (id) on delete cascade,
   subject_id uuid not null,
   kind public.finding_kind not null,
-  record_id uuid not null,
+  source_id uuid not null,
   due date not null,
   stage smallint not null,
   subject public.finding_subject not null,
@@ -35,7 +35,7 @@ create table private.mail_items (
   name text not null,
   mail_id uuid references private.mails (id) on delete set null,
   created_at timestamptz not null default now(),
-  primary key (recipient_id, subject_id, kind, record_id, due, stage)
+  primary key (recipient_id, subject_id, kind, source_id, due, stage)
 );
 
 create index mail_items_mail_idx on private.mail_items (mail_id);
@@ -65,19 +65,28 @@ create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind, private.due_name(f.kind, f.detail) as name, f.detail,
     f.kind in ('requirement', 'license_check', 'cpc_module')
       or f.kind = 'vehicle_record' and f.code is distinct from 'insurance' as is_task,
-    f.due, f.source_id as record_id, coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id
+    f.due, f.source_id, f.record_id, coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id
   from private.finding f
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
   where f.in_use and f.due is not null
     and (f.kind <> 'license_check' or f.starts_on <= (select private.today()));
 
+-- The item that a link in a mail or calendar leads to, as far as the caller may see it; no row once it is done.
+create function public.due_item(subject_id uuid, kind public.finding_kind, source_id uuid)
+returns table (detail text, record_id uuid)
+language sql stable set search_path = ''
+as $$
+  select d.detail, d.record_id from private.due_day d
+  where d.subject_id = $1 and d.kind = $2 and d.source_id = $3
+$$;
+
 -- What has reached a stage by this day and was not told yet: to the driver, to the driver's manager (without one, to the admins),
 -- and to staff about vehicles. Checking licences is the work of staff, so a driver is not reminded of it.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, name text,
-  is_task boolean, due date, record_id uuid, stage smallint, is_muted boolean
+  is_task boolean, due date, source_id uuid, stage smallint, is_muted boolean
 )
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -115,7 +124,7 @@ begin
       join private.mail_recipient r on r.depot_id = i.depot_id and r.role <> 'driver'
       where i.subject = 'vehicle'
     )
-    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.name, t.is_task, t.due, t.record_id,
+    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.name, t.is_task, t.due, t.source_id,
       t.stage,
       case
         when t.due < p_day then t.role = 'driver' and 'overdue' = any (t.off)
@@ -125,7 +134,7 @@ begin
     from told t
     where not exists (
       select from private.mail_items m
-      where m.recipient_id = t.recipient and m.subject_id = t.subject_id and m.kind = t.kind and m.record_id = t.record_id
+      where m.recipient_id = t.recipient and m.subject_id = t.subject_id and m.kind = t.kind and m.source_id = t.source_id
         and m.due = t.due and m.stage = t.stage);
 end;
 $$;
@@ -155,8 +164,8 @@ begin
     select m.id, m.recipient_id from private.mails m
     where m.kind = 'reminders' and m.day = p_day and m.state = 'waiting' and m.attempts = 0
   )
-  insert into private.mail_items (recipient_id, subject_id, kind, record_id, due, stage, subject, name, mail_id)
-  select u.recipient_id, u.subject_id, u.kind, u.record_id, u.due, u.stage, u.subject, u.name, m.id
+  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, mail_id)
+  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.stage, u.subject, u.name, m.id
   from untold u
   left join mail m on m.recipient_id = u.recipient_id and not u.is_muted
   where u.is_muted or m.id is not null;
@@ -212,7 +221,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select json_build_object('id', s.id, 'reason', s.reason, 'name', case s.kind
+    select json_build_object('id', s.id, 'kind', s.kind, 'reason', s.reason, 'name', case s.kind
         when 'license' then 'Licence ' || (
           select string_agg(l ->> 'type', ', ') from jsonb_array_elements(s.details -> 'licenses') l)
         when 'training' then s.details ->> 'trainingType'
@@ -264,7 +273,7 @@ begin
     not exists (select from private.mail_recipient r where r.id = m.recipient_id)
     or m.kind = 'reminders' and not exists (
       select from private.mail_items i
-      join private.due_day d on d.subject_id = i.subject_id and d.kind = i.kind and d.record_id = i.record_id and d.due = i.due
+      join private.due_day d on d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due
       where i.mail_id = m.id)
     or m.kind = 'application_waits' and not exists (
       select from public.driver_depot_applications a where a.id = m.record_id and a.status = 'pending'));
@@ -272,9 +281,9 @@ begin
   return query
     select m.id, m.kind, r.email, r.full_name, r.role, d.name, r.stop_token,
       (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
-          'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'due', i.due, 'record_id', i.record_id) order by i.due, i.kind, i.record_id)
+          'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'due', i.due, 'source_id', i.source_id) order by i.due, i.kind, i.source_id)
         from private.mail_items i
-        join private.due_day t on t.subject_id = i.subject_id and t.kind = i.kind and t.record_id = i.record_id and t.due = i.due
+        join private.due_day t on t.subject_id = i.subject_id and t.kind = i.kind and t.source_id = i.source_id and t.due = i.due
         where i.mail_id = m.id),
       case m.kind
         when 'application_waits' then (
@@ -317,7 +326,7 @@ begin
   return query
     select r.full_name, r.email, json_agg(json_build_object('subject', u.subject, 'subject_id', u.subject_id,
       'subject_name', u.subject_name, 'kind', u.kind, 'name', u.name, 'is_task', u.is_task, 'due', u.due,
-      'record_id', u.record_id) order by u.due, u.kind, u.record_id)
+      'source_id', u.source_id) order by u.due, u.kind, u.source_id)
     from private.untold_reminders(private.today(), only_depot) u
     join private.mail_recipient r on r.id = u.recipient_id
     where not u.is_muted
@@ -375,7 +384,7 @@ begin
     join private.mails m on m.id = i.mail_id and m.state = 'sent'
     join public.users u on u.id = i.recipient_id and u.depot_id = depot
     where i.subject_id = p_subject_id
-    order by m.sent_at desc, u.full_name, i.kind, i.record_id
+    order by m.sent_at desc, u.full_name, i.kind, i.source_id
     limit 50;
 end;
 $$;
@@ -414,6 +423,7 @@ create trigger audit after insert or update or delete on public.reminder_setting
 
 call private.grant_client_access('public.reminder_settings', editable => '{stages}');
 revoke all on private.mail_items, private.due_day from public, anon, authenticated;
+grant select on private.due_day to authenticated;
 alter table private.mail_items enable row level security;
 alter table public.reminder_settings enable row level security;
 
@@ -427,13 +437,13 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
   with check ((select private.is_admin()));
 
 revoke execute on function
-  private.due_name(public.finding_kind, text), private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid), private.claim_mails(integer),
+  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid), private.claim_mails(integer),
   private.mail_sent(uuid, text), private.preview_mails(uuid), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
   public.claim_mails(integer), public.mail_sent(uuid, text), public.preview_mails(), public.reminder_preview(), public.mail_health(),
   public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
-  private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
+  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
   public.reminder_preview(), public.mail_health(), public.mails_about(uuid)
   to authenticated;
 -- The function send-mail calls these with the service key.

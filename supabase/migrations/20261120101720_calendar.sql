@@ -65,17 +65,17 @@ begin
     || coalesce((
       select string_agg(
         private.calendar_line('BEGIN:VEVENT')
-        || private.calendar_line(format('UID:%s.%s.%s@roadworthy', d.kind, d.subject_id, d.record_id))
+        || private.calendar_line(format('UID:%s.%s.%s@roadworthy', d.kind, d.subject_id, d.source_id))
         || private.calendar_line('DTSTAMP:' || to_char(today, 'YYYYMMDD') || 'T000000Z')
         || private.calendar_line('DTSTART;VALUE=DATE:' || to_char(d.due, 'YYYYMMDD'))
         || private.calendar_line('DTEND;VALUE=DATE:' || to_char(d.due + 1, 'YYYYMMDD'))
         || private.calendar_line('SUMMARY:' || private.calendar_text(
           case when d.subject_id <> person.id then d.subject_name || ': ' else '' end
           || d.name || case when d.is_task then ' is due' else ' expires' end))
-        || private.calendar_line(format('URL:%s/due/%s/%s/%s/%s', p_site_url, d.subject, d.subject_id, d.kind, d.record_id))
+        || private.calendar_line(format('URL:%s/due/%s/%s/%s/%s', p_site_url, d.subject, d.subject_id, d.kind, d.source_id))
         || private.calendar_line('TRANSP:TRANSPARENT')
         || private.calendar_line('END:VEVENT'),
-        '' order by d.due, d.kind, d.record_id)
+        '' order by d.due, d.kind, d.source_id)
       from (
         select * from private.due_day d
         where d.depot_id = person.depot_id and d.due between today - 30 and today + 400
@@ -84,7 +84,7 @@ begin
             when 'manager' then d.subject = 'vehicle' or d.manager_id = person.id
             else true
           end
-        order by d.due, d.kind, d.record_id
+        order by d.due, d.kind, d.source_id
         limit 500
       ) d), '')
     || private.calendar_line('END:VCALENDAR');

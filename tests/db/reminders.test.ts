@@ -49,8 +49,8 @@ async function decide(sql: Sql, day: number): Promise<Told[]> {
      from sent
      join public.users u on u.id = sent.recipient_id
      join private.mail_items i on i.mail_id = sent.id
-     left join public.driver_licenses l on l.id = i.record_id
-     left join public.depot_vehicles v on v.id = i.record_id
+     left join public.driver_licenses l on l.id = i.source_id
+     left join public.depot_vehicles v on v.id = i.source_id
      order by 2, 4`,
     [day],
   );

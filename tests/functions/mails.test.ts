@@ -22,7 +22,7 @@ const item = (values: object = {}) => ({
   name: 'Licence CE',
   is_task: false,
   due: '2026-12-16',
-  record_id: id,
+  source_id: id,
   ...values,
 });
 
@@ -63,10 +63,13 @@ const mails = {
     role: 'admin',
     event: { id, name: 'Niamh Walsh', since: '2026-11-11T10:00:00Z' },
   },
-  'about something verified': { kind: 'verified', event: { id, name: 'Licence C, CE', reason: null } },
+  'about something verified': {
+    kind: 'verified',
+    event: { id, kind: 'license', name: 'Licence C, CE', reason: null },
+  },
   'about something sent back': {
     kind: 'returned',
-    event: { id, name: 'First aid', reason: 'The photo is blurred.' },
+    event: { id, kind: 'training', name: 'First aid', reason: 'The photo is blurred.' },
   },
   'that asks to renew': {
     kind: 'renewal_asked',

@@ -9,7 +9,7 @@ import type { AttentionRow } from '../../data/findings';
 import { byCard, type Danger, findingAction, findingExpiry, findingTitle } from '../../domain/compliance';
 import { expiryDistance } from '../../domain/expiry';
 import { formatDate } from '../../lib/formatDate';
-import { findingPath, subjectPath } from './findingPath';
+import { findingPath, subjectPath } from '../records/findingPath';
 
 type Finding = AttentionRow['findings'][number];
 

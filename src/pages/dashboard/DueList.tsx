@@ -10,7 +10,7 @@ import { type DueItem, type DueMonth, dueItemTitle, dueRange } from '../../domai
 import { expiryDistance } from '../../domain/expiry';
 import { formatMonth } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { findingPath } from './findingPath';
+import { findingPath } from '../records/findingPath';
 
 type DueListProps = { month: DueMonth };
 

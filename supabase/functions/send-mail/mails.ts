@@ -9,7 +9,7 @@ export interface DueItem {
   /** Work to be done by a day; everything else expires. */
   is_task: boolean;
   due: string;
-  record_id: string;
+  source_id: string;
 }
 
 /** The week of a depot. */
@@ -33,6 +33,7 @@ export interface WaitingApplication {
 /** What a driver sent, and why it came back. */
 export interface Decision {
   id: string;
+  kind: string;
   name: string;
   reason: string | null;
 }
@@ -136,7 +137,7 @@ function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): C
       text: itemText(item, today),
       link: {
         label: isOwn ? 'Renew' : 'Open the record',
-        url: `${siteUrl}/due/${item.subject}/${item.subject_id}/${item.kind}/${item.record_id}`,
+        url: `${siteUrl}/due/${item.subject}/${item.subject_id}/${item.kind}/${item.source_id}`,
       },
     })),
     why: isOwn ? forDriver(mail) : forStaff(mail),
@@ -187,7 +188,7 @@ function applicationWaits(mail: MailOf<'application_waits'>, siteUrl: string): C
 }
 
 function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Content {
-  const { id, name, reason } = mail.event;
+  const { id, kind, name, reason } = mail.event;
   const isVerified = mail.kind === 'verified';
   const title = `${name}: ${isVerified ? 'verified' : 'sent back'}`;
   return {
@@ -199,7 +200,7 @@ function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Conte
             text: 'Your depot has checked what you sent. Your record is up to date.',
             link: { label: 'See your record', url: `${siteUrl}/dashboard` },
           }
-        : { text: reason ?? '', link: { label: 'Send again', url: `${siteUrl}/due/submission/${id}` } },
+        : { text: reason ?? '', link: { label: 'Send again', url: `${siteUrl}/renew/${kind}?again=${id}` } },
     ],
     why: forDriver(mail),
   };

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readAllAttention } from '../../../src/data/findings';
 import { createQueryClient } from '../../../src/data/queryClient';
-import { findingPath } from '../../../src/pages/dashboard/findingPath';
+import { findingPath } from '../../../src/pages/records/findingPath';
 import { judgeDepot, type Reason } from '../../db/depotRules';
 import { generateDepot } from '../../db/generatedDepot';
 import { actors } from '../../support/actors';

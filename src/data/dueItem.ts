@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '../lib/database.types';
+import { supabase } from '../lib/supabase';
+
+export type DueKind = Database['public']['Enums']['finding_kind'];
+
+export type DueItem = { subjectId: string; kind: DueKind; sourceId: string };
+
+/** What a link in a mail leads to: the record, if there is one, and what it is of. Null once it is done. */
+export const dueItemQuery = ({ subjectId, kind, sourceId }: DueItem) =>
+  queryOptions({
+    queryKey: ['dueItem', subjectId, kind, sourceId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('due_item', { subject_id: subjectId, kind, source_id: sourceId })
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+    meta: { logFailure: 'Failed to load what is due' },
+  });

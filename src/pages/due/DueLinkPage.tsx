@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Navigate, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { ButtonLink } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { PageHeading } from '../../components/PageHeading';
+import { Spinner } from '../../components/Spinner';
+import { type DueKind, dueItemQuery } from '../../data/dueItem';
+import { renewalFor } from '../../domain/submissions';
+import { paths } from '../../paths';
+import { findingPath, subjectPath } from '../records/findingPath';
+
+/**
+ * Where the links in mails and calendars lead: on to the form that ends what is due, which is the driver's own for a driver and
+ * the one on the record for staff. Once it is done, it says so.
+ */
+export default function DueLinkPage() {
+  const { subject: named = '', id = '', kind = '', source = '' } = useParams();
+  const subject = named === 'vehicle' ? 'vehicle' : 'driver';
+  const isDriver = useCurrentUser().role === 'driver';
+  const { data, isLoadingError, refetch } = useQuery(
+    // An address that was cut short names no kind, and the database refuses it.
+    dueItemQuery({ subjectId: id, kind: kind as DueKind, sourceId: source }),
+  );
+
+  if (isLoadingError) return <ErrorState message="This link couldn't be opened" onRetry={refetch} />;
+  if (data === undefined) return <Spinner page />;
+  if (data === null) {
+    const record = isDriver
+      ? { to: paths.dashboard, label: 'See your record' }
+      : { to: subjectPath({ subject, subject_id: id }), label: 'Open the record' };
+    return (
+      <>
+        <PageHeading title="What was due" />
+        <Card>
+          <EmptyState
+            icon={CircleCheck}
+            title="This is done"
+            text="It was renewed, or is not needed any more."
+            action={<ButtonLink to={record.to}>{record.label}</ButtonLink>}
+          />
+        </Card>
+      </>
+    );
+  }
+
+  const finding = { ...data, kind: kind as DueKind };
+  if (!isDriver) return <Navigate to={findingPath({ subject, subject_id: id }, finding)} replace />;
+  const renewal = renewalFor(finding);
+  if (!renewal) return <Navigate to={paths.dashboard} replace />;
+  const { kind: form, ...what } = renewal;
+  return <Navigate to={`${paths.renew(form)}?${new URLSearchParams(what)}`} replace />;
+}

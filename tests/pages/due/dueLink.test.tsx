@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paths } from '../../../src/paths';
+import { type AccountName, actors } from '../../support/actors';
+import { TODAY } from '../../support/clock';
+import { license } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { link } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids, recordOf } from '../../support/world';
+
+const backend = await startWorld();
+const { driver } = actors;
+const record = recordOf('license', 'driver');
+const ownVehicle = recordOf('personalVehicle', 'driver');
+
+beforeEach(async () => {
+  await backend.sql(`update public.driver_licenses set expiry_date = '2026-07-01' where id = $1`, [record]);
+  await backend.sql(`update public.grey_fleet_vehicles set nct_expiry = '2026-07-01' where id = $1`, [
+    ownVehicle,
+  ]);
+});
+
+/** Where the link of a mail leads, as path, search and hash. */
+async function follow(as: AccountName, ...link: Parameters<typeof paths.due>) {
+  const from = paths.due(...link);
+  const { path } = await renderApp(from, { as });
+  await waitFor(() => expect(path()).not.toBe(from));
+  return path();
+}
+
+describe('a link in a mail', () => {
+  it('leads a driver to the form that renews it', async () => {
+    expect(await follow('driver', 'driver', driver.id, 'license', record)).toBe(
+      `/renew/license?record=${record}`,
+    );
+  });
+
+  it('leads a driver to the form of their own vehicle', async () => {
+    expect(await follow('driver', 'driver', driver.id, 'own_nct', ownVehicle)).toBe(
+      `/renew/nct?record=${ownVehicle}`,
+    );
+  });
+
+  it('leads staff to the very form on the record', async () => {
+    expect(await follow('manager', 'driver', driver.id, 'license', record)).toBe(
+      `${paths.driver(driver.id)}#licenses?renew=${record}`,
+    );
+  });
+
+  it('leads staff to the vehicle', async () => {
+    const id = ids.spareVehicle;
+    expect(await follow('manager', 'vehicle', id, 'nct', id)).toBe(
+      `${paths.vehicle(id)}#obligations?renew=nct`,
+    );
+  });
+
+  it('leads to what is required and not on record', async () => {
+    const requirement = ids.requirement;
+    await insertRow(backend.sql, 'public.requirements', {
+      id: requirement,
+      subject: 'driver',
+      name: 'Eye test',
+      required_from: TODAY,
+      is_active: true,
+      due_soon_days: 30,
+      version: 1,
+    });
+    expect(await follow('driver', 'driver', driver.id, 'requirement', requirement)).toBe(
+      '/renew/training?what=Eye+test',
+    );
+    expect(await follow('manager', 'driver', driver.id, 'requirement', requirement)).toBe(
+      `${paths.driver(driver.id)}#training?add=Eye+test`,
+    );
+  });
+
+  it('says that it is done once the record is renewed', async () => {
+    await insertRow(
+      backend.sql,
+      'public.driver_licenses',
+      license({ driver_id: driver.id, expiry_date: '2040-01-01' }),
+    );
+    await renderApp(paths.due('driver', driver.id, 'license', record), { as: 'driver' });
+    await screen.findByText('This is done');
+    expect(link('See your record')).toBe(paths.dashboard);
+  });
+
+  it("shows nobody another driver's", async () => {
+    await renderApp(paths.due('driver', driver.id, 'license', record), { as: 'colleague' });
+    await screen.findByText('This is done');
+  });
+
+  it('that was cut short cannot be opened', async () => {
+    silenceLog();
+    await renderApp('/due/driver/1/lic/2', { as: 'driver' });
+    await screen.findByText("This link couldn't be opened");
+  });
+});
