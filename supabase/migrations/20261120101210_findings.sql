@@ -67,12 +67,13 @@ create function private.refresh_findings(
 ) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
+declare
+  -- Never null, so that the generic plan finds what is stored by index, for few and for all.
+  judged uuid[] := coalesce(subjects, array(select distinct f.subject_id from private.finding f where f.subject = of_subject));
+  changed uuid[];
 begin
   with stored as materialized (
-    select f.* from private.finding f
-    where subjects is null and f.subject = of_subject and (kinds is null or f.kind = any (kinds))
-  union all
-    select f.* from private.finding f where f.subject_id = any (subjects) and (kinds is null or f.kind = any (kinds))
+    select f.* from private.finding f where f.subject_id = any (judged) and (kinds is null or f.kind = any (kinds))
   ), worked_out as materialized (
     select n.* from private.driver_finding_now n
     where of_subject = 'driver' and subjects is null and (kinds is null or n.kind = any (kinds))
@@ -99,33 +100,35 @@ begin
       except
       select n.subject_id, n.kind, n.source_id, n.starts_on from worked_out n
     ) s
-    where (f.subject_id, f.kind, f.source_id, f.starts_on) = (s.subject_id, s.kind, s.source_id, s.starts_on)
+    where f.subject_id = any (judged)
+      and (f.subject_id, f.kind, f.source_id, f.starts_on) = (s.subject_id, s.kind, s.source_id, s.starts_on)
+    returning f.subject_id
+  ), written as (
+    insert into private.finding as f
+    select n.* from worked_out n except select s.* from stored s
+    on conflict (subject_id, kind, source_id, starts_on) do update set
+      depot_id = excluded.depot_id, ends_on = excluded.ends_on, danger = excluded.danger, worsens_on = excluded.worsens_on,
+      worse = excluded.worse, in_use = excluded.in_use, due_kind = excluded.due_kind, detail = excluded.detail,
+      code = excluded.code, points = excluded.points, points_until = excluded.points_until,
+      license_number = excluded.license_number, due = excluded.due, km_left = excluded.km_left, record_id = excluded.record_id
+    returning f.subject_id
   )
-  insert into private.finding as f
-  select n.* from worked_out n except select s.* from stored s
-  on conflict (subject_id, kind, source_id, starts_on) do update set
-    depot_id = excluded.depot_id, ends_on = excluded.ends_on, danger = excluded.danger, worsens_on = excluded.worsens_on,
-    worse = excluded.worse, in_use = excluded.in_use, due_kind = excluded.due_kind, detail = excluded.detail,
-    code = excluded.code, points = excluded.points, points_until = excluded.points_until,
-    license_number = excluded.license_number, due = excluded.due, km_left = excluded.km_left, record_id = excluded.record_id;
+  select array_agg(distinct c.subject_id) into changed
+  from (select g.subject_id from gone g union all select w.subject_id from written w) c;
 
   delete from private.standing s
-  where s.subject_id = any (subjects) and not exists (select from private.finding f where f.subject_id = s.subject_id);
+  where s.subject_id = any (changed) and not exists (select from private.finding f where f.subject_id = s.subject_id);
   insert into private.standing as s
-  select n.* from (
-    select n.* from private.standing_now n where subjects is null
-  union all
-    select n.* from unnest(subjects) i (id)
-    cross join lateral (select * from private.standing_now n where n.subject_id = i.id offset 0) n
-  ) n
-  except
-  select s.* from private.standing s where subjects is null or s.subject_id = any (subjects)
+  select n.*
+  from unnest(changed) c (id)
+  cross join lateral (select * from private.standing_now n where n.subject_id = c.id offset 0) n
   on conflict (subject_id) do update set
     depot_id = excluded.depot_id, must_not_drive_from = excluded.must_not_drive_from,
     not_roadworthy_from = excluded.not_roadworthy_from, missing_from = excluded.missing_from,
-    high_risk_from = excluded.high_risk_from, due_soon_from = excluded.due_soon_from, holds_until = excluded.holds_until;
-  delete from private.standing s
-  where subjects is null and not exists (select from private.finding f where f.subject_id = s.subject_id);
+    high_risk_from = excluded.high_risk_from, due_soon_from = excluded.due_soon_from, holds_until = excluded.holds_until
+  where (s.depot_id, s.must_not_drive_from, s.not_roadworthy_from, s.missing_from, s.high_risk_from, s.due_soon_from, s.holds_until)
+    is distinct from (excluded.depot_id, excluded.must_not_drive_from, excluded.not_roadworthy_from, excluded.missing_from,
+      excluded.high_risk_from, excluded.due_soon_from, excluded.holds_until);
 end;
 $$;
 
