@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
                 path: paths.due(':subject', ':id', ':kind', ':source'),
                 ...lazyPage(() => import('./pages/due/DueLinkPage')),
               },
+              { path: paths.notices, ...lazyPage(() => import('./pages/notices/NoticesPage')) },
               { path: paths.account, ...lazyPage(() => import('./pages/account/AccountPage')) },
               {
                 ...lazyPage(() => import('./auth/RequireDriver')),

@@ -12,6 +12,7 @@ export const paths = {
   authConfirm: '/auth/confirm',
   dashboard: '/dashboard',
   account: '/account',
+  notices: '/notices',
   /** Where a link in a mail or a calendar leads. */
   due: (subject: string, id: string, kind: string, source: string) =>
     `/due/${subject}/${id}/${kind}/${source}`,

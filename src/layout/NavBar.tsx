@@ -12,6 +12,7 @@ import { submissionCountQuery } from '../data/submissionCount';
 import { isStaff, type Role } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
+import { Bell } from './Bell';
 import { FindAnything } from './FindAnything';
 
 /** The top navigation: brand, entries by role, the person's name, which opens their account, and Logout; a menu on a phone. */
@@ -86,6 +87,7 @@ export function NavBar() {
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-4">
           {isStaff(user.role) && <FindAnything />}
+          <Bell onClick={close} />
           <div className="hidden items-center gap-4 lg:flex">
             {identity}
             {logoutButton}
@@ -178,5 +180,5 @@ const STAFF_PAGES = [
 /** The pages that a role can open, including those without an entry in the navigation. */
 export function pagesOf(role: Role): string[] {
   const settings = role === 'admin' ? [SETTINGS.to] : [];
-  return [DASHBOARD.to, ...(isStaff(role) ? STAFF_PAGES : []), ...settings, paths.account];
+  return [DASHBOARD.to, ...(isStaff(role) ? STAFF_PAGES : []), ...settings, paths.account, paths.notices];
 }

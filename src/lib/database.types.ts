@@ -2809,6 +2809,23 @@ export type Database = {
           off: Database["public"]["Enums"]["mail_topic"][]
         }[]
       }
+      my_notice_count: { Args: Record<PropertyKey, never>; Returns: number }
+      my_notices: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          at: string
+          detail: string
+          due: string
+          is_new: boolean
+          is_task: boolean
+          kind: string
+          name: string
+          source_id: string
+          subject: Database["public"]["Enums"]["finding_subject"]
+          subject_id: string
+          subject_name: string
+        }[]
+      }
       offer_move: {
         Args: { depot_id: string; driver_id?: string; vehicle_id?: string }
         Returns: string
@@ -2857,6 +2874,7 @@ export type Database = {
         Args: { address: string; phone: string; version: number }
         Returns: number
       }
+      see_notices: { Args: { until: string }; Returns: undefined }
       send_submission: {
         Args: { details: Json; id: string }
         Returns: undefined

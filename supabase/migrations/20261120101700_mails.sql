@@ -12,6 +12,8 @@ create table private.mail_choices (
   off public.mail_topic[] not null default '{}',
   -- The weekday of the digest, Monday is 1. Null: none.
   digest_day smallint default 1 check (digest_day between 1 and 7),
+  -- Until when the person has read what the bell shows.
+  notices_seen_at timestamptz not null default now(),
   -- In the link at the foot of every mail, which works without logging in.
   stop_token uuid not null unique default gen_random_uuid()
 );

@@ -33,6 +33,7 @@ create table private.mail_items (
   subject public.finding_subject not null,
   -- As it was called then.
   name text not null,
+  is_task boolean not null,
   mail_id uuid references private.mails (id) on delete set null,
   created_at timestamptz not null default now(),
   primary key (recipient_id, subject_id, kind, source_id, due, stage)
@@ -164,8 +165,8 @@ begin
     select m.id, m.recipient_id from private.mails m
     where m.kind = 'reminders' and m.day = p_day and m.state = 'waiting' and m.attempts = 0
   )
-  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, mail_id)
-  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.stage, u.subject, u.name, m.id
+  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, is_task, mail_id)
+  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.stage, u.subject, u.name, u.is_task, m.id
   from untold u
   left join mail m on m.recipient_id = u.recipient_id and not u.is_muted
   where u.is_muted or m.id is not null;
@@ -234,6 +235,27 @@ begin
 end;
 $$;
 
+-- What a mail of one event tells; null for any other mail, and once it is not true any more.
+create function private.mail_event(mail private.mails) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case mail.kind
+    when 'application_waits' then (
+      select json_build_object('id', a.id, 'name', a.full_name, 'since', a.created_at)
+      from public.driver_depot_applications a where a.id = mail.record_id and a.status = 'pending')
+    when 'renewal_asked' then (
+      select json_build_object('note', max(q.note), 'by', max(u.full_name))
+      from public.renewal_requests q join public.users u on u.id = q.asked_by
+      where q.driver_id = mail.record_id and extract(epoch from q.asked_at)::bigint = mail.occasion
+      having count(*) > 0)
+    when 'verified' then private.mail_of_submission(mail.record_id)
+    when 'returned' then (
+      select private.mail_of_submission(s.id) from public.submissions s where s.id = mail.record_id and s.state = 'returned')
+  end;
+end;
+$$;
+
 -- The next mails to send, at most 100, with all that their text needs; claimed for ten minutes, and three times at most. The first
 -- call after seven in the morning decides the mails of the day.
 create function private.claim_mails(most integer) returns table (
@@ -275,8 +297,7 @@ begin
       select from private.mail_items i
       join private.due_day d on d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due
       where i.mail_id = m.id)
-    or m.kind = 'application_waits' and not exists (
-      select from public.driver_depot_applications a where a.id = m.record_id and a.status = 'pending'));
+    or m.record_id is not null and private.mail_event(m) is null);
 
   return query
     select m.id, m.kind, r.email, r.full_name, r.role, d.name, r.stop_token,
@@ -285,18 +306,7 @@ begin
         from private.mail_items i
         join private.due_day t on t.subject_id = i.subject_id and t.kind = i.kind and t.source_id = i.source_id and t.due = i.due
         where i.mail_id = m.id),
-      case m.kind
-        when 'application_waits' then (
-          select json_build_object('id', a.id, 'name', a.full_name, 'since', a.created_at)
-          from public.driver_depot_applications a where a.id = m.record_id)
-        when 'digest' then private.digest_of(r.depot_id)
-        when 'renewal_asked' then (
-          select json_build_object('note', max(q.note), 'by', max(u.full_name))
-          from public.renewal_requests q join public.users u on u.id = q.asked_by
-          where q.driver_id = m.record_id and extract(epoch from q.asked_at)::bigint = m.occasion)
-        when 'verified' then private.mail_of_submission(m.record_id)
-        when 'returned' then private.mail_of_submission(m.record_id)
-      end
+      coalesce(private.mail_event(m), case m.kind when 'digest' then private.digest_of(r.depot_id) end)
     from private.mails m
     join private.mail_recipient r on r.id = m.recipient_id
     join public.depots d on d.id = r.depot_id
@@ -437,7 +447,7 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
   with check ((select private.is_admin()));
 
 revoke execute on function
-  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid), private.claim_mails(integer),
+  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid), private.mail_event(private.mails), private.claim_mails(integer),
   private.mail_sent(uuid, text), private.preview_mails(uuid), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
   public.claim_mails(integer), public.mail_sent(uuid, text), public.preview_mails(), public.reminder_preview(), public.mail_health(),
   public.mails_about(uuid)

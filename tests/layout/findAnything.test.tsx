@@ -44,7 +44,7 @@ describe('the search', () => {
     expect(isDialogOpen()).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
-    expect(options()).toHaveLength(12);
+    expect(options()).toHaveLength(13);
     await key('Escape');
     expect(isDialogOpen()).toBe(false);
     expect(document.activeElement).toBe(await opener());

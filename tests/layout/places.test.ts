@@ -19,7 +19,7 @@ describe('the pages found by what was typed', () => {
   });
 
   it('are all of them before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(12);
+    expect(labels('manager', ' ')).toHaveLength(13);
     expect(labels('driver', '')).toEqual([]);
   });
 });

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+
+/** How many notices are new, up to 99. Asked for every minute while the page is seen. */
+export const noticeCountQuery = () =>
+  queryOptions({
+    queryKey: ['notices', 'count'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('my_notice_count').abortSignal(signal).throwOnError()).data,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+    meta: { logFailure: 'Failed to load the count of notices' },
+  });

@@ -1,0 +1,24 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+
+const selectNotices = () => supabase.rpc('my_notices');
+
+export type NoticeRow = QueryData<ReturnType<typeof selectNotices>>[number];
+
+/** The last 50 things that the person was told, latest first. */
+export const noticesQuery = () =>
+  queryOptions({
+    queryKey: ['notices', 'list'],
+    queryFn: async ({ signal }) => (await selectNotices().abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: 'Failed to load notices' },
+  });
+
+/** Marks everything read that was told until then. */
+export const seeNotices = () =>
+  mutationOptions({
+    mutationFn: async (until: string) => {
+      await supabase.rpc('see_notices', { until }).throwOnError();
+    },
+    meta: { logFailure: 'Failed to mark notices as read' },
+  });

@@ -1,0 +1,33 @@
+import type { Day } from './dates';
+import { expiryDistance } from './expiry';
+
+/** Something that a person was told. What fell due has the kind of its finding; the other kinds are events. */
+export type Notice = {
+  kind: string;
+  /** Null for an event. */
+  due: Day | null;
+  /** Work to be done by the day; everything else expires. */
+  is_task: boolean | null;
+  /** What is due or was sent, or who applied; null for a request. */
+  name: string | null;
+  /** Of an event: the kind of what was sent, or who asked. */
+  detail: string | null;
+};
+
+/** For example 'Licence CE expires in 30 days', or 'First aid was sent back'. */
+export function noticeText({ kind, due, is_task, name, detail }: Notice, today: Day): string {
+  switch (kind) {
+    case 'verified':
+      return `${name} was verified`;
+    case 'returned':
+      return `${name} was sent back`;
+    case 'renewal_asked':
+      return `${detail} asks you to renew your records`;
+    case 'application_waits':
+      return `${name} is waiting for your answer`;
+  }
+  if (!due) return name ?? '';
+  const isPast = due < today;
+  const verb = is_task ? (isPast ? 'was due' : 'is due') : isPast ? 'expired' : 'expires';
+  return `${name} ${verb} ${expiryDistance(due, today)}`;
+}

@@ -1,0 +1,97 @@
+-- Notices: what the bell shows, which is what a person was told, or would have been but for their choices of mails.
+
+-- What the caller was told, latest first: the last 50 of what fell due and of what happened. `source_id` is what a link to it names.
+-- What is about somebody who is not in the caller's depot any more is left out.
+create function private.my_notices()
+returns table (
+  kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
+  is_task boolean, due date, source_id uuid, detail text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+  seen timestamptz := (select c.notices_seen_at from private.mail_choices c where c.person_id = caller.user_id);
+begin
+  if caller.role is null then
+    return;
+  end if;
+  return query
+    select n.kind, n.created_at, n.created_at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.is_task, n.due, n.source_id,
+      n.detail
+    from (
+      (select i.kind::text as kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
+        i.name, i.is_task, i.due, i.source_id, null::text as detail
+      from private.mail_items i
+      left join public.users u on u.id = i.subject_id and u.depot_id = caller.depot_id
+      left join public.depot_vehicles v on v.id = i.subject_id and v.depot_id = caller.depot_id
+      where i.recipient_id = caller.user_id and (u.id is not null or v.id is not null)
+      order by i.created_at desc, i.due, i.kind, i.source_id
+      limit 50)
+    union all
+      (select m.kind::text, m.created_at, null, m.record_id, null, e.event ->> 'name', null, null, m.record_id,
+        coalesce(e.event ->> 'kind', e.event ->> 'by')
+      from private.mails m
+      cross join lateral (select private.mail_event(m) as event) e
+      where m.recipient_id = caller.user_id and m.record_id is not null and m.state <> 'dropped' and e.event is not null
+      order by m.created_at desc, m.id
+      limit 50)
+    ) n
+    order by n.created_at desc, n.due, n.kind, n.source_id
+    limit 50;
+end;
+$$;
+
+-- How many of them are new, up to 99.
+create function private.my_notice_count() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.uid();
+  seen timestamptz := (select c.notices_seen_at from private.mail_choices c where c.person_id = me);
+begin
+  return (
+    select count(*) from (
+      select from private.mail_items i where i.recipient_id = me and i.created_at > seen
+      union all
+      select from private.mails m
+      where m.recipient_id = me and m.created_at > seen and m.record_id is not null and m.state <> 'dropped'
+      limit 99
+    ) n);
+end;
+$$;
+
+-- The caller has read what was told until then.
+create function private.see_notices(until timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.mail_choices c set notices_seen_at = greatest(c.notices_seen_at, least(until, now()))
+  where c.person_id = private.uid();
+end;
+$$;
+
+create function public.my_notices()
+returns table (
+  kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
+  is_task boolean, due date, source_id uuid, detail text
+)
+language sql stable set search_path = ''
+as $$ select * from private.my_notices() $$;
+
+create function public.my_notice_count() returns integer
+language sql stable set search_path = ''
+as $$ select private.my_notice_count() $$;
+
+create function public.see_notices(until timestamptz) returns void
+language sql set search_path = ''
+as $$ select private.see_notices($1) $$;
+
+revoke execute on function
+  private.my_notices(), private.my_notice_count(), private.see_notices(timestamptz),
+  public.my_notices(), public.my_notice_count(), public.see_notices(timestamptz)
+  from public, anon, authenticated;
+grant execute on function
+  private.my_notices(), private.my_notice_count(), private.see_notices(timestamptz),
+  public.my_notices(), public.my_notice_count(), public.see_notices(timestamptz)
+  to authenticated;

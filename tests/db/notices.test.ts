@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { license } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids } from '../support/world';
+
+const { driver } = actors;
+
+interface Notice {
+  kind: string;
+  is_new: boolean;
+  subject_name: string | null;
+  name: string;
+  at: string;
+}
+
+const notices = async (backend: Backend, actor: ActorName) =>
+  (await call(backend, actor, 'my_notices')).body as Notice[];
+const count = async (backend: Backend, actor: ActorName) =>
+  (await call(backend, actor, 'my_notice_count')).body as number;
+
+/** The driver's licence expires in 30 days; everybody has read what was told before. */
+async function oneNews({ sql }: Backend) {
+  await sql('delete from public.driver_licenses');
+  await sql('delete from public.driver_depot_applications');
+  await sql("update public.reminder_settings set stages = '{}' where kind <> 'license'");
+  await sql("update private.mail_choices set digest_day = null, notices_seen_at = now() - interval '1 hour'");
+  const [row] = await sql<{ due: string }>('select (private.today() + 30)::text as due');
+  await insertRow(
+    sql,
+    'public.driver_licenses',
+    license({ driver_id: driver.id, type: 'CE', issued_date: '2020-01-01', expiry_date: row?.due }),
+  );
+  await sql('select private.decide_mails()');
+}
+
+describe('Notices', () => {
+  onEach(servers, (server) => {
+    it('are what a person was told, new until read, and nobody else’s', async () => {
+      const { backend } = server;
+      await oneNews(backend);
+      const [own, ...others] = await notices(backend, 'driver');
+      expect(others).toEqual([]);
+      expect(own).toMatchObject({ kind: 'license', name: 'Licence CE', is_new: true });
+      expect(await notices(backend, 'manager')).toMatchObject([
+        { subject_name: 'driver of the world', is_new: true },
+      ]);
+      expect(await count(backend, 'driver')).toBe(1);
+      for (const nobody of ['colleague', 'otherManager', 'unapprovedDriver', 'applicant'] as const) {
+        expect(await notices(backend, nobody)).toEqual([]);
+        expect(await count(backend, nobody)).toBe(0);
+      }
+
+      await call(backend, 'driver', 'see_notices', { until: own?.at });
+      expect(await count(backend, 'driver')).toBe(0);
+      expect(await notices(backend, 'driver')).toMatchObject([{ is_new: false }]);
+      expect(await count(backend, 'manager')).toBe(1);
+    });
+
+    it('come without mails too, and read ones stay read', async () => {
+      const { backend } = server;
+      await backend.sql("update private.mail_choices set off = '{drivers,overdue}'");
+      await oneNews(backend);
+      expect(await backend.sql("select from private.mails where kind = 'reminders'")).toEqual([]);
+      expect(await count(backend, 'driver')).toBe(1);
+      await call(backend, 'driver', 'see_notices', { until: '2100-01-01T00:00:00Z' });
+      expect(await count(backend, 'driver')).toBe(0);
+      await call(backend, 'driver', 'see_notices', { until: '2000-01-01T00:00:00Z' });
+      expect(await count(backend, 'driver')).toBe(0);
+    });
+
+    it('leave out who is in another depot now', async () => {
+      const { backend } = server;
+      await oneNews(backend);
+      await backend.sql('delete from public.driver_vehicle_assignments');
+      await backend.sql('update public.users set manager_id = null, depot_id = $1 where id = $2', [
+        ids.depotWithoutStaff,
+        driver.id,
+      ]);
+      expect(await notices(backend, 'manager')).toEqual([]);
+    });
+
+    it('tell what happened to what was sent, and who waits', async () => {
+      const { backend } = server;
+      await oneNews(backend);
+      const id = ids.submission;
+      await call(backend, 'driver', 'start_submission', { id, kind: 'nct' });
+      await call(backend, 'driver', 'send_submission', { id, details: { nctExpiry: '2035-01-01' } });
+      await call(backend, 'manager', 'return_submission', { id, version: 2, reason: 'The photo is blurred' });
+      await call(backend, 'manager', 'ask_to_renew', { ids: [driver.id] });
+      const told = await notices(backend, 'driver');
+      expect(told.filter(({ kind }) => kind !== 'license')).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            kind: 'returned',
+            name: 'Personal vehicle NCT',
+            detail: 'nct',
+            source_id: id,
+          }),
+          expect.objectContaining({ kind: 'renewal_asked', detail: 'manager of the world' }),
+        ]),
+      );
+      expect(await count(backend, 'driver')).toBe(3);
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { paths } from '../../../src/paths';
+import { actors } from '../../support/actors';
+import { silenceLog } from '../../support/log';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { items, link, press } from '../../support/screen';
+import { recordOf } from '../../support/world';
+
+const backend = await startWorld();
+const { driver } = actors;
+
+/** The licence expires in 16 days, and everybody has been told. */
+async function told() {
+  await backend.sql("update public.driver_licenses set expiry_date = '2026-07-01' where id = $1", [
+    recordOf('license', 'driver'),
+  ]);
+  await backend.sql("update private.mail_choices set notices_seen_at = now() - interval '1 hour'");
+  await backend.sql("update public.reminder_settings set stages = '{}' where kind <> 'license'");
+  await backend.sql('select private.decide_mails()');
+}
+
+it('shows what is new, leads to the form, and is read then', async () => {
+  await told();
+  const app = await renderApp(paths.dashboard, { as: 'driver' });
+  await app.user.click(await screen.findByRole('link', { name: 'Notices, 1 new' }));
+  await screen.findByRole('link', { name: 'Licence B expires in 16 days' });
+  expect(link('Licence B expires in 16 days')).toBe(
+    paths.due('driver', driver.id, 'license', recordOf('license', 'driver')),
+  );
+  await screen.findByRole('link', { name: 'Notices' });
+  screen.getByText('New');
+  const [row] = await backend.sql<{ count: number }>(
+    "select count(*)::integer as count from private.mail_choices where person_id = $1 and notices_seen_at > now() - interval '1 minute'",
+    [driver.id],
+  );
+  expect(row?.count).toBe(1);
+});
+
+it('names the driver for staff', async () => {
+  await told();
+  await renderApp(paths.notices, { as: 'manager' });
+  await screen.findByText('driver of the world');
+  expect(items(screen).length).toBeGreaterThan(0);
+});
+
+it('says so when there is nothing', async () => {
+  await renderApp(paths.notices, { as: 'colleague' });
+  await screen.findByText('No notices');
+});
+
+it('can be tried again when it could not be loaded', async () => {
+  silenceLog();
+  intercept('my_notices', noNetwork);
+  await renderApp(paths.notices, { as: 'colleague' });
+  await screen.findByText("Your notices couldn't be loaded");
+  endInterceptions();
+  press('Try again');
+  await waitFor(() => screen.getByText('No notices'));
+});
