@@ -61,6 +61,9 @@ function firstStop(id, graph) {
   if (isUsedBy(/src[\\/]pages[\\/]contact/)) return 'fields';
   if (isUsedBy(sessionFolders) || isUsedBy(/src[\\/]pages[\\/]password/)) return 'session';
   if (all.length === 1) return null;
+  // Of the account page, a tab of the settings, and what opens later or without logging in: no other page loads it.
+  if (/src[\\/](data|domain)[\\/](mails|mailChoices|reminders)\.ts$|[\\/]SwitchRow\.tsx$/.test(id))
+    return 'mails';
   if (entries.length === 0) return isOfRenewals ? 'renewals' : 'imports';
   // The forms of a driver's record, which drivers and staff see in a renewal too.
   if (isOfRenewals && entries.every((entry) => /src[\\/]pages[\\/]drivers[\\/]EditDriverPage/.test(entry)))

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
           { path: paths.signup, ...lazyPage(() => import('./pages/signup/SignupPage')) },
           { path: paths.forgotPassword, ...lazyPage(() => import('./pages/password/ForgotPasswordPage')) },
           { path: paths.authConfirm, ...lazyPage(() => import('./pages/password/AuthConfirmPage')) },
+          { path: paths.emails(':token'), ...lazyPage(() => import('./pages/account/EmailsPage')) },
         ],
       },
       {

@@ -10,6 +10,7 @@ export const paths = {
   terms: '/terms',
   forgotPassword: '/forgot-password',
   authConfirm: '/auth/confirm',
+  emails: (token: string) => `/emails/${token}`,
   dashboard: '/dashboard',
   account: '/account',
   notices: '/notices',

@@ -100,6 +100,34 @@ type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];
 type ApplicationDecision = Public['Functions']['application_decision'];
 type DueItems = Public['Functions']['due_items'];
+type ChooseMails = Public['Functions']['choose_mails'];
+type MailChoices = Public['Functions']['my_mail_choices'];
+type LinkedChoices = Public['Functions']['mail_choices_of'];
+/** Null: no digest. */
+type DigestDay = { digest_day: number | null };
+/** The result of mail_health(). */
+type MailHealth = {
+  /** When mails were last sent; null if never. */
+  ranAt: string | null;
+  /** Not for 26 hours; null if never. */
+  isLate: boolean | null;
+  /** In the last 30 days. */
+  sent: number;
+  waiting: number;
+  failed: { id: string; name: string; email: string; at: string; error: string }[];
+};
+/** Something that reminder_preview() would tell. */
+type Reminder = {
+  subject: 'driver' | 'vehicle';
+  subject_id: string;
+  subject_name: string;
+  kind: Finding['kind'];
+  name: string;
+  is_task: boolean;
+  due: string;
+  record_id: string;
+};
+type Preview = Public['Functions']['reminder_preview'];
 /** Why somebody or something cannot be assigned now; null if it can. */
 type NotFree = { not_free: string | null };
 /** A driver or vehicle that fits what was typed. `other` is the plate that a driver drives, or who drives the vehicle. */
@@ -161,6 +189,21 @@ export type Database = Replace<
               DueItems,
               { Returns: Replace<DueItems['Returns'][number], { detail: string | null }>[] }
             >;
+            choose_mails: Replace<ChooseMails, { Args: Replace<ChooseMails['Args'], DigestDay> }>;
+            my_mail_choices: Replace<
+              MailChoices,
+              { Returns: Replace<MailChoices['Returns'][number], DigestDay>[] }
+            >;
+            mail_choices_of: Replace<
+              LinkedChoices,
+              { Returns: Replace<LinkedChoices['Returns'][number], DigestDay>[] }
+            >;
+            mail_health: Replace<Public['Functions']['mail_health'], { Returns: MailHealth }>;
+            reminder_preview: Replace<
+              Preview,
+              { Returns: Replace<Preview['Returns'][number], { items: Reminder[] }>[] }
+            >;
+            my_calendar: Replace<Public['Functions']['my_calendar'], { Returns: string | null }>;
             find_anything: Replace<Public['Functions']['find_anything'], { Returns: Found[] }>;
             drivers_for_vehicle: Replace<
               DriversForVehicle,

@@ -2778,6 +2778,14 @@ export type Database = {
           overdue: number
         }[]
       }
+      mail_choices_of: {
+        Args: { token: string }
+        Returns: {
+          digest_day: number
+          off: Database["public"]["Enums"]["mail_topic"][]
+          role: Database["public"]["Enums"]["user_role"]
+        }[]
+      }
       mail_health: { Args: Record<PropertyKey, never>; Returns: Json }
       mail_sent: { Args: { error?: string; id: string }; Returns: undefined }
       mails_about: {
@@ -2935,6 +2943,7 @@ export type Database = {
         Returns: undefined
       }
       stop_calendar: { Args: Record<PropertyKey, never>; Returns: undefined }
+      stop_digest: { Args: { token: string }; Returns: boolean }
       stop_mails: {
         Args: {
           token: string

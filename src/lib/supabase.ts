@@ -52,6 +52,11 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
   return Object.assign(rest, { auth });
 }
 
+/** The address of a database function for programs that read it with GET and send no headers. */
+export function publicAddress(name: string, parameters: Record<string, string>): string {
+  return `${url}/rest/v1/rpc/${name}?${new URLSearchParams({ ...parameters, apikey: anonKey })}`;
+}
+
 /** The app's client. */
 export const supabase = createClient({});
 

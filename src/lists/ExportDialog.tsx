@@ -9,6 +9,7 @@ import { ProgressBar } from '../components/ProgressBar';
 import { explain } from '../data/errors';
 import type { ExportProgress, ReadAllOptions } from '../data/export';
 import { type CsvColumn, toCsv } from '../domain/csv';
+import { downloadFile } from '../lib/downloadFile';
 import { formatCount } from '../lib/format';
 import type { Ticked } from './useSelection';
 
@@ -131,14 +132,4 @@ function useExport<Row extends { id: string }, Filters>(
   };
 
   return { start, isPending, error, progress, savedRows: data && chosen(data).length };
-}
-
-/** Saves a file that the app has made. */
-export function downloadFile(name: string, type: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click, so the URL must not be revoked at once.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

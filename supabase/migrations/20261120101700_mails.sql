@@ -141,6 +141,29 @@ begin
 end;
 $$;
 
+-- The link at the foot of a mail: switches off the digest. True if the token is somebody's.
+create function private.stop_digest(token uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.mail_choices c set digest_day = null where c.stop_token = token;
+  return found;
+end;
+$$;
+
+-- What the link at the foot of a mail can switch off, without saying whose it is. Mail scanners open links, so this changes nothing.
+create function private.mail_choices_of(token uuid)
+returns table (role public.user_role, off public.mail_topic[], digest_day smallint)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select u.role, c.off, c.digest_day from private.mail_choices c
+    join public.users u on u.id = c.person_id
+    where c.stop_token = token;
+end;
+$$;
+
 create function public.my_mail_choices() returns table (off public.mail_topic[], digest_day smallint)
 language sql stable set search_path = ''
 as $$ select * from private.my_mail_choices() $$;
@@ -153,6 +176,15 @@ create function public.stop_mails(token uuid, topic public.mail_topic default nu
 language sql set search_path = ''
 as $$ select private.stop_mails($1, $2) $$;
 
+create function public.stop_digest(token uuid) returns boolean
+language sql set search_path = ''
+as $$ select private.stop_digest($1) $$;
+
+create function public.mail_choices_of(token uuid)
+returns table (role public.user_role, off public.mail_topic[], digest_day smallint)
+language sql stable set search_path = ''
+as $$ select * from private.mail_choices_of($1) $$;
+
 -- No policies: nobody reads or writes them through the API.
 revoke all on private.mail_choices, private.mails, private.mail_run, private.mail_recipient from public, anon, authenticated;
 alter table private.mail_choices enable row level security;
@@ -162,11 +194,15 @@ alter table private.mail_run enable row level security;
 revoke execute on function
   private.add_mail_choices(), private.tell_decision(), private.tell_request(),
   private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer), private.stop_mails(uuid, public.mail_topic),
-  public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer), public.stop_mails(uuid, public.mail_topic)
+  private.stop_digest(uuid), private.mail_choices_of(uuid),
+  public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer), public.stop_mails(uuid, public.mail_topic),
+  public.stop_digest(uuid), public.mail_choices_of(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer),
   public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer)
   to authenticated;
-grant execute on function private.stop_mails(uuid, public.mail_topic), public.stop_mails(uuid, public.mail_topic)
+grant execute on function
+  private.stop_mails(uuid, public.mail_topic), private.stop_digest(uuid), private.mail_choices_of(uuid),
+  public.stop_mails(uuid, public.mail_topic), public.stop_digest(uuid), public.mail_choices_of(uuid)
   to anon, authenticated;

@@ -200,7 +200,7 @@ const functions = [
   'withdraw_submission',
 ];
 /** Open to visitors too: whoever has the token may call them. */
-const byToken = ['calendar', 'stop_mails'];
+const byToken = ['calendar', 'mail_choices_of', 'stop_digest', 'stop_mails'];
 /** Open to signed-in users; these run as the caller and have no twin. */
 const figures = [
   'add_vehicle_records',

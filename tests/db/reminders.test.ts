@@ -383,8 +383,16 @@ describe('Choices', () => {
       expect(await mine('driver')).toEqual([{ off: ['drivers', 'vehicles'], digest_day: null }]);
       expect((await call(backend, 'anon', 'stop_mails', { token })).body).toBe(true);
       expect((await mine('driver'))[0]?.off).toHaveLength(4);
+      await call(backend, 'driver', 'choose_mails', { off: [], digest_day: 3 });
+      expect((await call(backend, 'anon', 'stop_digest', { token })).body).toBe(true);
+      expect((await call(backend, 'anon', 'mail_choices_of', { token })).body).toEqual([
+        { role: 'driver', off: [], digest_day: null },
+      ]);
       const unknown = { token: '00000000-0000-4000-8000-000000000000' };
-      expect((await call(backend, 'anon', 'stop_mails', unknown)).body).toBe(false);
+      for (const name of ['stop_mails', 'stop_digest']) {
+        expect((await call(backend, 'anon', name, unknown)).body).toBe(false);
+      }
+      expect((await call(backend, 'anon', 'mail_choices_of', unknown)).body).toEqual([]);
       expect(await mine('colleague')).toEqual([{ off: [], digest_day: 1 }]);
     });
 

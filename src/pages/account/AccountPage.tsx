@@ -22,8 +22,10 @@ import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { useSave } from '../../forms/useSave';
+import { CalendarCard } from './CalendarCard';
+import { RemindersCard } from './RemindersCard';
 
-/** The signed-in person's own details and password. Each card saves by itself. */
+/** The signed-in person's own details, password, emails and calendar. Each card saves by itself. */
 export default function AccountPage() {
   const user = useCurrentUser();
   const { full_name, role, depot, email, is_inactive } = user;
@@ -42,6 +44,8 @@ export default function AccountPage() {
           <p className="mt-1 text-sm text-ink-soft">You log in with this email. It cannot be changed.</p>
           {email && <Password email={email} />}
         </Section>
+        <RemindersCard />
+        <CalendarCard />
       </div>
     </div>
   );

@@ -12,8 +12,8 @@ import { importsQuery, type PastImport, undoImport } from '../../data/imports';
 import { runText, sampleCsv } from '../../domain/importAnswers';
 import { IMPORT_FIELDS, type ImportKind } from '../../domain/importFields';
 import { type FileAnswer, readImportFile, readPastedRows, type Sheet } from '../../domain/importFile';
+import { downloadFile } from '../../lib/downloadFile';
 import { formatCount, formatTimestamp } from '../../lib/format';
-import { downloadFile } from '../../lists/ExportDialog';
 
 export const KIND_LABELS: Record<ImportKind, string> = {
   drivers: 'Drivers and their licences',

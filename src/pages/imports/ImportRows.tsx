@@ -17,8 +17,8 @@ import {
 import { type Fixes, firstReading, readRows, type SheetReading, type Values } from '../../domain/importRows';
 import { type ImportContext, type ImportUnit, planImport } from '../../domain/importUnits';
 import { useLeaveWarning } from '../../forms/leaveWarning';
+import { downloadFile } from '../../lib/downloadFile';
 import { formatCount } from '../../lib/format';
-import { downloadFile } from '../../lists/ExportDialog';
 import { paths } from '../../paths';
 import { ColumnsCard } from './ColumnsCard';
 import { FixRow } from './FixRow';

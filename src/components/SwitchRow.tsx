@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+
+type SwitchRowProps = {
+  label: string;
+  detail: string;
+  isOn: boolean;
+  /** Without it, the switch cannot be turned. */
+  onChange?: (isOn: boolean) => void;
+};
+
+/** A switch that takes effect at once, with what it is for. The whole row can be pressed. */
+export function SwitchRow({ label, detail, isOn, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <label className={rowClass(onChange !== undefined)}>
+      <span className="min-w-0">
+        <span id={`${id}-label`} className="block">
+          {label}
+        </span>
+        <span id={`${id}-detail`} className="block text-sm text-ink-soft">
+          {detail}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+        role="switch"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-detail`}
+        checked={isOn}
+        disabled={!onChange}
+        onChange={({ target }) => onChange?.(target.checked)}
+        className={SWITCH}
+      />
+    </label>
+  );
+}
+
+/** A row of a card with settings, at least 56 px high. */
+export const settingRow = 'flex min-h-14 items-center justify-between gap-4 py-2';
+const rowClass = (canTurn: boolean) => `${settingRow} ${canTurn ? 'cursor-pointer' : ''}`;
+
+// Forced colours remove backgrounds, so there the browser draws its own tick box.
+const SWITCH =
+  'relative h-7 w-11.5 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors ' +
+  'before:absolute before:top-0.75 before:left-0.75 before:size-5.5 before:rounded-full before:bg-surface before:transition-transform ' +
+  'checked:bg-brand checked:before:translate-x-4.5 ' +
+  'disabled:cursor-default disabled:bg-idle-soft disabled:before:bg-ink-soft ' +
+  'forced-colors:size-5 forced-colors:appearance-auto forced-colors:before:hidden';
+
+/** The rows of a Section, from edge to edge below its text. */
+export function SettingRows({ children }: { children: ReactNode }) {
+  return (
+    <div className="-mx-4 -mb-4 divide-y divide-line border-t border-line *:px-4 sm:-mx-6 sm:-mb-6 sm:*:px-6">
+      {children}
+    </div>
+  );
+}

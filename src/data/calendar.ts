@@ -1,0 +1,38 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { publicAddress, supabase } from '../lib/supabase';
+
+/** When the signed-in person's feed got its address; null without a feed. */
+export const calendarQuery = () =>
+  queryOptions({
+    queryKey: ['calendar'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('my_calendar').abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: 'Failed to load your calendar' },
+  });
+
+const here = () => ({ site_url: location.origin });
+
+/** Resolves to a new address of the person's feed, which nobody can read again. The one before stops working. */
+export const makeCalendar = () =>
+  mutationOptions({
+    mutationFn: async () => {
+      const { data: token } = await supabase.rpc('make_calendar', here()).throwOnError();
+      return publicAddress('calendar', { token }).replace(/^https?:/, 'webcal:');
+    },
+    meta: { failure: 'Failed to make an address for your calendar' },
+  });
+
+export const stopCalendar = () =>
+  mutationOptions({
+    mutationFn: async () => {
+      await supabase.rpc('stop_calendar').throwOnError();
+    },
+    meta: { success: 'Your calendar feed is off', failure: 'Failed to turn off your calendar feed' },
+  });
+
+/** Resolves to the calendar as the text of an .ics file. */
+export const readCalendarFile = () =>
+  mutationOptions({
+    mutationFn: async () => (await supabase.rpc('calendar_file', here()).throwOnError()).data,
+    meta: { failure: 'Failed to download your calendar' },
+  });

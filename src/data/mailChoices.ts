@@ -1,0 +1,55 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { MailChoices, MailTopic } from '../domain/mailChoices';
+import type { Role } from '../domain/roles';
+import { supabase } from '../lib/supabase';
+
+/** What the signed-in person has chosen. */
+export const mailChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['mailChoices'],
+    queryFn: async ({ signal }): Promise<MailChoices> => {
+      const { data } = await supabase.rpc('my_mail_choices').abortSignal(signal).single().throwOnError();
+      return { off: data.off, digestDay: data.digest_day };
+    },
+    meta: { logFailure: 'Failed to load which emails you get' },
+  });
+
+/** Saves what the signed-in person chooses, one change after the other. */
+export const chooseMails = () =>
+  mutationOptions({
+    mutationFn: async ({ off, digestDay }: MailChoices) => {
+      await supabase.rpc('choose_mails', { off, digest_day: digestDay }).throwOnError();
+    },
+    scope: { id: 'mailChoices' },
+    meta: { failure: 'Failed to save which emails you get' },
+  });
+
+const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What the link at the foot of a mail can switch off; null for an unknown token. */
+export const linkedChoicesQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['mailChoices', 'link', token],
+    queryFn: async ({ signal }): Promise<(MailChoices & { role: Role }) | null> => {
+      if (!TOKEN.test(token)) return null;
+      const call = supabase.rpc('mail_choices_of', { token }).abortSignal(signal);
+      const { data } = await call.maybeSingle().throwOnError();
+      return data && { role: data.role, off: data.off, digestDay: data.digest_day };
+    },
+    meta: { logFailure: 'Failed to load which emails you get' },
+  });
+
+export type StoppedMails = MailTopic | 'digest' | 'everything';
+
+/** Switches off a topic, the digest, or everything that can be off. */
+export const stopMails = (token: string) =>
+  mutationOptions({
+    mutationFn: async (what: StoppedMails) => {
+      const call =
+        what === 'digest'
+          ? supabase.rpc('stop_digest', { token })
+          : supabase.rpc('stop_mails', what === 'everything' ? { token } : { token, topic: what });
+      await call.throwOnError();
+    },
+    meta: { success: 'Switched off' },
+  });

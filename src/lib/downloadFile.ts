@@ -1,0 +1,9 @@
+/** Saves a file that the app has made. */
+export function downloadFile(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click, so the URL must not be revoked at once.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

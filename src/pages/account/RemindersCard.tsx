@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { ErrorState } from '../../components/ErrorState';
+import { NativeSelect } from '../../components/NativeSelect';
+import { Section } from '../../components/Section';
+import { Skeleton } from '../../components/Skeleton';
+import { SettingRows, SwitchRow, settingRow } from '../../components/SwitchRow';
+import { chooseMails, mailChoicesQuery } from '../../data/mailChoices';
+import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../../domain/mailChoices';
+
+/** Which mails the signed-in person gets. Each choice is saved at once. */
+export function RemindersCard() {
+  const { is_inactive } = useCurrentUser();
+  return (
+    <Section title="Reminders">
+      {is_inactive ? (
+        <p className="text-ink-soft">You get no reminders while you are inactive.</p>
+      ) : (
+        <>
+          <p className="-mt-2 mb-4 text-sm text-ink-soft">
+            One email a day at most, with everything that reached a stage that day.
+          </p>
+          <Choices />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Choices() {
+  const { role } = useCurrentUser();
+  const { data, isLoadingError, refetch } = useQuery(mailChoicesQuery());
+  const { mutate: choose, isPending, variables } = useMutation(chooseMails());
+  if (isLoadingError)
+    return <ErrorState message="Your choices couldn't be loaded" onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-56 w-full" />;
+
+  // Shown before it is saved, and the next choice is added to it.
+  const choices = isPending ? variables : data;
+  return (
+    <SettingRows>
+      {mailSubjects(role).map(({ topic, label, detail }) => (
+        <SwitchRow
+          key={label}
+          label={label}
+          detail={detail}
+          isOn={topic === null || !choices.off.includes(topic)}
+          onChange={topic === null ? undefined : (isOn) => choose(withTopic(choices, topic, isOn))}
+        />
+      ))}
+      {getsDigest(role) && <Digest choices={choices} onChoose={choose} />}
+    </SettingRows>
+  );
+}
+
+type DigestProps = { choices: MailChoices; onChoose: (choices: MailChoices) => void };
+
+function Digest({ choices, onChoose }: DigestProps) {
+  const id = useId();
+  return (
+    <div className={settingRow}>
+      <label htmlFor={id}>Weekly digest</label>
+      <NativeSelect
+        id={id}
+        className="w-37.5 shrink-0"
+        value={choices.digestDay ?? ''}
+        onChange={({ target }) => onChoose({ ...choices, digestDay: Number(target.value) || null })}
+      >
+        <option value="">Never</option>
+        {DIGEST_DAYS.map((day, index) => (
+          <option key={day} value={index + 1}>
+            {day}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
