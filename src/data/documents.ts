@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
+import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import type { PreparedFile } from './documentFiles';
 
@@ -65,6 +66,23 @@ export type Sending = {
 /** Sends a document. Safe to repeat with the same id. */
 export const sendDocument = () =>
   mutationOptions({ mutationFn: async (sending: Sending) => (await files()).sendDocument(sending) });
+
+type FaultRow = Database['public']['Functions']['document_faults']['Returns'][number];
+
+/** A document without its file, or the other way round. */
+export type DocumentFault = Omit<FaultRow, 'fault' | 'document_id'> & {
+  fault: 'no_file' | 'no_document' | 'not_confirmed';
+  document_id: string | null;
+};
+
+/** What does not fit together in the depot, the oldest first, at most 50; `total` counts all. */
+export const documentFaultsQuery = () =>
+  queryOptions({
+    queryKey: ['documents', 'faults'],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('document_faults').abortSignal(signal).throwOnError()).data as DocumentFault[],
+    meta: { logFailure: 'Failed to check documents' },
+  });
 
 /** Takes a document away, and its files with it. */
 export const removeDocument = () =>

@@ -27,9 +27,11 @@ type DocumentFieldProps = {
  * nothing else on the page waits for it.
  */
 export function DocumentField({ record, documents, legend, slots, prepare, onBusy }: DocumentFieldProps) {
-  const { files, add, again, cancel } = useSendings({ record, prepare });
+  const { files: sent, add, again, cancel } = useSendings({ record, prepare });
   const { mutate: remove, isPending: isRemoving } = useMutation(removeDocument());
   const [isOver, setIsOver] = useState(false);
+  // The list has a document a moment before its sending ends.
+  const files = sent.filter((each) => documents.every(({ id }) => id !== each.id));
   const isBusy = files.some(({ failure }) => !failure);
 
   const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
@@ -87,7 +89,7 @@ export function DocumentField({ record, documents, legend, slots, prepare, onBus
               {slot.many ? (
                 <Button
                   variant="quiet"
-                  className="px-1 text-sm"
+                  className="-ml-4 text-sm"
                   disabled={isRemoving}
                   onClick={() => remove(each)}
                 >
@@ -171,11 +173,11 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
             {failure.message}
           </p>
           {failure.mayTryAgain && (
-            <Button variant="quiet" className="px-1 text-sm" onClick={onAgain}>
+            <Button variant="quiet" className="-ml-4 text-sm" onClick={onAgain}>
               <RotateCcw className="size-4" /> Try again
             </Button>
           )}
-          <Button variant="quiet" className="px-1 text-sm" onClick={onCancel}>
+          <Button variant="quiet" className="-ml-4 text-sm" onClick={onCancel}>
             <Trash2 className="size-4" /> Remove
           </Button>
         </>
@@ -190,7 +192,7 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
           <span className="grow text-sm text-ink-soft tabular-nums">
             {prepared ? `${share} %` : 'Getting it ready'}
           </span>
-          <Button variant="quiet" className="px-1 text-sm" onClick={onCancel}>
+          <Button variant="quiet" className="-ml-4 text-sm" onClick={onCancel}>
             Cancel
           </Button>
         </>

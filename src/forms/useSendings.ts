@@ -9,6 +9,8 @@ import { useLeaveWarning } from './leaveWarning';
 export type SendingFile = {
   /** Stays the same when it is sent again. */
   key: string;
+  /** Of its document. */
+  id: string | null;
   part: DocumentPart;
   source: File;
   /** Null until it is ready to be sent. */
@@ -48,7 +50,7 @@ export function useSendings({ record, prepare }: SendingsOptions) {
     const { signal } = controller;
     const id = underWay.current.get(key)?.id ?? crypto.randomUUID();
     underWay.current.set(key, { id, controller });
-    change(key, { failure: null, progress: 0 });
+    change(key, { id, failure: null, progress: 0 });
     try {
       const file = prepared ?? (await prepareFile(source));
       if (signal.aborted) return false;
@@ -69,7 +71,15 @@ export function useSendings({ record, prepare }: SendingsOptions) {
   }
 
   function add(source: File, part: DocumentPart): Promise<boolean> {
-    const file = { key: crypto.randomUUID(), part, source, prepared: null, progress: 0, failure: null };
+    const file = {
+      key: crypto.randomUUID(),
+      id: null,
+      part,
+      source,
+      prepared: null,
+      progress: 0,
+      failure: null,
+    };
     setFiles((all) => [...all, file]);
     return send(file);
   }

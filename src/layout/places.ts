@@ -24,7 +24,7 @@ const ADMIN_PLACES: Place[] = [
   {
     label: 'Settings',
     to: paths.settings,
-    also: 'license licence vehicle types requirements offences points checks depots staff invite messages',
+    also: 'license licence vehicle types requirements offences points checks depots staff invite documents files messages',
   },
 ];
 

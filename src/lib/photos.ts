@@ -16,14 +16,16 @@ export async function redrawPhoto(
 ): Promise<{ photo: Blob; thumbnail: Blob }> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const draw = (longest: number) => drawAsJpeg(bitmap, sizeWithin(bitmap.width, bitmap.height, longest));
-    return { photo: await draw(LONGEST), thumbnail: await draw(LONGEST_THUMBNAIL) };
+    const photo = draw(bitmap, sizeWithin(bitmap.width, bitmap.height, LONGEST));
+    // From the small picture, which takes a slow phone much less time.
+    const thumbnail = draw(photo, sizeWithin(photo.width, photo.height, LONGEST_THUMBNAIL));
+    return { photo: await toJpeg(photo), thumbnail: await toJpeg(thumbnail) };
   } finally {
     bitmap.close();
   }
 }
 
-async function drawAsJpeg(bitmap: ImageBitmap, { width, height }: Size): Promise<Blob> {
+function draw(picture: CanvasImageSource, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -33,7 +35,11 @@ async function drawAsJpeg(bitmap: ImageBitmap, { width, height }: Size): Promise
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}
+
+async function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   if (!blob) throw new Error('This browser cannot draw');
   return blob;

@@ -27,8 +27,9 @@ import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { DisqualificationEntry } from '../records/entries';
+import { Deletable } from './Deletable';
 import { RecordDialog } from './RecordDialog';
-import { AddForm, Deletable, RecordSection } from './RecordSection';
+import { AddForm, RecordSection } from './RecordSection';
 
 export function DisqualificationSection({ driverId }: { driverId: string }) {
   return (

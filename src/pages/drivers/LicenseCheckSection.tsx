@@ -15,10 +15,10 @@ import { documentsOf } from '../../domain/documents';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
-import { Documents } from '../records/Documents';
 import { DriverHistoryEntry } from '../records/entries';
+import { Deletable } from './Deletable';
 import { LicenseCheckForm } from './LicenseCheckForm';
-import { Deletable, RecordSection } from './RecordSection';
+import { RecordSection } from './RecordSection';
 
 /** Who looked at the driver's licence when, and how. */
 export function LicenseCheckSection({ driverId }: { driverId: string }) {
@@ -44,17 +44,12 @@ export function LicenseCheckSection({ driverId }: { driverId: string }) {
       fold={(rows) => ({ first: 3, label: `Show all ${rows.length}` })}
       entry={(check, deleteButton) => (
         <Deletable
-          button={
-            <>
-              <Documents
-                record={{ kind: 'license_checks', id: check.id }}
-                documents={documentsOf(documents, [check.id])}
-                name={`licence check ${formatDate(check.checked_on)}`}
-                compact
-              />
-              {deleteButton(check)}
-            </>
-          }
+          documents={{
+            record: { kind: 'license_checks', id: check.id },
+            documents: documentsOf(documents, [check.id]),
+            name: `licence check ${formatDate(check.checked_on)}`,
+          }}
+          button={deleteButton(check)}
         >
           <DriverHistoryEntry
             title={CHECK_METHOD_LABELS[check.method]}

@@ -7,11 +7,11 @@ import { type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../d
 import { documentsOf } from '../../domain/documents';
 import { byEnd } from '../../domain/penalties';
 import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../records/Documents';
 import { PenaltyEntry } from '../records/entries';
+import { Deletable } from './Deletable';
 import { PenaltyForm } from './PenaltyForm';
 import { PointsSummary } from './PointsSummary';
-import { Deletable, RecordSection } from './RecordSection';
+import { RecordSection } from './RecordSection';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
 
@@ -46,17 +46,12 @@ export function PenaltySection({ driver }: { driver: Driver }) {
       }}
       entry={(penalty, deleteButton) => (
         <Deletable
-          button={
-            <>
-              <Documents
-                record={{ kind: 'driver_penalties', id: penalty.id }}
-                documents={documentsOf(documents, [penalty.id, penalty.source_id])}
-                name={`penalty ${nameOf(penalty)}`}
-                compact
-              />
-              {deleteButton(penalty)}
-            </>
-          }
+          documents={{
+            record: { kind: 'driver_penalties', id: penalty.id },
+            documents: documentsOf(documents, [penalty.id, penalty.source_id]),
+            name: `penalty ${nameOf(penalty)}`,
+          }}
+          button={deleteButton(penalty)}
         >
           <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />
         </Deletable>

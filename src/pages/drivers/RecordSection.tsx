@@ -149,18 +149,6 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   );
 }
 
-type DeletableProps = { button: ReactNode; children: ReactNode };
-
-/** A record with its buttons beside it. */
-export function Deletable({ button, children }: DeletableProps) {
-  return (
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">{children}</div>
-      <div className="-mt-2.5 -mr-2.5 flex flex-col items-end sm:flex-row">{button}</div>
-    </div>
-  );
-}
-
 type AddFormProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>;
   add: UseMutationOptions<void, Error, { newId: string; draft: Draft }>;

@@ -28,10 +28,10 @@ import {
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../records/Documents';
 import { TrainingEntry } from '../records/entries';
 import { foldEarlier } from '../records/RecordList';
-import { AddForm, Deletable, RecordSection } from './RecordSection';
+import { Deletable } from './Deletable';
+import { AddForm, RecordSection } from './RecordSection';
 
 const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show all ${records.length}` });
 
@@ -80,15 +80,14 @@ export function TrainingSection({ driverId }: TrainingSectionProps) {
       earlier={foldEarlier}
       entry={(record, deleteButton, renewButton) => (
         <Deletable
+          documents={{
+            record: { kind: 'driver_training', id: record.id },
+            documents: documentsOf(documents, [record.id, record.source_id]),
+            name: `training record ${nameOf(record)}`,
+            mayChange: record.is_current,
+          }}
           button={
             <>
-              <Documents
-                record={{ kind: 'driver_training', id: record.id }}
-                documents={documentsOf(documents, [record.id, record.source_id])}
-                name={`training record ${nameOf(record)}`}
-                mayChange={record.is_current}
-                compact
-              />
               {record.is_current && renewButton([record], `training record ${nameOf(record)}`)}
               {deleteButton(record)}
             </>

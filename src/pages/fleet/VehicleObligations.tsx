@@ -213,7 +213,15 @@ function columns({
       key: 'done',
       header: 'Last done',
       width: 'lg:w-[15%]',
-      cell: (obligation) => <LastDone {...obligation} />,
+      cell: (obligation) => {
+        const stored = records.find(({ id }) => id === obligation.record?.id);
+        return (
+          <>
+            <LastDone {...obligation} />
+            {stored && <Documents {...documentsFor(stored, documents)} shows="pictures" />}
+          </>
+        );
+      },
     },
     {
       key: 'due',
@@ -237,14 +245,7 @@ function columns({
         const stored = records.find(({ id }) => id === obligation.record?.id);
         return (
           <div className="flex flex-wrap items-center justify-end gap-1 print:hidden">
-            {stored && (
-              <Documents
-                record={{ kind: 'vehicle_records', id: stored.id }}
-                documents={documentsOf(documents, [stored.id])}
-                name={recordName(stored)}
-                compact
-              />
-            )}
+            {stored && <Documents {...documentsFor(stored, documents)} shows="button" />}
             <Button
               variant={obligation === worst && isOverdue(obligation) ? 'primary' : urgencyVariant(obligation)}
               className={IN_ROW}
@@ -263,6 +264,12 @@ function columns({
     },
   ];
 }
+
+const documentsFor = (stored: StoredVehicleRecord, documents: readonly StoredDocument[]) => ({
+  record: { kind: 'vehicle_records' as const, id: stored.id },
+  documents: documentsOf(documents, [stored.id]),
+  name: recordName(stored),
+});
 
 const urgencyVariant = (obligation: Obligation) =>
   isOverdue(obligation) || isDueSoon(obligation) ? 'secondary' : 'quiet';

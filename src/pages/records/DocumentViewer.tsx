@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Maximize2, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { IconButton } from '../../components/IconButton';
@@ -116,6 +116,14 @@ type OpenFileProps = { document: StoredDocument; name: string; zoom: number; tur
 function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
   const file = useQuery(fileQuery(document.path, document.mime_type));
   const url = useObjectUrl(file.data);
+  const frame = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the size, what is in the middle stays there
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [zoom, turns]);
   if (file.isError)
     return <ErrorState message="This document couldn't be loaded." onRetry={() => file.refetch()} />;
   if (!url)
@@ -137,7 +145,7 @@ function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
   const side = `${zoom * 100}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move a picture that is larger than its frame
-    <section aria-label={`${name}, picture`} tabIndex={0} className={GROUND}>
+    <section ref={frame} aria-label={`${name}, picture`} tabIndex={0} className={GROUND}>
       <div className="relative overflow-hidden" style={{ width: `${side}%`, height: `${side}%` }}>
         <img
           src={url}

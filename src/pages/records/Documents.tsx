@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Paperclip } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/Button';
@@ -19,42 +20,45 @@ type DocumentsProps = {
   slots?: readonly DocumentSlot[];
   /** False where the documents can only be looked at. */
   mayChange?: boolean;
-  /** True beside a record in a list, where the button to add one is only an icon. */
-  compact?: boolean;
+  /** The pictures alone or the button alone, which is an icon then, where they stand apart. */
+  shows?: 'all' | 'pictures' | 'button';
 };
 
 /** The documents of a record as small pictures that open, and the button to add one. */
 export function Documents({
   slots = PAPER_SLOTS,
   mayChange = true,
-  compact = false,
+  shows = 'all',
   ...props
 }: DocumentsProps) {
   const { documents, name } = props;
   const [opened, setOpened] = useState<{ document: StoredDocument | null } | null>(null);
   const add = () => setOpened({ document: null });
-  if (documents.length === 0 && !mayChange) return null;
+  const hasPictures = documents.length > 0 && shows !== 'button';
+  const hasButton = mayChange && shows !== 'pictures';
+  if (!hasPictures && !hasButton) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {documents.map((document) => (
-        <button
-          key={document.id}
-          type="button"
-          aria-label={`Open ${PART_LABELS[document.part].toLowerCase()} of ${name}`}
-          onClick={() => setOpened({ document })}
-          className="h-11 w-15 shrink-0 cursor-pointer overflow-hidden rounded-control border border-line-strong bg-canvas hover:border-brand"
-        >
-          <DocumentThumbnail document={document} />
-        </button>
-      ))}
-      {mayChange &&
-        (compact ? (
-          <IconButton icon={Paperclip} label={`Add photo of ${name}`} onClick={add} />
-        ) : (
-          <Button variant="quiet" className="px-3 text-sm" aria-label={`Add photo of ${name}`} onClick={add}>
-            <Paperclip className="size-4" /> Add photo
-          </Button>
+    <div className={clsx('flex flex-wrap items-center gap-2 print:hidden', shows === 'pictures' && 'mt-2')}>
+      {hasPictures &&
+        documents.map((document) => (
+          <button
+            key={document.id}
+            type="button"
+            aria-label={`Open ${PART_LABELS[document.part].toLowerCase()} of ${name}`}
+            onClick={() => setOpened({ document })}
+            className="h-11 w-15 shrink-0 cursor-pointer overflow-hidden rounded-control border border-line-strong bg-canvas hover:border-brand"
+          >
+            <DocumentThumbnail document={document} />
+          </button>
         ))}
+      {hasButton && shows === 'button' && (
+        <IconButton icon={Paperclip} label={`Add photo of ${name}`} onClick={add} />
+      )}
+      {hasButton && shows === 'all' && (
+        <Button variant="quiet" className="px-3 text-sm" aria-label={`Add photo of ${name}`} onClick={add}>
+          <Paperclip className="size-4" /> Add photo
+        </Button>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <DocumentsDialog

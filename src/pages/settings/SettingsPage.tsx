@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading';
 import { DepotsPanel } from './DepotsPanel';
+import { DocumentsPanel } from './DocumentsPanel';
 import { LicenseChecksPanel } from './LicenseChecksPanel';
 import { LicenseTypesPanel } from './LicenseTypesPanel';
 import { MessagesPanel } from './MessagesPanel';
@@ -18,6 +19,7 @@ const PANELS: Record<SettingsTab['id'], ComponentType> = {
   'license-checks': LicenseChecksPanel,
   depots: DepotsPanel,
   staff: StaffPanel,
+  documents: DocumentsPanel,
   messages: MessagesPanel,
 };
 
@@ -65,6 +67,7 @@ const SETTINGS_TABS = [
   { id: 'license-checks', label: 'Licence Checks' },
   { id: 'depots', label: 'Depots' },
   { id: 'staff', label: 'Staff' },
+  { id: 'documents', label: 'Documents' },
   { id: 'messages', label: 'Messages' },
 ] as const;
 

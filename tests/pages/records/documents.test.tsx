@@ -15,6 +15,7 @@ import {
   fill,
   findDialog,
   findSection,
+  isDisabled,
   press,
   section,
 } from '../../support/screen';
@@ -50,6 +51,11 @@ async function addToLicense() {
 const choose = (label: string, file: File) =>
   fireEvent.change(dialog().getByLabelText(`${label}: choose a file`), { target: { files: [file] } });
 const isSending = () => dialog().queryByRole('progressbar') !== null;
+async function finish() {
+  await waitFor(() => expect(isSending() || isDisabled('Done', dialog())).toBe(false));
+  press('Done', dialog());
+  await dialogClosed();
+}
 const isOpenable = (name: RegExp) =>
   waitFor(() => section('License Information').getByRole('button', { name }));
 
@@ -60,9 +66,7 @@ describe('Staff', () => {
     await dialog().findByRole('progressbar', { name: 'Sending Front of the card' });
     choose('Back of the card', photo());
     await waitFor(async () => expect(await stored()).toHaveLength(2));
-    await waitFor(() => expect(isSending()).toBe(false));
-    press('Done', dialog());
-    await dialogClosed();
+    await finish();
 
     const front = { part: 'front', size_bytes: redrawn.length, mime_type: 'image/jpeg' };
     const added = await stored();
@@ -125,9 +129,7 @@ describe('Staff', () => {
     intercept(upload, backend.fetch);
     press('Try again', dialog());
     await waitFor(async () => expect(await stored()).toHaveLength(1));
-    await waitFor(() => expect(isSending()).toBe(false));
-    press('Done', dialog());
-    await dialogClosed();
+    await finish();
     expect(field('Full Name', section('Personal Information')).value).toBe('Typed Before');
   });
 
@@ -202,9 +204,7 @@ describe('Staff', () => {
     await findDialog(/^Photos of training record/);
     choose('Photo or PDF', pdf());
     await dialog().findByRole('button', { name: 'Remove' });
-    await waitFor(() => expect(isSending()).toBe(false));
-    press('Done', dialog());
-    await dialogClosed();
+    await finish();
     expect(await stored()).toMatchObject([
       { part: 'certificate', size_bytes: 100, mime_type: 'application/pdf' },
     ]);

@@ -22,6 +22,7 @@ it('starts with the license types, and gives each tab its own address', async ()
     ['Licence Checks', '/settings?tab=license-checks'],
     ['Depots', '/settings?tab=depots'],
     ['Staff', '/settings?tab=staff'],
+    ['Documents', '/settings?tab=documents'],
     ['Messages', '/settings?tab=messages'],
     ['License Types', '/settings'],
   ] as const) {

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Documents } from '../records/Documents';
+
+type DeletableProps = {
+  button: ReactNode;
+  documents?: ComponentProps<typeof Documents>;
+  children: ReactNode;
+};
+
+/** A record with its documents below and its buttons beside it. */
+export function Deletable({ button, documents, children }: DeletableProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        {children}
+        {documents && <Documents {...documents} shows="pictures" />}
+      </div>
+      <div className="-mt-2.5 -mr-2.5 flex flex-col items-end sm:flex-row">
+        {documents && <Documents {...documents} shows="button" />}
+        {button}
+      </div>
+    </div>
+  );
+}

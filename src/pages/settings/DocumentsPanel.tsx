@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { type Column, DataTable } from '../../components/DataTable';
+import { ErrorState } from '../../components/ErrorState';
+import { type DocumentFault, documentFaultsQuery, removeDocument } from '../../data/documents';
+import { formatCount, formatTimestamp } from '../../lib/format';
+import { SettingsPanel } from './SettingsPanel';
+
+/** Documents and files that do not fit together. Nobody but administrators can find out. */
+export function DocumentsPanel() {
+  const { data: faults, isLoadingError, refetch } = useQuery(documentFaultsQuery());
+  const { mutate: remove, isPending } = useMutation(removeDocument());
+  const left = (faults?.[0]?.total ?? 0) - (faults?.length ?? 0);
+
+  const columns: Column<DocumentFault>[] = [
+    { key: 'fault', header: 'What is wrong', cell: ({ fault }) => FAULTS[fault] },
+    { key: 'since', header: 'Since', cell: ({ noted_at }) => formatTimestamp(noted_at) },
+    {
+      key: 'path',
+      header: 'File',
+      cell: ({ path }) => <span className="text-sm text-ink-soft wrap-anywhere">{path}</span>,
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      align: 'end',
+      cell: ({ fault, document_id, path }) =>
+        document_id !== null &&
+        fault !== 'no_file' && (
+          <Button
+            variant="secondary"
+            disabled={isPending}
+            onClick={() => remove({ id: document_id, path, thumbnail_path: thumbnailOf(path) })}
+          >
+            Remove
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <SettingsPanel
+      title="Documents"
+      text="Documents of your depot that lack their file, and files that lack their document. Usually there are none."
+    >
+      {isLoadingError ? (
+        <Card>
+          <ErrorState message="The documents couldn't be checked" onRetry={() => refetch()} />
+        </Card>
+      ) : (
+        <DataTable
+          caption="Documents and files that do not fit together"
+          columns={columns}
+          rows={faults}
+          rowKey={({ fault, path }) => `${fault} ${path}`}
+          skeletonRows={2}
+          empty={<p className="text-ink-soft">Everything fits together.</p>}
+        />
+      )}
+      {left > 0 && <p className="mt-3 text-ink-soft">And {formatCount(left)} more.</p>}
+    </SettingsPanel>
+  );
+}
+
+const FAULTS: Record<DocumentFault['fault'], string> = {
+  no_file: 'The file of this document is gone. Restore it from a backup.',
+  no_document: 'This file belongs to no document any more.',
+  not_confirmed: 'This document was never sent to the end.',
+};
+
+const thumbnailOf = (path: string) =>
+  path.includes('-small.') ? null : path.replace(/\.[a-z]+$/, '-small.jpg');

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { addDocuments } from '../../support/documents';
+import { startWorld } from '../../support/network';
+import { cells, press, row, table } from '../../support/screen';
+import { ids } from '../../support/world';
+import { openSettings } from './settingsScreen';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const LIST = 'Documents and files that do not fit together';
+
+it('says that everything fits together', async () => {
+  await openSettings('documents', 'Documents');
+  await screen.findByText('Everything fits together.');
+});
+
+it('lists what does not, and takes away what was never sent to the end', async () => {
+  await addDocuments(backend.sql);
+  await backend.sql("update public.documents set created_at = '2025-02-01T09:00:00Z'");
+  await openSettings('documents', 'Documents');
+  const unsent = 'This document was never sent to the end.';
+  expect(await cells(LIST, unsent)).toMatchObject([
+    unsent,
+    '01 Feb 2025, 09:00',
+    expect.any(String),
+    'Remove',
+  ]);
+  // Those of the other depot are not among them.
+  const gone = 'The file of this document is gone. Restore it from a backup.';
+  expect((await table(LIST)).getAllByText(gone)).toHaveLength(2);
+  expect((await row(LIST, gone)).queryByRole('button')).toBeNull();
+
+  press('Remove', await row(LIST, unsent));
+  await screen.findByText('Document removed');
+  expect(
+    await backend.sql('select removed_at is not null as removed from public.documents where id = $1', [
+      ids.unsentDocument,
+    ]),
+  ).toEqual([{ removed: true }]);
+});
