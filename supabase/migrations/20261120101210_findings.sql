@@ -68,12 +68,13 @@ create function private.refresh_findings(
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  -- Never null, so that the generic plan finds what is stored by index, for few and for all.
+  -- Never null, so that the generic plan finds what is stored by index.
   judged uuid[] := coalesce(subjects, array(select distinct f.subject_id from private.finding f where f.subject = of_subject));
   changed uuid[];
 begin
   with stored as materialized (
-    select f.* from private.finding f where f.subject_id = any (judged) and (kinds is null or f.kind = any (kinds))
+    select f.ctid as place, f as entry from private.finding f
+    where f.subject_id = any (judged) and (kinds is null or f.kind = any (kinds))
   ), worked_out as materialized (
     select n.* from private.driver_finding_now n
     where of_subject = 'driver' and subjects is null and (kinds is null or n.kind = any (kinds))
@@ -94,18 +95,21 @@ begin
       select * from private.vehicle_finding_now n where n.subject_id = s.id and (kinds is null or n.kind = any (kinds)) offset 0
     ) n
   ), gone as (
+    -- Grouped and not joined: the planner does not know whether these are the findings of one or of all.
     delete from private.finding f
-    using (
-      select s.subject_id, s.kind, s.source_id, s.starts_on from stored s
-      except
-      select n.subject_id, n.kind, n.source_id, n.starts_on from worked_out n
-    ) s
-    where f.subject_id = any (judged)
-      and (f.subject_id, f.kind, f.source_id, f.starts_on) = (s.subject_id, s.kind, s.source_id, s.starts_on)
+    where f.ctid = any (array(
+      select (array_agg(k.place))[1]
+      from (
+        select (s.entry).subject_id, (s.entry).kind, (s.entry).source_id, (s.entry).starts_on, s.place from stored s
+      union all
+        select n.subject_id, n.kind, n.source_id, n.starts_on, null from worked_out n
+      ) k
+      group by k.subject_id, k.kind, k.source_id, k.starts_on
+      having bool_and(k.place is not null)))
     returning f.subject_id
   ), written as (
     insert into private.finding as f
-    select n.* from worked_out n except select s.* from stored s
+    select n.* from worked_out n except select (s.entry).* from stored s
     on conflict (subject_id, kind, source_id, starts_on) do update set
       depot_id = excluded.depot_id, ends_on = excluded.ends_on, danger = excluded.danger, worsens_on = excluded.worsens_on,
       worse = excluded.worse, in_use = excluded.in_use, due_kind = excluded.due_kind, detail = excluded.detail,
