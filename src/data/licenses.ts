@@ -8,7 +8,7 @@ import { isDuplicateId } from './errors';
 const selectDriverLicenses = (driverId: string) =>
   supabase
     .from('driver_licenses')
-    .select('id, type, license_number, issued_date, expiry_date, country, is_current, source_id')
+    .select('id, type, license_number, issued_date, expiry_date, country, is_current, source_id, verified_at')
     .eq('driver_id', driverId)
     .order('issued_date', { ascending: false })
     // Categories on one card often share an issue date: the next to expire comes first.

@@ -9,7 +9,7 @@ const selectDriverPenalties = (driverId: string) =>
   supabase
     .from('driver_penalties')
     .select(
-      'id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts, source_id',
+      'id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts, source_id, verified_at',
     )
     .eq('driver_id', driverId)
     .order('date_issued', { ascending: false })

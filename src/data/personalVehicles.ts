@@ -10,7 +10,7 @@ import { isUniqueViolation } from './errors';
 import { saveVersion } from './rows';
 
 const COLUMNS =
-  'id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date, version, source_id';
+  'id, make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date, version, source_id, verified_at';
 
 const selectPersonalVehicle = (driverId: string) =>
   supabase.from('grey_fleet_vehicles').select(COLUMNS).eq('driver_id', driverId);

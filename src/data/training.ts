@@ -9,7 +9,7 @@ const selectDriverTraining = (driverId: string) =>
   supabase
     .from('driver_training')
     .select(
-      'id, training_type, provider, certificate_number, completion_date, expiry_date, requirement_id, cpc_module, hours, is_current, source_id',
+      'id, training_type, provider, certificate_number, completion_date, expiry_date, requirement_id, cpc_module, hours, is_current, source_id, verified_at',
     )
     .eq('driver_id', driverId)
     .order('completion_date', { ascending: false })

@@ -10,7 +10,7 @@ const selectRecords = (vehicleId: string) =>
   supabase
     .from('vehicle_records')
     .select(
-      'id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note, is_current, km_left, requirement:requirements(name)',
+      'id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note, is_current, km_left, verified_at, requirement:requirements(name)',
     )
     .eq('vehicle_id', vehicleId)
     .order('done_on', { ascending: false })

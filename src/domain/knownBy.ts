@@ -1,5 +1,5 @@
 /** What tells how a record is known. Vehicle records have no source. */
-type Known = { verified_at: string | null; source_id?: string | null };
+export type Known = { verified_at: string | null; source_id?: string | null };
 
 export type KnownBy = 'verified' | 'declared' | 'entered';
 

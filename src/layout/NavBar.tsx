@@ -134,7 +134,7 @@ function NavLinks({ entries, counts, onClick }: NavLinksProps) {
       key={to}
       to={to}
       onClick={onClick}
-      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
+      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
     >
       {label}
       {badge && counts[badge] > 0 && <CountBadge badge={badge} count={counts[badge]} />}

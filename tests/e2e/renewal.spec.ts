@@ -20,6 +20,7 @@ const logOut = async (page: Page) => {
 test('a driver renews a licence, and staff send it back once and verify it', async ({ page }, {
   project,
 }) => {
+  const { isMobile } = project.use;
   const { name, email, type } = project.name === 'phone' ? drivers.phone : drivers.desktop;
   const renew = page.getByRole('link', { name: `Renew Licence ${type}` });
   const waiting = page.getByRole('link', { name: new RegExp(`^${name}`) }).first();
@@ -27,6 +28,14 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
   await openSignedIn(page, '/dashboard', email);
   await renew.click();
   await expect(page.getByRole('heading', { level: 1, name: `Renew licence ${type}` })).toBeFocused();
+  await page
+    .getByLabel(isMobile ? 'Front of the card: take a photo' : 'Front of the card: choose a file')
+    .setInputFiles({
+      name: 'card.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await page.screenshot({ type: 'jpeg' }),
+    });
+  await expect(page.getByText('Take again')).toBeVisible();
   await page.getByLabel('Issued (4a on the card)').fill(day(-3));
   await page.getByLabel('Expires (4b on the card)').fill(day(1800));
   await page.getByRole('button', { name: 'Send to my depot' }).click();
@@ -55,6 +64,7 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
   await openSignedIn(page, '/verify', 'admin@roadworthy.example');
   await waiting.click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
   await page.getByRole('button', { name: /^Verify/ }).click();
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
@@ -63,6 +73,7 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
   await page.getByRole('link', { name: new RegExp(`^${name}.*verified$`) }).click();
   await page.getByRole('link', { name: 'Open record' }).click();
   await expect(page.getByText('Earlier (1)').first()).toBeVisible();
+  await expect(page.getByText('Verified with photo').first()).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog');
   await expect(history.getByText('Renewal verified')).toBeVisible();

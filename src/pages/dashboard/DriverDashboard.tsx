@@ -24,6 +24,7 @@ import { byExpiry } from '../../domain/licenses';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../records/entries';
+import { KnownBy } from '../records/KnownBy';
 import { foldEarlier, RecordList, type RecordListProps } from '../records/RecordList';
 import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverSummary } from './DriverSummary';
@@ -133,13 +134,14 @@ function DriverLicenses({ driverId }: { driverId: string }) {
       failure="Your licences couldn't be loaded"
       empty={{ icon: IdCard, title: 'No license found' }}
       earlier={foldEarlier}
-      entry={({ type, license_number, country, expiry_date, is_current }) => (
+      entry={({ type, license_number, country, expiry_date, is_current, ...license }) => (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <span className="min-w-0">
             <span className="font-semibold">{type}</span>{' '}
             <span className="text-sm text-ink-soft">
               {license_number}, {countryName(country)}
-            </span>
+            </span>{' '}
+            <KnownBy record={license} />
           </span>
           <span className="text-sm">
             {expiry_date < today ? 'Expired' : 'Expires'}{' '}

@@ -6,6 +6,7 @@ import { StarRating } from '../../components/StarRating';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import { formatKm, formatRate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
+import { KnownBy } from '../records/KnownBy';
 
 type DriverVehicleDetailsProps = {
   vehicle: PersonalVehicle;
@@ -16,7 +17,7 @@ type DriverVehicleDetailsProps = {
 export function DriverVehicleDetails({ vehicle, isInsuranceMissing }: DriverVehicleDetailsProps) {
   const { insurance_expiry, last_inspection_date, current_mileage, annual_business_mileage } = vehicle;
   return (
-    <Section title="Vehicle Details">
+    <Section title="Vehicle Details" actions={<KnownBy record={vehicle} />}>
       <DescriptionList
         short
         items={[

@@ -34,6 +34,7 @@ import { useCheckedField, useCheckedPicker } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { Documents } from '../records/Documents';
+import { KnownBy } from '../records/KnownBy';
 import { countryOptions, LicenseFields, LicenseTypesFailure } from '../records/LicenseFields';
 import { earlierLabel } from '../records/RecordList';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
@@ -165,7 +166,10 @@ function LicenseRow({ license, title, children }: LicenseRowProps) {
     <li className="flex items-center gap-2 py-1 pl-3">
       <div className="grid min-w-0 flex-1 gap-x-4 py-1 tabular-nums sm:grid-cols-[minmax(0,1fr)_8.5rem_14.5rem_7rem] sm:items-center">
         <h4 className="font-medium xl:text-sm">{title}</h4>
-        <p className="text-sm text-ink-soft">Issued {formatDate(issued_date)}</p>
+        <div className="text-sm text-ink-soft">
+          <p>Issued {formatDate(issued_date)}</p>
+          <KnownBy record={license} />
+        </div>
         <p className="text-sm">
           {verb} {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}
         </p>

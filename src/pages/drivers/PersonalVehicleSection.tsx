@@ -27,6 +27,7 @@ import { useCheckedField } from '../../forms/fields';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { Documents } from '../records/Documents';
+import { KnownBy } from '../records/KnownBy';
 
 /** The personal vehicle that the driver uses for work. Without one, a button opens the form. */
 export function PersonalVehicleSection({ driverId }: { driverId: string }) {
@@ -78,7 +79,8 @@ type VehicleDocumentsProps = { driverId: string; vehicle: PersonalVehicle };
 function VehicleDocuments({ driverId, vehicle }: VehicleDocumentsProps) {
   const { data: documents = [] } = useQuery(driverDocumentsQuery(driverId));
   return (
-    <div className="mt-4 border-t border-line pt-2">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
+      <KnownBy record={vehicle} />
       <Documents
         record={{ kind: 'grey_fleet_vehicles', id: vehicle.id }}
         documents={documentsOf(documents, [vehicle.id, vehicle.source_id])}

@@ -39,6 +39,7 @@ import { DeleteDialog } from '../../forms/DeleteDialog';
 import { formatCount, formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { Documents } from '../records/Documents';
+import { KnownBy } from '../records/KnownBy';
 import { OdometerDialog } from './OdometerDialog';
 import { RenewalDialog } from './RenewalDialog';
 import { VehicleRecordDialog } from './VehicleRecordDialog';
@@ -218,6 +219,11 @@ function columns({
         return (
           <>
             <LastDone {...obligation} />
+            {stored && (
+              <span className="block">
+                <KnownBy record={stored} />
+              </span>
+            )}
             {stored && <Documents {...documentsFor(stored, documents)} shows="pictures" />}
           </>
         );

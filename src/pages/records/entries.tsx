@@ -14,6 +14,7 @@ import {
 import { pointsText } from '../../domain/offences';
 import { byEnd, countedInstead, isActivePenalty, OUTCOME_LABELS } from '../../domain/penalties';
 import { formatDate } from '../../lib/formatDate';
+import { KnownBy } from './KnownBy';
 
 type TrainingEntryProps = { training: DriverTraining };
 
@@ -31,6 +32,7 @@ export function TrainingEntry({ training }: TrainingEntryProps) {
           <p>{provider}</p>
           <p>Certificate {certificate_number}</p>
           {hours && <p>{hours} hours</p>}
+          <KnownBy record={training} />
         </>
       }
       dates={
@@ -72,6 +74,7 @@ export function PenaltyEntry({ penalty, penalties }: PenaltyEntryProps) {
         <>
           <p>{pointsText(points)}</p>
           {outcome && <p>{OUTCOME_LABELS[outcome]}</p>}
+          <KnownBy record={penalty} />
           {counted && (
             <p className="basis-full">
               Does not count: same occasion as {counted.reason}, {pointsText(counted.points)}

@@ -13,15 +13,17 @@ import { TextAreaField } from '../../components/TextAreaField';
 import { DateField, TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { driverCpcQuery } from '../../data/cpc';
+import { recordDocumentsQuery } from '../../data/documents';
 import type { DriverLicense } from '../../data/licenses';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { offencesQuery } from '../../data/offences';
 import type { PersonalVehicle } from '../../data/personalVehicles';
-import { type Submission, sendSubmission } from '../../data/submissions';
+import { type Submission, sendSubmission, startSubmission } from '../../data/submissions';
 import type { DriverTraining } from '../../data/training';
 import { COUNTRIES, countryName } from '../../domain/countries';
 import { modulesLeft } from '../../domain/cpc';
 import { addMonthsToDay, isWithinLimits } from '../../domain/dates';
+import { CARD_SLOTS, type DocumentSlot } from '../../domain/documents';
 import { expiryDistance } from '../../domain/expiry';
 import { licenseTypeLabel } from '../../domain/licenses';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../domain/offences';
@@ -30,6 +32,7 @@ import { checkRenewal, needsMedicalReport, type RenewalDraft, toDetails } from '
 import type { SubmissionKind } from '../../domain/submissions';
 import { CPC_MODULE_NAMES } from '../../domain/training';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { DocumentField } from '../../forms/DocumentField';
 import { useCheckedField } from '../../forms/fields';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { useCheckedForm } from '../../forms/useCheckedForm';
@@ -71,6 +74,9 @@ export function RenewForm(props: RenewFormProps) {
   );
   const form = useCheckedForm<RenewalDraft>(start.draft, (draft) => checkRenewal(kind, draft, today), about);
   const { save, isPending, isSuccess } = useSave(form, sendSubmission());
+  const record = { kind: 'submissions' as const, id: start.id };
+  const { data: documents = [] } = useQuery(recordDocumentsQuery(record));
+  const [isUploading, setUploading] = useState(false);
 
   const { subscribe } = form;
   const { id } = start;
@@ -82,6 +88,13 @@ export function RenewForm(props: RenewFormProps) {
       }),
     [subscribe, about, id],
   );
+
+  const keep = () => saveRenewal(about, { id, draft: form.getValues(), savedAt: Date.now() });
+  const begin = () => {
+    // A photo belongs to this id, also after a reload.
+    keep();
+    return startSubmission({ id, kind, replaces });
+  };
 
   const leave = () => {
     removeSavedRenewal(about);
@@ -105,6 +118,16 @@ export function RenewForm(props: RenewFormProps) {
             </InlineAlert>
           )}
           <Before {...props} />
+          <DocumentField
+            record={record}
+            documents={documents}
+            legend={kind === 'license' ? 'Photo of the new card' : 'Photo'}
+            slots={
+              kind === 'license' ? CARD_SLOTS : [{ part: 'certificate', label: PHOTO_OF[kind], many: true }]
+            }
+            prepare={begin}
+            onBusy={setUploading}
+          />
           <Fields {...props} />
           <p className="text-sm text-ink-soft">
             Your depot checks this, with the photo if you add one. Until then, your record stays as it is.
@@ -114,8 +137,8 @@ export function RenewForm(props: RenewFormProps) {
         <div className="sticky bottom-0 -mx-4 mt-6 flex flex-row-reverse gap-3 border-t border-line bg-surface px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
           <Button
             type="submit"
-            busy={isPending || isSuccess}
-            busyText="Sending..."
+            busy={isPending || isSuccess || isUploading}
+            busyText={isUploading ? 'Sending the photo...' : 'Sending...'}
             className="min-h-12 flex-1 sm:flex-none"
           >
             Send to my depot
@@ -128,6 +151,14 @@ export function RenewForm(props: RenewFormProps) {
     </div>
   );
 }
+
+const PHOTO_OF: Record<Exclude<SubmissionKind, 'license'>, DocumentSlot['label']> = {
+  training: 'Certificate or card',
+  nct: 'NCT certificate',
+  insurance: 'Insurance certificate',
+  vehicle: 'Registration certificate',
+  points: 'Notice of the points',
+};
 
 function titleOf({ kind, license, training, vehicle, draft }: RenewFormProps): string {
   switch (kind) {

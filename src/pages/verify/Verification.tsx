@@ -9,11 +9,13 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { TextAreaField } from '../../components/TextAreaField';
 import { useToday } from '../../components/useToday';
+import { recordDocumentsQuery, type StoredDocument } from '../../data/documents';
 import { driverLicensesQuery } from '../../data/licenses';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import type { Submission } from '../../data/submissions';
 import { driverTrainingQuery } from '../../data/training';
 import { returnSubmission, sameNumberQuery, verifySubmission } from '../../data/verification';
+import { documentsOf, PART_LABELS } from '../../domain/documents';
 import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
 import {
   automaticChecks,
@@ -34,6 +36,7 @@ import { useAction } from '../../forms/useSave';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { DocumentViewer } from '../records/DocumentViewer';
 import { Key, useKey } from './keys';
 
 type VerificationProps = {
@@ -58,7 +61,8 @@ export function Verification({
   const { id, version, kind, state } = submission;
   const today = useToday();
   const { record, isPending } = useRecord(submission);
-  const documents: { part: string }[] = [];
+  const { data: found = [] } = useQuery(recordDocumentsQuery({ kind: 'submissions', id }));
+  const documents = documentsOf(found, [id]);
   const [draft, setDraft] = useState(() => toRenewalDraft(submission.details));
   const [problem, setProblem] = useState<string | null>(null);
   const [isReturning, setReturning] = useState(false);
@@ -80,7 +84,7 @@ export function Verification({
   useKey('r', sendBack);
 
   return (
-    <article className="flex flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-12rem)] lg:min-h-[34rem]">
+    <article className="flex flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-13rem)] lg:min-h-[34rem]">
       <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-5 py-3">
         <div className="min-w-0">
           <h2 ref={headingRef} tabIndex={-1} dir="auto" className="text-lg font-semibold wrap-anywhere">
@@ -98,7 +102,7 @@ export function Verification({
         </Link>
       </header>
       <div className="grid min-h-0 grow lg:grid-cols-[minmax(20rem,25.75rem)_minmax(0,1fr)]">
-        <div className="space-y-5 overflow-y-auto px-5 py-4">
+        <div className="space-y-4 overflow-y-auto px-5 py-2">
           <Comparison
             submission={submission}
             record={record}
@@ -116,10 +120,19 @@ export function Verification({
             />
           )}
         </div>
-        <div className="min-h-0 border-line max-lg:h-[60dvh] max-lg:border-t lg:border-l">
-          <div className="flex h-full items-center justify-center bg-canvas p-5 text-ink-soft">
-            No photo was sent
-          </div>
+        <div
+          className={clsx(
+            'min-h-0 border-line p-2 max-lg:border-t lg:border-l',
+            documents.length > 0 && 'max-lg:h-[70dvh]',
+          )}
+        >
+          {documents.length > 0 ? (
+            <DocumentViewer documents={documents} />
+          ) : (
+            <p className="flex h-full items-center justify-center rounded-control bg-canvas p-5 text-ink-soft">
+              No photo was sent
+            </p>
+          )}
         </div>
       </div>
       <footer className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 lg:static lg:rounded-b-card">
@@ -142,11 +155,23 @@ export function Verification({
             )}
           </div>
           <div className="flex items-center gap-2">
-            {place && <span className="text-sm text-ink-soft tabular-nums">{place}</span>}
-            <Button variant="secondary" aria-label="Previous" disabled={!onPrevious} onClick={onPrevious}>
+            {place && <span className="text-sm text-ink-soft tabular-nums max-sm:sr-only">{place}</span>}
+            <Button
+              variant="secondary"
+              className="px-3"
+              aria-label="Previous"
+              disabled={!onPrevious}
+              onClick={onPrevious}
+            >
               <ChevronLeft aria-hidden="true" className="size-4" /> <Key name="K" />
             </Button>
-            <Button variant="secondary" aria-label="Next" disabled={!onNext} onClick={onNext}>
+            <Button
+              variant="secondary"
+              className="px-3"
+              aria-label="Next"
+              disabled={!onNext}
+              onClick={onNext}
+            >
               <Key name="J" /> <ChevronRight aria-hidden="true" className="size-4" />
             </Button>
           </div>
@@ -177,11 +202,8 @@ function useRecord({ kind, driver_id, replaces, details }: Submission) {
   return { record, isPending: [licenses, training, vehicle].some(({ isLoading }) => isLoading) };
 }
 
-const photoWords = (documents: readonly { part: string }[]) =>
-  [...new Set(documents.map(({ part }) => part))]
-    .toSorted((a, b) => b.localeCompare(a))
-    .reverse()
-    .join(' and ');
+const photoWords = (documents: readonly StoredDocument[]) =>
+  [...new Set(documents.map(({ part }) => PART_LABELS[part].toLowerCase()))].join(' and ');
 
 type ComparisonProps = {
   submission: Submission;
@@ -220,7 +242,7 @@ function Comparison({ submission, record, draft, photos, onChange }: ComparisonP
         {isLicense && (
           <Row label="Name" card="1" isLicense>
             <td className="py-2 wrap-anywhere">{submission.driver_name}</td>
-            <td className="px-2 text-ink-soft">compare</td>
+            <td className="px-2 text-ink-soft">{photos && 'compare'}</td>
           </Row>
         )}
         {fields.map((field) => {
@@ -276,10 +298,10 @@ type RowProps = { label: string; card?: string | undefined; isLicense: boolean; 
 function Row({ label, card, isLicense, children }: RowProps) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-2 pr-2 text-left font-normal text-ink-soft">
+      <th scope="row" className="py-1.5 pr-2 text-left font-normal text-ink-soft">
         {label}
       </th>
-      {isLicense && <td className="pr-2 text-right text-xs text-ink-soft tabular-nums">{card}</td>}
+      {isLicense && <td className="w-px pr-2 text-right text-xs text-ink-soft tabular-nums">{card}</td>}
       {children}
     </tr>
   );
@@ -295,6 +317,7 @@ type SentValueProps = {
 function SentValue({ field, isSame, text, onEdit }: SentValueProps) {
   const look = clsx(
     'inline-block rounded-control px-2 py-1 text-left wrap-anywhere',
+    field.type === 'date' && 'whitespace-nowrap',
     isSame ? 'text-ink-soft' : 'bg-brand-soft font-semibold',
   );
   const words = isSame ? 'the same' : text;
@@ -366,7 +389,7 @@ function CheckedForYou({ submission: { kind, driver_id }, record, draft, hasPhot
         <h3 id="checked" className="mb-1.5 text-sm font-semibold">
           Checked for you
         </h3>
-        <ul className="space-y-1.5 text-sm">
+        <ul className="space-y-1 text-[0.8125rem]">
           {checks.map(({ ok, text }) => (
             <Finding
               key={text}

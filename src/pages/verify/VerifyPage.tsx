@@ -87,7 +87,7 @@ function Queue({ waiting, total, decided, shownId, className }: QueueProps) {
     <nav
       aria-label="Submissions"
       className={clsx(
-        'overflow-y-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-12rem)]',
+        'overflow-y-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-13rem)]',
         className,
       )}
     >
@@ -184,8 +184,15 @@ function Shown({ waiting, decided, asked }: ShownProps) {
   useEffect(() => {
     // Not on arrival, when the page's own heading has the focus.
     if (lastShown.current && shownId && lastShown.current !== shownId) headingRef.current?.focus();
-    lastShown.current = shownId;
+    // Between two answers of the database, what was just decided is in no list.
+    if (shownId) lastShown.current = shownId;
   }, [shownId]);
+  useEffect(
+    () => () => {
+      lastShown.current = undefined;
+    },
+    [],
+  );
 
   if (!submission) {
     if (!asked) return null;
@@ -202,9 +209,13 @@ function Shown({ waiting, decided, asked }: ShownProps) {
         place={place >= 0 ? `${place + 1} of ${waiting.length}` : null}
         onNext={next && (() => open(next))}
         onPrevious={previous && (() => open(previous))}
-        onDecided={() =>
-          navigate(next ? paths.submission(next.id) : previous ? paths.submission(previous.id) : paths.verify)
-        }
+        onDecided={() => {
+          // Whoever went elsewhere while it was stored stays there.
+          if (lastShown.current === submission.id)
+            navigate(
+              next ? paths.submission(next.id) : previous ? paths.submission(previous.id) : paths.verify,
+            );
+        }}
       />
     </div>
   );

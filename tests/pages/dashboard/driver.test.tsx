@@ -212,10 +212,10 @@ describe('licences', () => {
     await open();
 
     expect(items(await findSection('My Licences'))).toEqual([
-      ['B', 'D1, Ireland', 'Expires 01 Jul 2026, in 16 days'],
-      ['CE', 'D1, Ireland', 'Expires 14 Jan 2029'],
-      ['D', 'P2, Poland', 'Expires 14 Jan 2030'],
-      ['B', 'OLD, Ireland', 'Expired 01 Jul 2025'],
+      ['B', 'D1, Ireland', 'Entered by staff', 'Expires 01 Jul 2026, in 16 days'],
+      ['CE', 'D1, Ireland', 'Entered by staff', 'Expires 14 Jan 2029'],
+      ['D', 'P2, Poland', 'Entered by staff', 'Expires 14 Jan 2030'],
+      ['B', 'OLD, Ireland', 'Entered by staff', 'Expired 01 Jul 2025'],
     ]);
     const earlier = screen.getByText('Earlier (1)').closest('details');
     expect(earlier?.open).toBe(false);
@@ -318,15 +318,23 @@ describe('training', () => {
         'Manual handling',
         'Liffey Safety',
         'Certificate MH-1',
+        'Entered by staff',
         'Completed 05 Mar 2026',
         'Expires 15 Jul 2026, in 30 days',
         'Expiring Soon',
       ],
-      ['First aid', 'Road Safety Training Ltd', 'Certificate CPC-1001', 'Completed 01 May 2023'],
+      [
+        'First aid',
+        'Road Safety Training Ltd',
+        'Certificate CPC-1001',
+        'Entered by staff',
+        'Completed 01 May 2023',
+      ],
       [
         'Forklift',
         'Road Safety Training Ltd',
         'Certificate CPC-1001',
+        'Entered by staff',
         'Completed 14 Jun 2021',
         'Expired 14 Jun 2026, 1 day ago',
         'Expired',
@@ -356,9 +364,16 @@ describe('penalties', () => {
     points.getByRole('img', { name: '4 penalty points' });
     points.getByText('Limit 12');
     expect(await entries('Penalty History')).toEqual([
-      ['Red light', '1 point', 'Issued 01 May 2026', 'Ends 01 May 2029', 'Active'],
-      ['Speeding', '3 points', 'Issued 15 Jun 2023', 'Ends 15 Jun 2026, today', 'Active'],
-      ['Bald tyre', '5 points', 'Issued 14 Jun 2023', 'Ended 14 Jun 2026, 1 day ago', 'Expired'],
+      ['Red light', '1 point', 'Entered by staff', 'Issued 01 May 2026', 'Ends 01 May 2029', 'Active'],
+      ['Speeding', '3 points', 'Entered by staff', 'Issued 15 Jun 2023', 'Ends 15 Jun 2026, today', 'Active'],
+      [
+        'Bald tyre',
+        '5 points',
+        'Entered by staff',
+        'Issued 14 Jun 2023',
+        'Ended 14 Jun 2026, 1 day ago',
+        'Expired',
+      ],
     ]);
   });
 

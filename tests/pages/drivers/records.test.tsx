@@ -47,6 +47,7 @@ describe('License Information', () => {
   const ROW_B = [
     'B - Cars and light vans',
     'Issued 14 Jun 2016',
+    'Entered by staff',
     'Expired 14 Jun 2026, 1 day ago',
     'Expired',
     'Renew',
@@ -54,6 +55,7 @@ describe('License Information', () => {
   const ROW_C = [
     'C - Trucks',
     'Issued 16 Jul 2021',
+    'Entered by staff',
     'Expires 15 Jul 2026, in 30 days',
     'Expiring Soon',
     'Renew',
@@ -189,8 +191,8 @@ describe('License Information', () => {
     const earlier = (await part().findByText('Earlier (2)')).closest('details');
     expect(earlier?.open).toBe(false);
     expect(earlier && items(within(earlier)).slice(1)).toEqual([
-      ['C - Trucks', 'Issued 15 Jan 2020', 'Expired 14 Jun 2026'],
-      ['CE - Articulated trucks', 'Issued 15 Jan 2020', 'Expired 14 Jun 2026'],
+      ['C - Trucks', 'Issued 15 Jan 2020', 'Entered by staff', 'Expired 14 Jun 2026'],
+      ['CE - Articulated trucks', 'Issued 15 Jan 2020', 'Entered by staff', 'Expired 14 Jun 2026'],
     ]);
     expect(earlier && within(earlier).queryByRole('button', { name: /^Renew/ })).toBeNull();
   });
@@ -282,7 +284,7 @@ describe('Training Records', () => {
     await screen.findByText('Training record added successfully');
     await waitFor(() =>
       expect(items(part())).toEqual([
-        ['Forklift', 'RST Ltd', 'Certificate MH-1', 'Completed 01 Jun 2026', 'Renew'],
+        ['Forklift', 'RST Ltd', 'Certificate MH-1', 'Entered by staff', 'Completed 01 Jun 2026', 'Renew'],
       ]),
     );
     expect(await rows('driver_training')).toMatchObject([{ expiry_date: null }]);
@@ -330,7 +332,7 @@ describe('Training Records', () => {
     ]);
     await openDriver('driver');
     await waitFor(() =>
-      expect(items(part()).map((line) => line.slice(3))).toEqual([
+      expect(items(part()).map((line) => line.slice(4))).toEqual([
         ['Completed 01 Jan 2026', 'Expires 16 Jul 2026, in 31 days', 'Valid', 'Renew'],
         ['Completed 01 Jan 2025', 'Expired 14 Jun 2026, 1 day ago', 'Expired', 'Renew'],
       ]),
@@ -416,6 +418,7 @@ describe('Training Records', () => {
         'ADR',
         'Road Safety Training Ltd',
         'Certificate CPC-1001',
+        'Entered by staff',
         'Completed 14 Jun 2021',
         'Expired 14 Jun 2026',
       ],
@@ -424,6 +427,7 @@ describe('Training Records', () => {
       'ADR',
       'Road Safety Training Ltd',
       'Certificate ADR-2',
+      'Entered by staff',
       'Completed 01 Jun 2026',
       'Expires 01 Jun 2031',
       'Valid',
@@ -481,8 +485,22 @@ describe('Penalty Points', () => {
     await total('10 penalty points');
     expect(part().getByText('Ended (1)').closest('details')?.textContent).toContain('5 points');
     expect(items(part())).toEqual([
-      ['Speeding on the N7', '10 points', 'Issued 02 Jun 2026', 'Ends 15 Jun 2026, today', 'Active'],
-      ['Speeding', '5 points', 'Issued 01 Jan 2023', 'Ended 14 Jun 2026, 1 day ago', 'Expired'],
+      [
+        'Speeding on the N7',
+        '10 points',
+        'Entered by staff',
+        'Issued 02 Jun 2026',
+        'Ends 15 Jun 2026, today',
+        'Active',
+      ],
+      [
+        'Speeding',
+        '5 points',
+        'Entered by staff',
+        'Issued 01 Jan 2023',
+        'Ended 14 Jun 2026, 1 day ago',
+        'Expired',
+      ],
     ]);
     // The verdict is up to date, too.
     await screen.findByText('10 active penalty points');
@@ -548,6 +566,7 @@ describe('Penalty Points', () => {
     expect(items(part())[0]).toEqual([
       'Bald tyre',
       '2 points',
+      'Entered by staff',
       'Does not count: same occasion as Speeding, 3 points',
       'Issued 01 Jun 2026',
       'Ends 01 Jun 2029',

@@ -98,7 +98,7 @@ describe('the table', () => {
     ]);
     expect(await cells(LIST, 'Service')).toEqual([
       'Service every 12 months or 30,000 km',
-      'Done 16 Mar 2026 40,000 km',
+      'Done 16 Mar 2026 40,000 km Entered by staff',
       '15 Mar 2027 or 70,000 km 18,000 km left, about 20 weeks',
       'Valid',
       'Renew Service',
@@ -182,7 +182,7 @@ describe('renewing', () => {
 
     expect((await cells(LIST, 'Service')).slice(0, 3)).toEqual([
       'Service every 12 months or 30,000 km, Truck Service Ltd',
-      'Done 02 Jun 2026 391,200 km',
+      'Done 02 Jun 2026 391,200 km Entered by staff',
       '30 Jun 2027 or 421,200 km 30,000 km left',
     ]);
     expect(await stored()).toMatchObject([{ due_on: '2027-06-30', due_km: 421_200, odometer_km: 391_200 }]);
@@ -205,7 +205,7 @@ describe('renewing', () => {
     await dialogClosed();
     expect((await cells(LIST, 'Insurance')).slice(0, 4)).toEqual([
       'Insurance every 12 months, Aviva, FL-20418',
-      'Done 15 Jun 2026',
+      'Done 15 Jun 2026 Entered by staff',
       '14 Jun 2027, in 11 months',
       'Valid',
     ]);
@@ -302,7 +302,7 @@ it('a mistake is deleted, current or earlier, after a question', async () => {
   press('Delete record', dialog());
   await screen.findByText('Record deleted');
   await dialogClosed();
-  expect((await cells(LIST, 'Service'))[1]).toBe('Done 02 Jun 2025');
+  expect((await cells(LIST, 'Service'))[1]).toBe('Done 02 Jun 2025 Entered by staff');
   expect(await stored()).toHaveLength(1);
   expect(screen.queryByText(/^Earlier/)).toBeNull();
 });

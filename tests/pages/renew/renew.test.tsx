@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { license, personalVehicle, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, loseAnswer, startWorld } from '../../support/network';
+import { intercept, loseAnswer, settled, startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
 import { alertText, described, field, fill, press, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
@@ -42,6 +42,8 @@ const stored = () =>
 /** What is stored, once the driver is back at their own page. */
 const sent = async () => {
   await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
+  // Nothing may be asked for once the session of the test is over.
+  await settled();
   return stored();
 };
 

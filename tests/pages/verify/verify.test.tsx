@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
+import { document as storedDocument } from '../../support/documents';
 import { license, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
 import {
@@ -116,7 +117,7 @@ describe('what waits', () => {
     ]);
     await screen.findByText('11 Jun 2021');
     expect(comparison()).toEqual([
-      'Name | 1 | driver of the world | compare',
+      'Name | 1 | driver of the world',
       'Issued | 4a | 11 Jun 2021 | 01 Jun 2026',
       'Expires | 4b | 10 Jul 2026 | 31 May 2031',
       'Number | 5 | 520944187 | the same',
@@ -128,6 +129,20 @@ describe('what waits', () => {
     screen.getByText('Runs 5 years or less, as C1 may');
     screen.getByText('The record runs to 31 May 2031. The old one moves to Earlier.');
     screen.getByText('1 of 2');
+  });
+
+  it('says that there is a photo to compare it with', async () => {
+    // Of the file there is only the row.
+    silenceLog();
+    await add();
+    const front = storedDocument({ id: ids.message, record_kind: 'submissions', record_id: ids.submission });
+    await insertRow(backend.sql, 'public.documents', front);
+    await open();
+    await screen.findByText('Compare name, 4a, 4b, 5 and 9 with the photo. Click a value to correct it.');
+    expect(comparison()).toContain('Name | 1 | driver of the world | compare');
+    expect(comparison()).toContain('Photo | front');
+    await screen.findByText("This document couldn't be loaded.");
+    await backend.sql('delete from public.documents');
   });
 
   it('is nothing at first', async () => {
@@ -165,12 +180,12 @@ describe('verifying', () => {
   it('stores the new record, and opens the next', async () => {
     await add();
     await addCourse();
-    const { path } = await open();
+    await open();
     await screen.findByText('11 Jun 2021');
     press(/^Verify/);
 
     await shows('colleague of the world');
-    await waitFor(() => expect(path()).toBe(`/verify?id=${ids.openSubmission}`));
+
     expect(await licenses()).toEqual([
       { expiry: '2026-07-10', number: '520944187', is_current: false },
       { expiry: '2031-05-31', number: '520944187', is_current: true },
@@ -178,6 +193,27 @@ describe('verifying', () => {
     await waitFor(() =>
       expect(queue().at(-1)).toEqual(['driver of the world', '10:00', 'Licence C1, verified']),
     );
+  });
+
+  it('leaves whoever went elsewhere meanwhile where they are', async () => {
+    await add();
+    await addCourse();
+    const { path, user } = await open(`/verify?id=${ids.submission}`);
+    await screen.findByText('11 Jun 2021');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    intercept('rpc/verify_submission', async (...request) => {
+      await held;
+      return backend.fetch(...request);
+    });
+    press(/^Verify/);
+    await user.click(screen.getByRole('link', { name: 'All that wait' }));
+    answer();
+    await screen.findByText('1 record sent by drivers, who waits longest first');
+    await settled();
+    expect(path()).toBe('/verify');
   });
 
   it('takes what staff corrected', async () => {
