@@ -131,7 +131,7 @@ function RenewalsLine({ driver }: { driver: Driver }) {
         <Button
           variant="secondary"
           className="mt-1"
-          aria-label={`Ask ${full_name} to renew`}
+          aria-label={`${asked ? 'Ask again' : 'Ask to renew'}: ${full_name}`}
           onClick={() => setAsking(true)}
         >
           {asked ? 'Ask again' : 'Ask to renew'}

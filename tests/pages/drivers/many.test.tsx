@@ -78,7 +78,7 @@ describe('asking drivers to renew', () => {
     await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
     await screen.findByText(/^Sent 14 Jun 2026: Personal vehicle NCT\./);
     expect(link('Verify')).toBe(`/verify?id=${ids.submission}`);
-    press(`Ask ${DRIVER} to renew`);
+    press(`Ask to renew: ${DRIVER}`);
     press('Ask to renew', await findDialog(`Ask ${DRIVER} to renew`));
     await screen.findByText('Asked: 1 driver.');
     press('Done', dialog());
