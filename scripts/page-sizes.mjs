@@ -71,7 +71,7 @@ export const pages = [
     budget: 153,
     files: 6,
   },
-  { name: '/emails/:token', sources: [session, 'src/pages/account/EmailsPage.tsx'], budget: 159, files: 8 },
+  { name: '/emails/:token', sources: [session, 'src/pages/account/EmailsPage.tsx'], budget: 161, files: 8 },
   { name: '/signup', sources: [session, 'src/pages/signup/SignupPage.tsx'], budget: 181, files: 8 },
   {
     name: '/dashboard',
@@ -92,19 +92,19 @@ export const pages = [
     name: '/account',
     as: 'driver',
     sources: [...signedIn, 'src/pages/account/AccountPage.tsx'],
-    budget: 210,
+    budget: 212,
     files: 11,
   },
   staffPage('/drivers', 'drivers/DriversPage', 193, 10),
   staffPage('/drivers/seats', 'drivers/SeatsPage', 191, 10),
   staffPage('/drivers/import', 'imports/ImportDriversPage', 240, 14),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 207, 10),
-  staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 230, 12),
+  staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 231, 12),
   staffPage('/fleet', 'fleet/FleetPage', 183, 9),
   staffPage('/fleet/import', 'imports/ImportFleetPage', 240, 14),
   {
     // This page shows the vehicle type picker at once, so it loads react-select.
-    ...staffPage('/fleet/add', 'fleet/VehicleFormPage', 248, 13),
+    ...staffPage('/fleet/add', 'fleet/VehicleFormPage', 249, 13),
     sources: [...staff, 'src/pages/fleet/VehicleFormPage.tsx', 'src/components/Picker.tsx'],
   },
   staffPage('/joiners', 'joiners/JoinersPage', 187, 9),
@@ -121,8 +121,8 @@ export const pages = [
     name: '/settings',
     as: 'admin',
     sources: [...signedIn, 'src/auth/RequireAdmin.tsx', 'src/pages/settings/SettingsPage.tsx'],
-    budget: 219,
-    files: 11,
+    budget: 223,
+    files: 12,
   },
 ];
 

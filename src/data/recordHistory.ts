@@ -12,7 +12,8 @@ export type HistoryOf =
         | 'depots'
         | 'contact_messages'
         | 'penalty_offences'
-        | 'license_check_settings';
+        | 'license_check_settings'
+        | 'reminder_settings';
     };
 
 /** A column's value before and after. An added row has no `old`, a deleted row no `new`. */

@@ -17,14 +17,14 @@ const STAFF_PLACES: Place[] = [
   { label: 'Licence checks', to: paths.licenseChecks, also: 'license' },
   { label: 'Who needs a seat', to: paths.seats, also: 'driver cpc course training' },
   { label: 'Notices', to: paths.notices, also: 'bell news reminders' },
-  { label: 'Your account', to: paths.account, also: 'password phone' },
+  { label: 'Your account', to: paths.account, also: 'password phone reminders emails calendar' },
 ];
 const ADMIN_PLACES: Place[] = [
   ...STAFF_PLACES,
   {
     label: 'Settings',
     to: paths.settings,
-    also: 'license licence vehicle types requirements offences points checks depots staff invite documents files messages',
+    also: 'license licence vehicle types requirements offences points checks reminders emails depots staff invite documents files messages',
   },
 ];
 

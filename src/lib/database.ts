@@ -125,7 +125,7 @@ type Reminder = {
   name: string;
   is_task: boolean;
   due: string;
-  record_id: string;
+  source_id: string;
 };
 type Preview = Public['Functions']['reminder_preview'];
 /** Why somebody or something cannot be assigned now; null if it can. */

@@ -165,6 +165,7 @@ begin
         when 'requirements' then (select r.name from public.requirements r where r.id = l.row_id)
         when 'penalty_offences' then (select o.name from public.penalty_offences o where o.id = l.row_id)
         when 'license_check_settings' then 'Licence checks'
+        when 'reminder_settings' then (select s.kind::text from public.reminder_settings s where s.id = l.row_id)
         else l.changes #>> '{subject,old}'
       end,
       l.changes
@@ -174,7 +175,7 @@ begin
     where l.table_name = p_table_name
       and p_table_name in (
         'license_types', 'vehicle_types', 'depots', 'contact_messages', 'requirements', 'penalty_offences',
-        'license_check_settings')
+        'license_check_settings', 'reminder_settings')
     order by l.at, l.id;
 end;
 $$;

@@ -325,6 +325,10 @@ describe('The history of what all depots share', () => {
       expect(await history('license_check_settings')).toMatchObject([
         { ...entry, record: 'Licence checks', changes: { months_no_points: { old: 12, new: 24 } } },
       ]);
+      await change('reminder_settings?kind=eq.license_check', { stages: [7, 0] });
+      expect(await history('reminder_settings')).toMatchObject([
+        { ...entry, record: 'license_check', changes: { stages: { old: [7, 1, 0, -7], new: [7, 0] } } },
+      ]);
     });
 
     it('says who renamed a depot', async () => {

@@ -10,6 +10,7 @@ import { ComplianceBand } from './ComplianceBand';
 import { DashboardNav } from './DashboardNav';
 import { ExpiringLicenses } from './ExpiringLicenses';
 import { HighRiskDrivers } from './HighRiskDrivers';
+import { LateReminders } from './LateReminders';
 import { LazyDueChart } from './LazyDueChart';
 import { NeedsAttention, useAttentionFilter } from './NeedsAttention';
 import { Panel } from './Panel';
@@ -24,7 +25,10 @@ const LISTS = [
   { title: 'Recent Activity', failure: "The recent activity couldn't be loaded" },
 ];
 
-/** What is in order in the depot and what is not. Two requests side by side, each of which may fail alone. */
+/**
+ * What is in order in the depot and what is not. Two requests side by side, each of which may fail alone. Admins
+ * also ask, once it is shown, whether the reminders are sent.
+ */
 export function ComplianceDashboard() {
   const { role, depot } = useCurrentUser();
   const { danger, includeUnused } = useAttentionFilter();
@@ -52,6 +56,7 @@ export function ComplianceDashboard() {
           Not everything could be loaded for printing. Check your connection and try again.
         </InlineAlert>
       )}
+      {role === 'admin' && data && <LateReminders />}
       {hasReports && <DashboardNav current="compliance" />}
       <div className="flex flex-col gap-4">
         <ComplianceBand figures={figures} />

@@ -19,6 +19,7 @@ import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';
+import { EmailsSent } from '../records/EmailsSent';
 import { MoveOffer } from '../records/MoveOffer';
 import { CpcSection } from './CpcSection';
 import type { Notice } from './creationNotice';
@@ -86,6 +87,7 @@ function DriverRecord({ id }: { id: string }) {
           <div id="assignment">
             <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
           </div>
+          <EmailsSent subjectId={id} />
         </div>
       </Columns>
     </>

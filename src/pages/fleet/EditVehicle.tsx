@@ -29,6 +29,7 @@ import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DriverAssignmentSection } from '../assignments/DriverAssignmentSection';
 import { RecordHistory } from '../history/RecordHistory';
+import { EmailsSent } from '../records/EmailsSent';
 import { MoveOffer } from '../records/MoveOffer';
 import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useVehicleTypes } from '../vehicle-form/useVehicleTypes';
@@ -91,6 +92,7 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
               alert={conflict && <VehicleConflictAlert conflict={conflict} />}
             />
           </Card>
+          <EmailsSent subjectId={stored.id} />
         </div>
         <div className="min-w-0 min-[1180px]:col-start-2">
           <DriverAssignmentSection

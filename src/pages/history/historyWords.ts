@@ -1,5 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
 import { countryName } from '../../domain/countries';
+import { reminderLabel, stagesText } from '../../domain/reminders';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 
@@ -19,6 +20,7 @@ const TABLES: Record<string, string> = {
   requirements: 'Requirement',
   penalty_offences: 'Offence',
   license_check_settings: 'Settings of',
+  reminder_settings: 'Reminders of',
   license_types: 'License type',
   vehicle_types: 'Vehicle type',
   depots: 'Depot',
@@ -89,6 +91,7 @@ const LABELS: Record<string, string> = {
   months_1_to_3: 'Months with 1 to 3 points',
   months_4_to_7: 'Months with 4 to 7 points',
   months_8_or_more: 'Months with 8 points or more',
+  stages: 'Told',
   status: 'Status',
   issued_date: 'Issue Date',
   date_issued: 'Date Issued',
@@ -197,7 +200,7 @@ export function entryTitle({ table, action, record, changes }: HistoryEntry): st
     if (action === 'insert') return 'Vehicle assigned';
     if (changes.status?.new === 'ended') return 'Vehicle returned';
   }
-  const name = record ? ` "${record}"` : '';
+  const name = record ? ` "${table === 'reminder_settings' ? reminderLabel(record) : record}"` : '';
   return `${TABLES[table] ?? 'Vehicle assignment'}${name} ${ACTIONS[action]}`;
 }
 
@@ -242,6 +245,7 @@ function valueInWords(column: string, value: unknown): string {
   if (column === 'details') return detailsInWords(value) || 'nothing';
   if (typeof value === 'boolean') return booleanInWords(column, value);
   if (typeof value === 'number') return numberInWords(column, value);
+  if (column === 'stages' && Array.isArray(value)) return stagesText(value);
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? textInWords(column, value) : JSON.stringify(value);
 }

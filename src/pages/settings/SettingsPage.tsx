@@ -7,6 +7,7 @@ import { LicenseChecksPanel } from './LicenseChecksPanel';
 import { LicenseTypesPanel } from './LicenseTypesPanel';
 import { MessagesPanel } from './MessagesPanel';
 import { OffencesPanel } from './OffencesPanel';
+import { RemindersPanel } from './RemindersPanel';
 import { RequirementsPanel } from './RequirementsPanel';
 import { StaffPanel } from './StaffPanel';
 import { VehicleTypesPanel } from './VehicleTypesPanel';
@@ -17,6 +18,7 @@ const PANELS: Record<SettingsTab['id'], ComponentType> = {
   requirements: RequirementsPanel,
   offences: OffencesPanel,
   'license-checks': LicenseChecksPanel,
+  reminders: RemindersPanel,
   depots: DepotsPanel,
   staff: StaffPanel,
   documents: DocumentsPanel,
@@ -65,6 +67,7 @@ const SETTINGS_TABS = [
   { id: 'requirements', label: 'Requirements' },
   { id: 'offences', label: 'Offences' },
   { id: 'license-checks', label: 'Licence Checks' },
+  { id: 'reminders', label: 'Reminders' },
   { id: 'depots', label: 'Depots' },
   { id: 'staff', label: 'Staff' },
   { id: 'documents', label: 'Documents' },

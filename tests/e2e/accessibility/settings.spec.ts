@@ -9,6 +9,7 @@ const TABS = {
   Requirements: ['Add Requirement', /^Edit /],
   Offences: ['Add Offence', /^Edit /],
   'Licence Checks': [],
+  Reminders: [/^Edit /],
   Depots: ['Add Depot', 'Rename'],
   Staff: ['Invite Staff', /^Change Role /, /^Deactivate /],
   Messages: [/^Delete /],

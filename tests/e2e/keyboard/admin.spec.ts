@@ -67,6 +67,9 @@ test('an admin manages the settings without a mouse', async ({ page }, { retry }
   await page.keyboard.press('Escape');
   await openTab('Licence Checks');
   await tabTo(page, page.getByRole('button', { name: /^Save/ }));
+  await openTab('Reminders');
+  await pressKeyOn(page, page.getByRole('button', { name: 'Show what would be sent' }));
+  await expect(page.getByText(/^If the reminders were decided now/)).toBeVisible();
 
   await openTab('Depots');
   const rename = page.getByRole('button', { name: 'Rename' });

@@ -142,6 +142,19 @@ describe('loading', () => {
     expect(calls.sort()).toEqual(['rpc/compliance_dashboard', 'rpc/due_by_month']);
   });
 
+  it('of an admin asks, once it is shown, whether reminders are sent, and warns when they are late', async () => {
+    await sql("update private.mail_run set ran_at = '2026-06-14T06:59:00Z'");
+    let isShown = false;
+    intercept('/rpc/mail_health', (input, init) => {
+      isShown = screen.queryByText('Recent Activity') !== null;
+      return backend.fetch(input, init);
+    });
+    await open('admin');
+    const warning = await screen.findByText(/^No reminder has been sent since 14 Jun 2026, 07:59/);
+    expect(link('See the reminders', within(warning))).toBe('/settings?tab=reminders');
+    expect(isShown).toBe(true);
+  });
+
   const DUE = 'Due in the next 12 months';
   const HIGH_RISK = 'High Risk Drivers (Over 9 Points)';
   const titlesOfLists = () =>

@@ -20,6 +20,7 @@ it('starts with the license types, and gives each tab its own address', async ()
     ['Requirements', '/settings?tab=requirements'],
     ['Offences', '/settings?tab=offences'],
     ['Licence Checks', '/settings?tab=license-checks'],
+    ['Reminders', '/settings?tab=reminders'],
     ['Depots', '/settings?tab=depots'],
     ['Staff', '/settings?tab=staff'],
     ['Documents', '/settings?tab=documents'],

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+
+/** The last 50 things that people were told about a driver or vehicle by email, the latest first. For staff. */
+export const mailsAboutQuery = (subjectId: string) =>
+  queryOptions({
+    queryKey: ['mails', 'about', subjectId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('mails_about', { subject_id: subjectId })
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map((mail, index) => ({ ...mail, id: `${index}` }));
+    },
+    meta: { logFailure: 'Failed to load the emails' },
+  });

@@ -1,0 +1,69 @@
+import type { Database } from '../lib/database.types';
+
+/** What reminders are about. */
+export const REMINDER_KINDS = [
+  'license',
+  'training',
+  'requirement',
+  'cpc_module',
+  'license_check',
+  'own_nct',
+  'own_insurance',
+  'nct',
+  'road_tax',
+  'vehicle_record',
+] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+export const REMINDER_LABELS: Record<ReminderKind, string> = {
+  license: 'Licences',
+  training: 'Training',
+  requirement: 'What drivers must have',
+  cpc_module: 'Driver CPC modules',
+  license_check: 'Licence checks',
+  own_nct: 'Personal vehicle NCT',
+  own_insurance: 'Personal vehicle insurance',
+  nct: 'NCT or CVRT',
+  road_tax: 'Road tax',
+  vehicle_record: 'Vehicle records',
+};
+
+/** The name of a kind; one that is not known is shown as it is stored. */
+export function reminderLabel(kind: string): string {
+  return REMINDER_KINDS.includes(kind as ReminderKind) ? REMINDER_LABELS[kind as ReminderKind] : kind;
+}
+
+/** Days before the due day; the last one stands for each week after it. */
+export const REMINDER_STAGES = [90, 60, 30, 14, 7, 1, 0, -7] as const;
+
+type StoredReminder = Pick<Database['public']['Tables']['reminder_settings']['Row'], 'stages'>;
+
+/** The ticked stages, as tick boxes hold them. */
+export type ReminderDraft = { stages: string[] };
+
+export const toReminderDraft = ({ stages }: StoredReminder): ReminderDraft => ({
+  stages: REMINDER_STAGES.filter((stage) => stages.includes(stage)).map(String),
+});
+
+export const toStages = ({ stages }: ReminderDraft): number[] => stages.map(Number);
+
+export function stageLabel(stage: number): string {
+  if (stage === 0) return 'On the day';
+  if (stage < 0) return 'Each week after it';
+  return stage === 1 ? '1 day before' : `${stage} days before`;
+}
+
+/** Stages in a sentence: '30, 14 and 1 days before, on the day'. */
+export function stagesText(stages: readonly number[]): string {
+  const before = REMINDER_STAGES.filter((stage) => stage > 0 && stages.includes(stage));
+  const last = before.at(-1);
+  const days =
+    before.length > 1
+      ? `${before.slice(0, -1).join(', ')} and ${last} days before`
+      : last !== undefined && stageLabel(last);
+  const others = REMINDER_STAGES.filter((stage) => stage <= 0 && stages.includes(stage)).map((stage) =>
+    stageLabel(stage).toLowerCase(),
+  );
+  const text = [...(days ? [days] : []), ...others].join(', ');
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : 'Never';
+}

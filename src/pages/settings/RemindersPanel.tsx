@@ -1,0 +1,262 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { CheckboxField } from '../../components/CheckboxField';
+import { type Column, DataTable } from '../../components/DataTable';
+import { DescriptionList } from '../../components/DescriptionList';
+import { ErrorState } from '../../components/ErrorState';
+import { ExpiryLine } from '../../components/Expiry';
+import { InlineAlert } from '../../components/InlineAlert';
+import { Section } from '../../components/Section';
+import { Skeleton } from '../../components/Skeleton';
+import { mailHealthQuery } from '../../data/dashboard';
+import {
+  type ReminderSetting,
+  reminderPreviewQuery,
+  reminderSettingsQuery,
+  saveReminderSetting,
+} from '../../data/reminders';
+import type { Reading } from '../../domain/differences';
+import { toFormCheck } from '../../domain/formCheck';
+import {
+  REMINDER_STAGES,
+  type ReminderDraft,
+  reminderLabel,
+  stageLabel,
+  stagesText,
+  toReminderDraft,
+  toStages,
+} from '../../domain/reminders';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { FormModal } from '../../forms/FormModal';
+import { useCheckedField } from '../../forms/fields';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { formatCount, formatTimestamp } from '../../lib/format';
+import { RecordHistory } from '../history/RecordHistory';
+import { RowButton } from './cells';
+import { SettingsPanel } from './SettingsPanel';
+
+/** When reminders are sent, whether they are, and what would be sent now. */
+export function RemindersPanel() {
+  const { data, isLoadingError, refetch } = useQuery(reminderSettingsQuery());
+  const [edited, setEdited] = useState<ReminderSetting | null>(null);
+  return (
+    <SettingsPanel
+      title="Reminders"
+      text="When people are told by email what is due, for all depots: drivers of their own records, managers of their drivers, all staff of vehicles. Each stage is told once, in one email a day at most."
+      actions={<RecordHistory of={{ table: 'reminder_settings' }} />}
+    >
+      <div className="flex flex-col gap-6">
+        <Health />
+        {isLoadingError ? (
+          <Card>
+            <ErrorState message="The reminders couldn't be loaded" onRetry={() => refetch()} />
+          </Card>
+        ) : (
+          <DataTable
+            caption="Reminders"
+            rows={data}
+            empty={null}
+            areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'kind_actions''stages_stages']"
+            rowKey={({ id }) => id}
+            columns={[
+              ...columns,
+              {
+                key: 'actions',
+                header: 'Actions',
+                cell: (row) => (
+                  <RowButton label="Edit" of={reminderLabel(row.kind)} onClick={() => setEdited(row)} />
+                ),
+              },
+            ]}
+          />
+        )}
+        <DryRun />
+      </div>
+      {edited && <StagesDialog edited={edited} onClose={() => setEdited(null)} />}
+    </SettingsPanel>
+  );
+}
+
+const columns: readonly Column<ReminderSetting>[] = [
+  {
+    key: 'kind',
+    header: 'About',
+    cell: ({ kind }) => <span className="font-medium">{reminderLabel(kind)}</span>,
+  },
+  {
+    key: 'stages',
+    header: 'Told',
+    inCard: 'max-lg:pb-2',
+    cell: ({ stages }) => stagesText(stages),
+  },
+];
+
+const readings: readonly Reading<ReminderDraft>[] = [
+  { label: 'Told', read: (draft) => stagesText(toStages(draft)) },
+];
+
+type StagesDialogProps = { edited: ReminderSetting; onClose: () => void };
+
+function StagesDialog({ edited, onClose }: StagesDialogProps) {
+  const { form, save, isPending, conflict } = useRecordForm<ReminderSetting, ReminderDraft, ReminderSetting>({
+    record: edited,
+    toDraft: toReminderDraft,
+    check: () => toFormCheck([]),
+    save: saveReminderSetting(),
+  });
+  return (
+    <FormModal
+      title={`Edit reminders: ${reminderLabel(edited.kind)}`}
+      form={form}
+      onSubmit={(draft) => save(draft, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Save Reminders"
+      alert={conflict && <ConflictAlert conflict={conflict} readings={readings} toDraft={toReminderDraft} />}
+    >
+      <Stages kind={edited.kind} />
+    </FormModal>
+  );
+}
+
+function Stages({ kind }: { kind: ReminderSetting['kind'] }) {
+  const field = useCheckedField<ReminderDraft>();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">When it is told</legend>
+      {kind === 'license' && (
+        <p className="text-sm text-ink-soft">90 days before, only truck and bus licences are told.</p>
+      )}
+      <div className="grid sm:grid-cols-2">
+        {REMINDER_STAGES.map((stage) => (
+          <CheckboxField key={stage} label={stageLabel(stage)} value={stage} {...field('stages')} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The number of failed emails that the answer stops at. */
+const MOST_FAILED = 50;
+
+/** Whether emails go out, and which did not. */
+function Health() {
+  const { data, isLoadingError, refetch } = useQuery(mailHealthQuery());
+  return (
+    <Section title="Are they sent?">
+      {isLoadingError && <ErrorState message="This couldn't be loaded" onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Skeleton className="h-24 w-full" />}
+      {data && (
+        <div className="flex flex-col gap-4">
+          {data.ranAt === null && (
+            <InlineAlert tone="warn">
+              Reminders have not run yet. They need a schedule: ask whoever set up Roadworthy.
+            </InlineAlert>
+          )}
+          {data.ranAt && data.isLate && (
+            <InlineAlert tone="warn">
+              No reminder has been sent since {formatTimestamp(data.ranAt)}. They are late, but none is lost.
+              Ask whoever set up Roadworthy to check the schedule.
+            </InlineAlert>
+          )}
+          <DescriptionList
+            short
+            items={[
+              { label: 'Last run', value: data.ranAt ? formatTimestamp(data.ranAt) : 'Never' },
+              { label: 'Sent in the last 30 days', value: formatCount(data.sent) },
+              { label: 'Waiting', value: formatCount(data.waiting) },
+              {
+                label: 'Failed in the last 30 days',
+                value: data.failed.length === MOST_FAILED ? `${MOST_FAILED} or more` : data.failed.length,
+              },
+            ]}
+          />
+          {data.failed.length > 0 && (
+            <ul aria-label="Failed emails" className="divide-y divide-line border-t border-line">
+              {data.failed.map(({ id, name, email, at, error }) => (
+                <li key={id} className="py-3 wrap-anywhere">
+                  <p>
+                    <span className="font-medium">{name}</span>, {email}
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    {formatTimestamp(at)}: <span className="text-bad">{error}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The number of people that the preview stops at. */
+const MOST_PEOPLE = 200;
+
+/** What would go to whom, without sending it. */
+function DryRun() {
+  const [isAsked, setAsked] = useState(false);
+  const { data, isFetching, isError, refetch } = useQuery({ ...reminderPreviewQuery(), enabled: isAsked });
+  return (
+    <Section
+      title="Dry run"
+      actions={
+        <Button
+          variant="secondary"
+          busy={isFetching}
+          busyText="Looking..."
+          onClick={() => (isAsked ? refetch() : setAsked(true))}
+        >
+          Show what would be sent
+        </Button>
+      }
+    >
+      <div aria-live="polite">
+        {!data && !isError && <p className="text-ink-soft">Nothing is sent by looking.</p>}
+        {isError && !isFetching && (
+          <ErrorState message="What would be sent couldn't be loaded" onRetry={() => refetch()} />
+        )}
+        {data && (
+          <p>
+            If the reminders were decided now, {peopleText(data.length)} would get an email. What was told
+            before is left out.
+          </p>
+        )}
+      </div>
+      {data && data.length > 0 && (
+        <ul aria-label="Emails" className="mt-3 divide-y divide-line border-t border-line">
+          {data.map(({ recipient_name, email, items }) => (
+            <li key={email} className="wrap-anywhere">
+              <details>
+                <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+                  <span className="font-medium">{recipient_name}</span>
+                  <span className="text-sm text-ink-soft">{email}</span>
+                  <span className="ml-auto text-sm text-brand">
+                    {items.length === 1 ? '1 thing' : `${items.length} things`}
+                  </span>
+                </summary>
+                <ul className="pb-3 pl-4 text-sm">
+                  {items.map(({ subject_name, name, due, kind, source_id }) => (
+                    <li key={`${kind} ${source_id}`} className="py-1">
+                      {subject_name === recipient_name ? '' : `${subject_name}: `}
+                      {name}, <ExpiryLine date={due} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function peopleText(count: number): string {
+  if (count === MOST_PEOPLE) return `at least ${MOST_PEOPLE} people`;
+  if (count === 0) return 'nobody';
+  return count === 1 ? '1 person' : `${count} people`;
+}

@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { items, text } from '../../support/screen';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+/** An email of 15 June that tells the manager what is due. */
+async function tell(subject: 'driver' | 'vehicle', id: string, names: readonly string[]) {
+  const [mail] = await backend.sql<{ id: string }>(
+    `insert into private.mails (recipient_id, kind, state, sent_at)
+      values ($1, 'reminders', 'sent', '2026-06-15T06:00:00Z') returning id`,
+    [actors.manager.id],
+  );
+  for (const name of names) {
+    await backend.sql(
+      `insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, is_task, mail_id)
+        values ($1, $2, 'license', gen_random_uuid(), '2026-07-15', 30, $3, $4, false, $5)`,
+      [actors.manager.id, id, subject, name, mail?.id ?? ''],
+    );
+  }
+}
+
+/** Unfolds the emails and returns their list. */
+async function unfold(path: string) {
+  await renderApp(path, { as: 'manager' });
+  const title = await screen.findByRole('heading', { level: 2, name: 'Emails sent' });
+  const fold = title.closest('details');
+  if (!fold) throw new Error('The emails are not folded');
+  expect(text(fold)).toBe('Emails sent');
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
+  return within(fold);
+}
+
+describe('the emails sent', () => {
+  it('say on the record of a driver what was told to whom and when, folded at first', async () => {
+    await tell('driver', actors.driver.id, ['Licence CE', 'Licence D']);
+    const emails = await unfold(`/drivers/${actors.driver.id}/edit`);
+    await emails.findByText(/^Licence CE/);
+    expect(
+      items(emails)
+        .map((row) => row.join('; '))
+        .sort(),
+    ).toEqual([
+      'Licence CE, due 15 Jul 2026; To manager of the world, 15 Jun 2026, 07:00',
+      'Licence D, due 15 Jul 2026; To manager of the world, 15 Jun 2026, 07:00',
+    ]);
+  });
+
+  it('are also on the record of a vehicle', async () => {
+    await tell('vehicle', ids.assignedVehicle, ['NCT']);
+    await (await unfold(`/fleet/${ids.assignedVehicle}/edit`)).findByText(/^NCT, due 15 Jul 2026/);
+  });
+
+  it('can be none', async () => {
+    const emails = await unfold(`/drivers/${actors.colleague.id}/edit`);
+    await emails.findByText('Nobody has been told anything by email yet.');
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { later } from '../../support/clock';
+import { license } from '../../support/factories';
+import { startWorld } from '../../support/network';
+import {
+  alertText,
+  button,
+  cells,
+  definitions,
+  dialog,
+  dialogClosed,
+  field,
+  findSection,
+  items,
+  press,
+  text,
+} from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { openSettings, rowButton } from './settingsScreen';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const open = () => openSettings('reminders', 'Reminders');
+const edit = async (kind: string) => (await rowButton('Reminders', 'Edit', kind)).click();
+const tick = (stage: string) => field(stage, dialog()).click();
+
+describe('the stages', () => {
+  it('are ticked for each kind, and the history says so', async () => {
+    await open();
+    expect((await cells('Reminders', 'Licence checks'))[1]).toBe(
+      '7 and 1 days before, on the day, each week after it',
+    );
+    await edit('Licence checks');
+    expect(field('1 day before', dialog()).checked).toBe(true);
+    tick('1 day before');
+    tick('30 days before');
+    tick('Each week after it');
+    press('Save Reminders', dialog());
+    await dialogClosed();
+    await waitFor(async () =>
+      expect((await cells('Reminders', 'Licence checks'))[1]).toBe('30 and 7 days before, on the day'),
+    );
+    expect(
+      await backend.sql("select stages from public.reminder_settings where kind = 'license_check'"),
+    ).toEqual([{ stages: [30, 7, 0] }]);
+
+    press('History');
+    await screen.findByText('Reminders of "Licence checks" changed');
+    expect(definitions(dialog())).toEqual([
+      [
+        'Told',
+        'from 7 and 1 days before, on the day, each week after it to 30 and 7 days before, on the day',
+      ],
+    ]);
+  });
+
+  it('that somebody else changed stand beside yours', async () => {
+    await open();
+    await edit('Road tax');
+    tick('1 day before');
+    await backend
+      .as(actors.otherAdmin)
+      .from('reminder_settings')
+      .update({ stages: [14] })
+      .eq('kind', 'road_tax')
+      .throwOnError();
+    later();
+    press('Save Reminders', dialog());
+    expect(await alertText(dialog())).toContain('Someone else changed this reminder since you opened it');
+    expect(definitions(dialog())).toEqual([
+      [
+        'Told',
+        'yours: 60, 30, 14 and 7 days before, on the day, each week after it',
+        'theirs: 14 days before',
+      ],
+    ]);
+  });
+});
+
+describe('the emails', () => {
+  it('that failed are listed, with the last run and its delay', async () => {
+    await backend.sql("update private.mail_run set ran_at = '2026-06-14T06:00:00Z'");
+    await backend.sql(
+      `insert into private.mails (recipient_id, kind, day, state, claimed_at, error, sent_at) values
+        ($1, 'reminders', '2026-06-13', 'failed', '2026-06-13T06:00:00Z', '550 No such mailbox', null),
+        ($1, 'reminders', '2026-06-14', 'sent', null, null, '2026-06-14T06:00:00Z'),
+        ($2, 'reminders', '2026-06-14', 'waiting', null, null, null)`,
+      [actors.driver.id, actors.otherDriver.id],
+    );
+    await open();
+    const part = await findSection('Are they sent?');
+    await part.findByText(/^No reminder has been sent since 14 Jun 2026, 07:00/);
+    expect(definitions(part)).toEqual([
+      ['Last run', '14 Jun 2026, 07:00'],
+      ['Sent in the last 30 days', '1'],
+      ['Waiting', '0'],
+      ['Failed in the last 30 days', '1'],
+    ]);
+    expect(items(part).map((row) => row.join(' '))).toEqual([
+      `driver of the world, ${actors.driver.email} 13 Jun 2026, 07:00: 550 No such mailbox`,
+    ]);
+  });
+
+  it('are shown before they are sent, and not sent by looking', async () => {
+    await backend.sql('delete from public.driver_licenses');
+    const record = license({ driver_id: actors.driver.id, type: 'CE', expiry_date: '2026-07-15' });
+    await insertRow(backend.sql, 'public.driver_licenses', record);
+    await open();
+    const part = await findSection('Dry run');
+    part.getByText('Nothing is sent by looking.');
+    press('Show what would be sent');
+    await part.findByText(/^If the reminders were decided now, \d+ people would get an email/);
+    const people = part.getAllByRole('group').map((each) => text(each));
+    const one = 'Licence CE, 15 Jul 2026, in 30 days';
+    expect(people).toContain(`driver of the world ${actors.driver.email} 1 thing ${one}`);
+    expect(people.find((each) => each.startsWith('manager of the world'))).toContain(
+      `driver of the world: ${one}`,
+    );
+    expect(await backend.sql('select from private.mails')).toEqual([]);
+    expect(button('Show what would be sent')).not.toBeNull();
+  });
+});
