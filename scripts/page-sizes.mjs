@@ -107,8 +107,8 @@ export const pages = [
     ...staffPage('/fleet/add', 'fleet/VehicleFormPage', 249, 13),
     sources: [...staff, 'src/pages/fleet/VehicleFormPage.tsx', 'src/components/Picker.tsx'],
   },
-  staffPage('/joiners', 'joiners/JoinersPage', 187, 9),
-  staffPage('/joiners/:id', 'joiners/JoinerPage', 191, 10),
+  staffPage('/joiners', 'joiners/JoinersPage', 188, 9),
+  staffPage('/joiners/:id', 'joiners/JoinerPage', 192, 10),
   staffPage('/verify', 'verify/VerifyPage', 202, 13),
   {
     name: '/renew/points',

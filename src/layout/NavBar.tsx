@@ -66,14 +66,14 @@ export function NavBar() {
     </Link>
   );
   const logoutButton = (
-    <Button variant="quiet" className="lg:-mr-4 forced-colors:mr-0" onClick={logout}>
+    <Button variant="quiet" className="min-[75rem]:-mr-4 forced-colors:mr-0" onClick={logout}>
       <LogOut aria-hidden="true" className="size-4" /> Logout
     </Button>
   );
 
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 px-4 py-2 max-[22rem]:gap-x-2">
+      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 min-[75rem]:flex-nowrap px-4 py-2 max-[22rem]:gap-x-2">
         <Link
           to={paths.dashboard}
           onClick={close}
@@ -82,19 +82,19 @@ export function NavBar() {
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden flex-1 gap-1 min-[75rem]:flex">
           {entries}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-4">
+        <div className="ml-auto flex min-w-0 items-center gap-1 min-[75rem]:gap-4">
           {isStaff(user.role) && <FindAnything />}
           <Bell onClick={close} />
-          <div className="hidden items-center gap-4 lg:flex">
+          <div className="hidden items-center gap-4 min-[75rem]:flex">
             {identity}
             {logoutButton}
           </div>
           <Button
             variant="quiet"
-            className="-mr-4 forced-colors:mr-0 lg:hidden"
+            className="-mr-4 forced-colors:mr-0 min-[75rem]:hidden"
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
             onClick={() => setOpenOn(isOpen ? null : location)}
@@ -109,7 +109,7 @@ export function NavBar() {
         </div>
       </div>
       {isOpen && (
-        <div id="mobile-menu" className="border-t border-line px-4 py-3 lg:hidden">
+        <div id="mobile-menu" className="border-t border-line px-4 py-3 min-[75rem]:hidden">
           <nav aria-label="Main" className="flex flex-col">
             {entries}
           </nav>

@@ -84,7 +84,7 @@ export function Verification({
   useKey('r', sendBack);
 
   return (
-    <article className="flex flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-13rem)] lg:min-h-[34rem]">
+    <article className="flex flex-col rounded-card border border-line bg-surface lg:h-[calc(100dvh-14rem)] lg:min-h-[34rem]">
       <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-5 py-3">
         <div className="min-w-0">
           <h2 ref={headingRef} tabIndex={-1} dir="auto" className="text-lg font-semibold wrap-anywhere">
@@ -135,14 +135,14 @@ export function Verification({
           )}
         </div>
       </div>
-      <footer className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 lg:static lg:rounded-b-card">
+      <footer className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 max-sm:px-3 lg:static lg:rounded-b-card">
         {(problem ?? verify.failure) && (
           <InlineAlert tone="bad" className="mb-3">
             {problem ?? verify.failure}
           </InlineAlert>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2 sm:gap-3">
+          <div className="flex flex-wrap gap-2 sm:gap-3">
             {isOpen && (
               <>
                 <Button busy={verify.isPending} busyText="Verifying..." onClick={decide}>

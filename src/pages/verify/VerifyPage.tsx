@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ClipboardCheck } from 'lucide-react';
+import { ArrowLeft, ClipboardCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
@@ -33,9 +33,18 @@ export default function VerifyPage() {
 
   return (
     <>
+      {/* Where there is room, the list stays beside the one that is shown. */}
+      {asked && (
+        <Link
+          to={paths.verify}
+          className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 text-brand hover:underline lg:hidden"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All that wait
+        </Link>
+      )}
       <PageHeading
         title="To verify"
-        back={asked ? { to: paths.verify, label: 'All that wait' } : undefined}
         subtitle={
           total > 0 &&
           `${formatCount(total)} ${total === 1 ? 'record' : 'records'} sent by drivers, who waits longest first`
@@ -87,7 +96,7 @@ function Queue({ waiting, total, decided, shownId, className }: QueueProps) {
     <nav
       aria-label="Submissions"
       className={clsx(
-        'overflow-y-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-13rem)]',
+        'overflow-y-auto rounded-card border border-line bg-surface lg:max-h-[calc(100dvh-14rem)]',
         className,
       )}
     >
