@@ -97,11 +97,11 @@ export const pages = [
   },
   staffPage('/drivers', 'drivers/DriversPage', 193, 10),
   staffPage('/drivers/seats', 'drivers/SeatsPage', 191, 10),
-  staffPage('/drivers/import', 'imports/ImportDriversPage', 240, 14),
+  staffPage('/drivers/import', 'imports/ImportDriversPage', 241, 14),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 207, 10),
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 231, 12),
   staffPage('/fleet', 'fleet/FleetPage', 183, 9),
-  staffPage('/fleet/import', 'imports/ImportFleetPage', 240, 14),
+  staffPage('/fleet/import', 'imports/ImportFleetPage', 241, 14),
   {
     // This page shows the vehicle type picker at once, so it loads react-select.
     ...staffPage('/fleet/add', 'fleet/VehicleFormPage', 249, 13),

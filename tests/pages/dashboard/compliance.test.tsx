@@ -137,8 +137,11 @@ describe('loading', () => {
 
     const calls = fetched.mock.calls
       .flatMap(([input]) => String(input).split('/rest/v1/')[1]?.split('?')[0] ?? [])
-      // Leaves out the signed-in user and the badges in the navigation.
-      .filter((call) => !['users', 'driver_depot_applications', 'submissions'].includes(call));
+      // Leaves out the signed-in user, the badges in the navigation and the bell.
+      .filter(
+        (call) =>
+          !['users', 'driver_depot_applications', 'submissions', 'rpc/my_notice_count'].includes(call),
+      );
     expect(calls.sort()).toEqual(['rpc/compliance_dashboard', 'rpc/due_by_month']);
   });
 
