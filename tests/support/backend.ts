@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type EmailMessage } from '@supabase/lite';
@@ -85,7 +85,8 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     },
     options: { server: { admin: false }, drivers: { email } },
   });
-  const files = mkdtempSync(join(tmpdir(), 'roadworthy-files-'));
+  // Made with the first file: a worker that is ended leaves it behind, and most send none.
+  const files = join(tmpdir(), `roadworthy-files-${crypto.randomUUID()}`);
   app._storageAdapter = filesIn(files);
   const removeFiles = () => rmSync(files, { recursive: true, force: true });
   process.once('exit', removeFiles);
