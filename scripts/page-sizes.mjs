@@ -109,7 +109,7 @@ export const pages = [
   },
   staffPage('/joiners', 'joiners/JoinersPage', 188, 9),
   staffPage('/joiners/:id', 'joiners/JoinerPage', 192, 10),
-  staffPage('/verify', 'verify/VerifyPage', 202, 13),
+  staffPage('/verify', 'verify/VerifyPage', 203, 13),
   {
     name: '/renew/points',
     as: 'driver',

@@ -474,6 +474,7 @@ update private.mails
 set state = 'sent', attempts = 1, created_at = sent.at, claimed_at = sent.at, sent_at = sent.at
 from (select (private.today() - 1 + time '07:05') at time zone 'Europe/Dublin' as at) sent;
 update private.mail_items set created_at = (private.today() - 1 + time '07:05') at time zone 'Europe/Dublin';
+update private.mail_run set ran_at = now();
 
 -- Hosted Supabase looks accounts up by instance; the embedded server has no such column.
 do $$

@@ -46,7 +46,7 @@ export function FindAnything({ className }: { className?: string }) {
         onFocus={preload}
         className={clsx(
           'flex size-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-transparent text-sm text-brand hover:bg-brand-soft',
-          'xl:w-72 xl:min-w-11 xl:text-[0.8125rem] xl:justify-start xl:border-line-strong xl:px-3 xl:text-ink-soft xl:hover:border-brand',
+          'xl:w-60 xl:min-w-11 2xl:w-72 xl:text-[0.8125rem] xl:justify-start xl:border-line-strong xl:px-3 xl:text-ink-soft xl:hover:border-brand',
           className,
         )}
       >

@@ -57,10 +57,14 @@ export function NavBar() {
       className="flex min-h-11 flex-col justify-center rounded-control px-2 text-sm leading-tight hover:bg-canvas"
     >
       <span className="sr-only">Your account: </span>
-      <span dir="auto" title={user.full_name} className="block max-w-48 truncate font-medium text-brand">
+      <span
+        dir="auto"
+        title={user.full_name}
+        className="block max-w-40 truncate font-medium text-brand 2xl:max-w-48"
+      >
         {user.full_name}
       </span>
-      <span dir="auto" title={user.depot.name} className="block max-w-48 truncate text-ink-soft">
+      <span dir="auto" title={user.depot.name} className="block max-w-40 truncate text-ink-soft 2xl:max-w-48">
         {user.depot.name}
       </span>
     </Link>
@@ -104,7 +108,7 @@ export function NavBar() {
             ) : (
               <Menu aria-hidden="true" className="size-5" />
             )}
-            Menu
+            <span className="max-[22rem]:sr-only">Menu</span>
           </Button>
         </div>
       </div>

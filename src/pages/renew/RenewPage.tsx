@@ -103,7 +103,7 @@ function Renewal({ kind, search }: RenewalProps) {
       license={license ?? null}
       together={together}
       training={trained ?? null}
-      vehicle={vehicle.data ?? null}
+      vehicle={isOfVehicle ? (vehicle.data ?? null) : null}
       months={
         requirements.data?.find(({ id }) => id === (trained?.requirement_id ?? requirement?.id))
           ?.valid_months ?? null

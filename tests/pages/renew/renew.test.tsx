@@ -48,6 +48,15 @@ const sent = async () => {
 };
 
 describe('a licence', () => {
+  it('that is not on record yet shows no other record, even one that is loaded', async () => {
+    await insertRow(backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id }));
+    const { user } = await renderApp('/dashboard', { as: 'driver' });
+    await user.click(await screen.findByRole('link', { name: /^Send .*licence/i }));
+    await screen.findByRole('button', { name: 'Send to my depot' });
+    expect(title()).toBe('Send my licence');
+    expect(screen.queryByText(/^now to/)).toBeNull();
+  });
+
   it('asks only for the dates, and for the other categories by one tick', async () => {
     await addLicense({ id: record });
     await addLicense({ type: 'C' });
