@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
-import { sendBySmtp, sendMails } from '../supabase/functions/send-mail/handler.ts';
+import { runnerImport } from 'vite';
 import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './embedded-database.mjs';
 import { filesIn, withLength } from './embedded-files.mjs';
 import { finishMail } from './embedded-mails.mjs';
@@ -99,6 +99,27 @@ async function startApp(deliver) {
   return { app, serviceKey };
 }
 
+/** @type {Promise<{ module: typeof import('../supabase/functions/send-mail/handler.ts') }> | undefined} */
+let handler;
+
+/**
+ * Sends what has fallen due, as a clock calls the function send-mail on hosted Supabase. The handler is TypeScript, which Node
+ * cannot load by itself.
+ * @param {{ supabaseUrl: string, serviceKey: string, siteUrl: string }} api
+ * @param {App} app
+ * @param {(mail: { to: string, subject: string, text?: string }) => void} print
+ */
+async function sendDueMails(api, app, print) {
+  handler ??= runnerImport('./supabase/functions/send-mail/handler.ts');
+  const { module } = await handler;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = process.env;
+  const send =
+    smtpUrl && from
+      ? module.sendBySmtp({ smtpUrl, from })
+      : async (/** @type {Parameters<typeof print>[0]} */ mail) => print(mail);
+  await module.sendMails(api, send, async (url, init) => app.fetch(new Request(url, init)));
+}
+
 const READY =
   'Demo data is ready. Log in as admin@roadworthy.example, password roadworthy. Mails are printed here.';
 
@@ -128,18 +149,12 @@ export function embeddedBackend() {
       app.connection.close();
     });
 
-    // As a clock calls the function send-mail on hosted Supabase.
-    const { SMTP_URL: smtpUrl, MAIL_FROM: from } = process.env;
-    const send =
-      smtpUrl && from
-        ? sendBySmtp({ smtpUrl, from })
-        : async (/** @type {Parameters<typeof print>[0]} */ mail) => print(mail);
     const clock = setInterval(() => {
       const siteUrl = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
       if (!siteUrl) return;
-      sendMails({ supabaseUrl: siteUrl, serviceKey, siteUrl }, send, async (url, init) =>
-        app.fetch(new Request(url, init)),
-      ).catch((error) => logger.error(`No mail could be sent: ${error.message}`));
+      sendDueMails({ supabaseUrl: siteUrl, serviceKey, siteUrl }, app, print).catch((error) =>
+        logger.error(`No mail could be sent: ${error.message}`),
+      );
     }, 60_000).unref();
     server.httpServer?.once('close', () => clearInterval(clock));
 

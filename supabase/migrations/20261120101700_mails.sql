@@ -8,7 +8,7 @@ create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applic
 
 -- What a person has chosen; without a row, everything is on.
 create table private.mail_choices (
-  person_id uuid primary key references public.users (id) on delete cascade,
+  person_id uuid primary key references public.users (id) on update cascade on delete cascade,
   off public.mail_topic[] not null default '{}',
   -- The weekday of the digest, Monday is 1. Null: none.
   digest_day smallint default 1 check (digest_day between 1 and 7),
@@ -20,7 +20,7 @@ create table private.mail_choices (
 
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
-  recipient_id uuid not null references public.users (id) on delete cascade,
+  recipient_id uuid not null references public.users (id) on update cascade on delete cascade,
   kind public.mail_kind not null,
   day date not null default private.today(),
   -- What a mail of one event is about.

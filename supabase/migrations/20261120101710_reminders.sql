@@ -24,7 +24,7 @@ from unnest('{license,training,requirement,license_check,cpc_module,own_nct,own_
 
 -- What each person was told, or would have been but for their choices: then without a mail.
 create table private.mail_items (
-  recipient_id uuid not null references public.users (id) on delete cascade,
+  recipient_id uuid not null references public.users (id) on update cascade on delete cascade,
   subject_id uuid not null,
   kind public.finding_kind not null,
   source_id uuid not null,

@@ -2,7 +2,7 @@
 -- a person what their screens show, and only while they may log in. It is read with GET, which writes nothing.
 
 create table private.calendars (
-  person_id uuid primary key references public.users (id) on delete cascade,
+  person_id uuid primary key references public.users (id) on update cascade on delete cascade,
   -- The token itself is shown once and never stored.
   token_hash bytea not null unique,
   -- Where the links of the entries lead.
