@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../../src/paths';
 import { type AccountName, actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
@@ -15,6 +15,18 @@ const backend = await startWorld();
 const { driver } = actors;
 const record = recordOf('license', 'driver');
 const ownVehicle = recordOf('personalVehicle', 'driver');
+
+beforeAll(() =>
+  insertRow(backend.sql, 'public.requirements', {
+    id: ids.requirement,
+    subject: 'driver',
+    name: 'Eye test',
+    required_from: TODAY,
+    is_active: true,
+    due_soon_days: 30,
+    version: 1,
+  }),
+);
 
 beforeEach(async () => {
   await backend.sql(`update public.driver_licenses set expiry_date = '2026-07-01' where id = $1`, [record]);
@@ -57,23 +69,11 @@ describe('a link in a mail', () => {
     );
   });
 
-  it('leads to what is required and not on record', async () => {
-    const requirement = ids.requirement;
-    await insertRow(backend.sql, 'public.requirements', {
-      id: requirement,
-      subject: 'driver',
-      name: 'Eye test',
-      required_from: TODAY,
-      is_active: true,
-      due_soon_days: 30,
-      version: 1,
-    });
-    expect(await follow('driver', 'driver', driver.id, 'requirement', requirement)).toBe(
-      '/renew/training?what=Eye+test',
-    );
-    expect(await follow('manager', 'driver', driver.id, 'requirement', requirement)).toBe(
-      `${paths.driver(driver.id)}#training?add=Eye+test`,
-    );
+  it.each([
+    ['driver', '/renew/training?what=Eye+test'],
+    ['manager', `${paths.driver(driver.id)}#training?add=Eye+test`],
+  ] as const)('leads a %s to what is required and not on record', async (as, form) => {
+    expect(await follow(as, 'driver', driver.id, 'requirement', ids.requirement)).toBe(form);
   });
 
   it('says that it is done once the record is renewed', async () => {
