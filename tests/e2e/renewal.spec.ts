@@ -11,9 +11,12 @@ const drivers = {
 };
 
 const logOut = async (page: Page) => {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Logout' }).last().click();
+  const menu = page.getByRole('button', { name: 'Menu', expanded: false });
+  // After a decision the next one opens, which closes the menu.
+  await expect(async () => {
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: 'Logout' }).last().click({ timeout: 1000 });
+  }).toPass();
   await expect(page).toHaveURL('/login');
 };
 

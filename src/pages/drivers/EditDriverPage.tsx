@@ -69,7 +69,10 @@ function DriverRecord({ id }: { id: string }) {
         subtitle={<span className="text-sm tabular-nums">{shortId(id)}</span>}
       />
       <Columns>
-        <aside aria-label="Summary" className="top-4 min-[1180px]:sticky min-[1180px]:col-start-2">
+        <aside
+          aria-label="Summary"
+          className="top-4 min-[1180px]:sticky min-[1180px]:col-start-2 min-[1180px]:max-h-[calc(100dvh-2rem)] min-[1180px]:overflow-y-auto print:max-h-none"
+        >
           <RecordSummary driver={driver} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6 min-[1180px]:row-start-1">
