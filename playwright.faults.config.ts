@@ -1,6 +1,6 @@
 import base from './playwright.config';
 
-/** Every form and every page under every fault of a network or server: `npm run test:faults`. CI leaves out the two longest. */
+/** Every form and every page under every fault of a network or server: `npm run test:faults`. CI leaves out the longest three. */
 export default {
   ...base,
   testDir: 'tests/faults',
