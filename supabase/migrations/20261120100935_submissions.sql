@@ -362,6 +362,19 @@ begin
 end;
 $$;
 
+-- Refuses, with RW004, a submission that was decided or taken back, or that the driver sent again after `p_version`.
+create function private.require_waiting(submission public.submissions, p_version integer) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if submission.state <> 'sent' then
+    perform private.refuse_submission(submission);
+  elsif submission.version <> p_version then
+    perform private.refuse('RW004', 'The driver has sent this again. Look at it once more.');
+  end if;
+end;
+$$;
+
 -- Writes what was sent to the record. Verified with a photo, or declared without one. What is on record already is not added again:
 -- the photo verifies it.
 create function private.apply_submission(submission public.submissions, v jsonb, has_document boolean) returns void
@@ -452,11 +465,9 @@ declare
 begin
   if submission.state = 'verified' and submission.decided_by = private.uid() then
     return;
-  elsif submission.state <> 'sent' then
-    perform private.refuse_submission(submission);
-  elsif submission.version <> p_version then
-    perform private.refuse('RW004', 'The driver has sent this again. Look at it once more.');
-  elsif not exists (select from public.users u where u.id = submission.driver_id and u.role = 'driver') then
+  end if;
+  perform private.require_waiting(submission, p_version);
+  if not exists (select from public.users u where u.id = submission.driver_id and u.role = 'driver') then
     perform private.refuse('RW010', 'This person is no longer a driver');
   end if;
   perform private.verify_details(submission.kind, p_details);
@@ -478,11 +489,8 @@ begin
     perform private.refuse('RW010', 'Reason can be at most 1000 characters');
   elsif submission.state = 'returned' and submission.decided_by = private.uid() and submission.reason = btrim(p_reason) then
     return;
-  elsif submission.state <> 'sent' then
-    perform private.refuse_submission(submission);
-  elsif submission.version <> p_version then
-    perform private.refuse('RW004', 'The driver has sent this again. Look at it once more.');
   end if;
+  perform private.require_waiting(submission, p_version);
   update public.submissions
   set state = 'returned', decided_at = now(), decided_by = private.uid(), reason = btrim(p_reason) where id = p_id;
 end;
@@ -586,7 +594,7 @@ revoke execute on function
   private.is_training_submission(jsonb), private.is_vehicle_submission(jsonb), private.is_points_submission(jsonb),
   private.is_submission(public.submission_kind, jsonb), private.lock_driver(),
   private.verify_details(public.submission_kind, jsonb), private.lock_own_submission(uuid),
-  private.refuse_submission(public.submissions), private.lock_submission(uuid),
+  private.refuse_submission(public.submissions), private.lock_submission(uuid), private.require_waiting(public.submissions, integer),
   private.apply_submission(public.submissions, jsonb, boolean),
   private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
   private.send_submission(uuid, jsonb), public.send_submission(uuid, jsonb),
