@@ -1,5 +1,5 @@
 import type { Day } from './dates';
-import { expiryDistance } from './expiry';
+import { dueText, expiryDistance } from './expiry';
 
 /** Worst first. */
 export const VERDICTS = ['not_compliant', 'attention', 'compliant'] as const;
@@ -74,10 +74,8 @@ export function reasonText(reason: ComplianceReason, today: Day): string {
   const subject = reasonSubject(reason);
   if (isDueByDistance(reason)) return `${subject} ${distanceText(reason.km_left ?? 0)}`;
   if (!due) return undatedText(reason);
-  const distance = expiryDistance(due, today);
-  if (kind === 'disqualified') return `${subject}, ends ${distance}`;
-  if (isTask(reason)) return `${subject} ${due < today ? 'was due' : 'is due'} ${distance}`;
-  return `${subject} ${due < today ? 'expired' : 'expires'} ${distance}`;
+  if (kind === 'disqualified') return `${subject}, ends ${expiryDistance(due, today)}`;
+  return dueText(subject, isTask(reason), due, today);
 }
 
 /** What is due by distance needs attention when this many km are left, or fewer. */

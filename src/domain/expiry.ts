@@ -30,6 +30,12 @@ export function expiryDistance(expiry: Day, today: Day): string {
   return expiry > today ? `in ${duration(today, expiry)}` : `${duration(expiry, today)} ago`;
 }
 
+/** For example 'Licence CE expired 3 days ago', or 'Service is due in 12 days' for work to be done by the day. */
+export function dueText(name: string, isTask: boolean, due: Day, today: Day): string {
+  const [past, ahead] = isTask ? ['was due', 'is due'] : ['expired', 'expires'];
+  return `${name} ${due < today ? past : ahead} ${expiryDistance(due, today)}`;
+}
+
 /** True if an expiry is more than a year away, too far for the distance to matter. */
 export function isFarAhead(expiry: Day, today: Day): boolean {
   return expiry > addMonthsToDay(today, 12);

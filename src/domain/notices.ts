@@ -1,5 +1,5 @@
 import type { Day } from './dates';
-import { expiryDistance } from './expiry';
+import { dueText } from './expiry';
 
 /** Something that a person was told. What fell due has the kind of its finding; the other kinds are events. */
 export type Notice = {
@@ -26,8 +26,5 @@ export function noticeText({ kind, due, is_task, name, detail }: Notice, today: 
     case 'application_waits':
       return `${name} is waiting for your answer`;
   }
-  if (!due) return name ?? '';
-  const isPast = due < today;
-  const verb = is_task ? (isPast ? 'was due' : 'is due') : isPast ? 'expired' : 'expires';
-  return `${name} ${verb} ${expiryDistance(due, today)}`;
+  return due ? dueText(name ?? '', Boolean(is_task), due, today) : (name ?? '');
 }
