@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Menu, X } from 'lucide-react';
+import { Bell as BellIcon, LogOut, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
+import { useIdle } from '../components/useIdle';
 import { pendingApplicationCountQuery } from '../data/applications';
+import { noticeCountQuery } from '../data/noticeCount';
 import { offerCountQuery } from '../data/offerCount';
 import { signOut } from '../data/session';
 import { submissionCountQuery } from '../data/submissionCount';
 import { isStaff, type Role } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
-import { Bell } from './Bell';
 import { FindAnything } from './FindAnything';
 
 /** The top navigation: brand, entries by role, the person's name, which opens their account, and Logout; a menu on a phone. */
@@ -124,6 +125,28 @@ export function NavBar() {
         </div>
       )}
     </header>
+  );
+}
+
+/** Leads to what is new for the person; a dot says that there is something. */
+function Bell({ onClick }: { onClick: () => void }) {
+  // Nothing on the page waits for it.
+  const { data: count = 0 } = useQuery({ ...noticeCountQuery(), enabled: useIdle() });
+  return (
+    <NavLink
+      to={paths.notices}
+      onClick={onClick}
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-control text-brand hover:bg-brand-soft aria-[current=page]:bg-brand-soft"
+    >
+      <BellIcon aria-hidden="true" className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-surface bg-bad forced-colors:bg-[Highlight]"
+        />
+      )}
+      <span className="sr-only">Notices{count > 0 && `, ${count} new`}</span>
+    </NavLink>
   );
 }
 

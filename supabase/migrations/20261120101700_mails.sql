@@ -6,7 +6,7 @@ create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
 -- What people can switch off. What is overdue always reaches staff.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
 
--- What a person has chosen; without a row, everything is on.
+-- What a person has chosen. Everybody with an account has a row, which a trigger adds; without one, nobody gets a mail.
 create table private.mail_choices (
   person_id uuid primary key references public.users (id) on update cascade on delete cascade,
   off public.mail_topic[] not null default '{}',

@@ -457,13 +457,16 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
   with check ((select private.is_admin()));
 
 revoke execute on function
-  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid), private.mail_event(private.mails), private.claim_mails(integer),
-  private.mail_sent(uuid, text), private.preview_mails(uuid), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
-  public.claim_mails(integer), public.mail_sent(uuid, text), public.preview_mails(), public.reminder_preview(), public.mail_health(),
-  public.mails_about(uuid)
+  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text),
+  private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid),
+  private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text), private.preview_mails(uuid),
+  private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
+  public.claim_mails(integer), public.mail_sent(uuid, text), public.preview_mails(), public.reminder_preview(),
+  public.mail_health(), public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
-  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
+  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.reminder_preview(),
+  private.mail_health(), private.mails_about(uuid),
   public.reminder_preview(), public.mail_health(), public.mails_about(uuid)
   to authenticated;
 -- The function send-mail calls these with the service key.
