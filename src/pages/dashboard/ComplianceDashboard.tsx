@@ -1,22 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ErrorState } from '../../components/ErrorState';
 import { InlineAlert } from '../../components/InlineAlert';
+import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
+import { useIdle } from '../../components/useIdle';
 import { complianceDashboardQuery, snapshotQuery } from '../../data/dashboard';
 import { ComplianceBand } from './ComplianceBand';
 import { DashboardNav } from './DashboardNav';
 import { ExpiringLicenses } from './ExpiringLicenses';
 import { HighRiskDrivers } from './HighRiskDrivers';
 import { LateReminders } from './LateReminders';
-import { LazyDueChart } from './LazyDueChart';
 import { NeedsAttention, useAttentionFilter } from './NeedsAttention';
 import { Panel } from './Panel';
 import { RecentActivity } from './RecentActivity';
 import { RefreshLine } from './RefreshLine';
 import { usePaper } from './usePaper';
+
+const DueChart = lazyPart(() => import('./DueChart'));
 
 /** The lists that come with the figures, and what each says when they could not be loaded. */
 const LISTS = [
@@ -76,11 +80,30 @@ export function ComplianceDashboard() {
                 <HighRiskDrivers figures={data} />
               </>
             )}
-            <LazyDueChart />
+            <DuePanel />
             {data && <RecentActivity figures={data} />}
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+/** Far down on the page, so its chart is loaded after the rest. */
+function DuePanel() {
+  const isIdle = useIdle();
+  const loading = <Skeleton className="h-72 w-full" />;
+  return (
+    <Panel title="Due in the next 12 months" className="flex flex-1 flex-col">
+      <div className="flex flex-1 flex-col px-4 pb-3 sm:px-5">
+        {isIdle ? (
+          <Suspense fallback={loading}>
+            <DueChart />
+          </Suspense>
+        ) : (
+          loading
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { formatShortMonth } from '../../lib/formatDate';
 import { DueList } from './DueList';
 
 /** The number of items due in each of the next twelve months, and the list for the month in the URL. */
-export function DueChart() {
+export default function DueChart() {
   const [params] = useSearchParams();
   const { data, isPending, refetch } = useQuery(dueByMonthQuery());
   if (isPending) return <Skeleton className="h-72 w-full" />;
