@@ -129,15 +129,18 @@ begin
       coalesce(r -> 'licenses', '[]') as licenses,
       case when caller.role = 'admin' then r else r - 'manager_id' end as row
     from unnest(p_rows) r
-  ), card as materialized (
-    -- Who has a licence number of the row; before others, who has its name too.
-    select distinct on (s.line) s.line, u.id, u.full_name, private.plain_name(u.sort_name) = s.name as is_named
+  ), numbers as materialized (
+    -- On their own, so that those of all rows are looked for at once.
+    select distinct s.line, s.name, private.plain_number(e ->> 'license_number') as number
     from sent s
     cross join lateral jsonb_array_elements(s.licenses) e
-    join public.driver_licenses l
-      on l.depot_id = p_depot and private.plain_number(l.license_number) = private.plain_number(e ->> 'license_number')
+  ), card as materialized (
+    -- Who has a licence number of the row; before others, who has its name too.
+    select distinct on (n.line) n.line, u.id, u.full_name, private.plain_name(u.sort_name) = n.name as is_named
+    from numbers n
+    join public.driver_licenses l on l.depot_id = p_depot and private.plain_number(l.license_number) = n.number
     join public.users u on u.id = l.driver_id
-    order by s.line, private.plain_name(u.sort_name) = s.name desc nulls last, u.id
+    order by n.line, private.plain_name(u.sort_name) = n.name desc nulls last, u.id
   ), named as materialized (
     -- Who has the name, and nothing on record that tells them from the row.
     select s.line, count(*) as people, min(u.id::text)::uuid as id
