@@ -74,7 +74,7 @@ function deadToken(): Fault['answer'] {
 }
 
 for (const form of FORMS) {
-  test(form.name, async ({ page, request }) => {
+  test(form.name, form.twin ? { tag: '@twin' } : {}, async ({ page, request }) => {
     const server = await askServer(request);
     const context = { page, mark: newMark(), server };
     await controlClock(page);

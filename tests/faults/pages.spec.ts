@@ -222,6 +222,9 @@ async function expectOffline(page: Page) {
 /** By itself, without a press. Only a message about a record, which led back to its list, may stay. */
 async function expectBack(page: Page, message: string | undefined) {
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  // The browser says that it is online before its requests get through, and the page's clock must not run ahead of that.
+  const answers = () => page.evaluate(() => fetch('/', { cache: 'no-store' }).then(String, String));
+  await expect.poll(answers).toBe('[object Response]');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(2000);
