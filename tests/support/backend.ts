@@ -11,6 +11,7 @@ import { oneAtATime } from '../../scripts/one-at-a-time.mjs';
 import { restore } from './baseline';
 import { anonymousClient, type Client, clientOf, type Fetch } from './clients';
 import { secretKey, serverConfig } from './config';
+import { quickenServer } from './quickServer';
 import type { Sql } from './sql';
 import type { Account } from './tokens';
 
@@ -103,6 +104,7 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
   const sql: Sql = async <T extends object>(text: string, parameters: readonly unknown[] = []) =>
     (await inTurn(() => connection.driver.query<T>(text, [...parameters]))).rows;
   await app.init();
+  await quickenServer(connection);
 
   return {
     url,

@@ -120,7 +120,8 @@ describe('a driver without a login', () => {
     expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
     fill('Email', actors.otherDriver.email);
     press('Save Driver');
-    await screen.findByText('Another person is on record with this email');
+    const taken = 'Another person is on record with this email';
+    await waitFor(() => expect(described(field('Email'))).toContain(taken));
     fill('Email', EMAIL);
     press('Save Driver');
     await screen.findByRole('button', { name: 'Invite Síle Ní Bhriain' });
@@ -132,7 +133,8 @@ describe('a driver without a login', () => {
     await openRecord();
     fill('Employee Number', 'e17');
     press('Save Driver');
-    await screen.findByText('Another driver of your depot has this number');
+    const taken = 'Another driver of your depot has this number';
+    await waitFor(() => expect(described(field('Employee Number'))).toContain(taken));
   });
 
   it('takes over the record by logging in once invited', async () => {
