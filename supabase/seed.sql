@@ -270,7 +270,7 @@ select u.id, case u.id
   (case length(u.full_name) % 3 when 0 then 'photo' else 'card_seen' end)::public.license_check_method,
   coalesce(u.manager_id, pg_temp.demo_id('b', 2))
 from public.users u
-where u.role = 'driver' and u.license_count > 0;
+where u.role = 'driver' and exists (select from public.driver_licenses l where l.driver_id = u.id);
 
 -- ------------------------------------------------------------------ personal vehicles
 

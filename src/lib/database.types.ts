@@ -1522,7 +1522,6 @@ export type Database = {
           id: string
           invited_at: string | null
           is_inactive: boolean
-          license_count: number
           manager_id: string | null
           permit: Database["public"]["Enums"]["driving_permit"] | null
           phone: string | null
@@ -1551,7 +1550,6 @@ export type Database = {
           id?: string
           invited_at?: string | null
           is_inactive?: boolean
-          license_count?: number
           manager_id?: string | null
           permit?: Database["public"]["Enums"]["driving_permit"] | null
           phone?: string | null
@@ -1578,7 +1576,6 @@ export type Database = {
           id?: string
           invited_at?: string | null
           is_inactive?: boolean
-          license_count?: number
           manager_id?: string | null
           permit?: Database["public"]["Enums"]["driving_permit"] | null
           phone?: string | null

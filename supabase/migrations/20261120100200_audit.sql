@@ -46,7 +46,7 @@ begin
     into changes
   from jsonb_object_keys(record_now) key
   -- Not the columns that the database works out from others.
-  where key not in ('updated_at', 'version', 'search_text', 'find_text', 'sort_name', 'license_count', 'is_current', 'counts', 'km_left')
+  where key not in ('updated_at', 'version', 'search_text', 'find_text', 'sort_name', 'is_current', 'counts', 'km_left')
     -- A driver or vehicle that moves says so itself. Its records only follow.
     and (key <> 'depot_id' or tg_op <> 'UPDATE' or tg_table_name in ('users', 'depot_vehicles'))
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');

@@ -33,9 +33,6 @@ create table public.users (
   is_inactive boolean not null default false,
   depot_id uuid not null references public.depots (id),
   manager_id uuid,
-  -- Maintained by a trigger on driver_licenses, so that finding the drivers without a licence reads no licences. It is
-  -- not part of the driver's own record, so it affects neither version nor history.
-  license_count smallint not null default 0 check (license_count >= 0),
   permit public.driving_permit,
   first_full_licence_on date check (first_full_licence_on between '1950-01-01' and '2100-12-31'),
   -- With this many active points or fewer, the driver at the limit may drive, for the reason noted.
@@ -70,7 +67,6 @@ create index users_depot_updated_idx on public.users (depot_id, updated_at desc,
 create index users_staff_idx on public.users (depot_id, sort_name, id) include (role) where role <> 'driver';
 create index users_manager_idx on public.users (manager_id, depot_id, sort_name);
 create index users_approved_by_idx on public.users (approved_by);
-create index users_no_license_idx on public.users (depot_id, id) include (role) where license_count = 0;
 create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
   where role <> 'driver' or is_inactive or not approved;
 
@@ -225,9 +221,8 @@ create trigger stamp_cpc_scope before update on public.users
 -- What is said about the Driver CPC has a form of its own, and an invitation a button: neither must collide with the form of
 -- the driver.
 create trigger touch before update on public.users
-  for each row when (old.license_count = new.license_count
-    and (old.cpc_scope, old.cpc_cycle_start, old.invited_at, old.account_id)
-      is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.invited_at, new.account_id))
+  for each row when ((old.cpc_scope, old.cpc_cycle_start, old.invited_at, old.account_id)
+    is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.invited_at, new.account_id))
   execute function private.touch();
 create trigger verify_new_manager before insert on public.users
   for each row when (new.manager_id is not null) execute function private.verify_manager();

@@ -174,8 +174,8 @@ begin
 end;
 $$;
 
--- Trigger: maintains the license_count of the drivers whose licences a statement changed, and which licence of each category is
--- the current one. The drivers are locked first, so two licences added at once see each other.
+-- Trigger: marks the current licence of each category of the drivers whose licences a statement changed. The drivers are locked
+-- first, so two licences added at once see each other.
 create function private.settle_licenses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -197,12 +197,6 @@ begin
   end if;
 
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;
-  update public.users u set license_count = counted.licenses
-  from (
-    select d.id, (select count(*) from public.driver_licenses l where l.driver_id = d.id) as licenses
-    from unnest(drivers) d (id)
-  ) counted
-  where u.id = counted.id and u.license_count <> counted.licenses;
   update public.driver_licenses l set is_current = settled.is_latest
   from (
     select o.id, row_number() over (partition by o.driver_id, o.type

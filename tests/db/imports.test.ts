@@ -110,8 +110,9 @@ describe('Imports', () => {
       ]);
       expect(outcomes(answers)).toEqual(['add']);
       expect(
-        await sql(`select id, account_id, invited_at, approved, employee_number, license_count from public.users
-          where email = '${pat.email}'`),
+        await sql(`select id, account_id, invited_at, approved, employee_number,
+            (select count(*)::integer from public.driver_licenses l where l.driver_id = u.id) as licenses
+          from public.users u where email = '${pat.email}'`),
       ).toEqual([
         {
           id: idOf(2),
@@ -119,7 +120,7 @@ describe('Imports', () => {
           invited_at: null,
           approved: true,
           employee_number: 'H-1',
-          license_count: 2,
+          licenses: 2,
         },
       ]);
     });
@@ -342,13 +343,14 @@ describe('Imports', () => {
         await sql('delete from public.driver_licenses where driver_id = $1', [id('unlicensed')]);
         expect((await undo()).body).toEqual([2, 3, 4, 5, 7]);
         expect(
-          await sql("select full_name, license_count from public.users where email like '%@x.ie' order by 1"),
+          await sql(`select full_name, (select count(*)::integer from public.driver_licenses l where l.driver_id = u.id) as licenses
+            from public.users u where email like '%@x.ie' order by 1`),
         ).toEqual([
-          { full_name: 'edited', license_count: 1 },
-          { full_name: 'invited', license_count: 1 },
-          { full_name: 'licensed', license_count: 2 },
-          { full_name: 'trained', license_count: 1 },
-          { full_name: 'unlicensed', license_count: 0 },
+          { full_name: 'edited', licenses: 1 },
+          { full_name: 'invited', licenses: 1 },
+          { full_name: 'licensed', licenses: 2 },
+          { full_name: 'trained', licenses: 1 },
+          { full_name: 'unlicensed', licenses: 0 },
         ]);
       });
 

@@ -565,7 +565,6 @@ describe('Asking to renew', () => {
         role: 'driver',
         approved: true,
         approved_at: sentAt,
-        license_count: 0,
       });
       await sql(`update public.driver_licenses set expiry_date = '2036-01-01' where driver_id = $1`, [
         actors.colleague.id,

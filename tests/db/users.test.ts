@@ -156,7 +156,6 @@ permissions(
       approved_at: '2020-01-01T00:00:00+00:00',
       created_at: '2020-01-01T00:00:00+00:00',
       updated_at: '2020-01-01T00:00:00+00:00',
-      license_count: 0,
     }).map(([column, value]) => ({
       title: `change ${column}`,
       verb: 'update' as const,

@@ -71,10 +71,9 @@ function describeChange(table: string, attempt: Attempt, change: Change): string
   return name;
 }
 
-/** What the database keeps in step by itself: a driver's licence count, and which records are current or count. */
+/** What the database keeps in step by itself: which records are current or count. */
 const isDerived = ({ kind, columns }: Change) =>
-  kind === 'update' &&
-  columns.every((column) => ['license_count', 'is_current', 'counts', 'km_left'].includes(column));
+  kind === 'update' && columns.every((column) => ['is_current', 'counts', 'km_left'].includes(column));
 
 /** Adds rows that are missing from the test world. */
 type Given = (sql: Sql) => Promise<void>;
