@@ -436,13 +436,28 @@ insert into public.contact_messages (name, email, subject, message, created_at) 
   ('Anne Keogh', 'anne.keogh@customer.example', 'Invoice address', 'Please send invoices to our new office from next month on.', now() - interval '5 days'),
   ('Paul Egan', 'paul.egan@customer.example', 'Training dates', 'When is the next Driver CPC module held in Swords?', now() - interval '1 day');
 
+-- ------------------------------------------------------------------ acknowledgements
+
+insert into public.acknowledgements (depot_id, driver_id, kind, source_id, detail, due, until, reason, acknowledged_by, acknowledged_at)
+select f.depot_id, f.subject_id, f.kind, f.source_id, f.detail, f.due, pg_temp.in_days(6), 'Course booked', pg_temp.demo_id('b', 2),
+  now() - interval '1 day'
+from private.finding f
+where f.subject_id = pg_temp.demo_id('d', 31) and f.kind = 'requirement' and f.due < private.today();
+
 -- ------------------------------------------------------------------ history
 -- The rows above have created history entries. This gives them a date in the past and an actor.
 
 alter table private.audit_log disable trigger append_only;
 update private.audit_log
-set at = coalesce((changes #>> '{assigned_at,new}')::timestamptz, now() - interval '400 days'),
-  actor = coalesce((changes #>> '{assigned_by,new}')::uuid, pg_temp.demo_id('b', 1));
+set at = case table_name
+    when 'acknowledgements' then now() - interval '1 day'
+    else coalesce((changes #>> '{assigned_at,new}')::timestamptz, now() - interval '400 days')
+  end,
+  actor = case table_name
+    when 'acknowledgements' then pg_temp.demo_id('b', 2)
+    else coalesce((changes #>> '{assigned_by,new}')::uuid, pg_temp.demo_id('b', 1))
+  end,
+  reason = case table_name when 'acknowledgements' then 'Course booked' end;
 alter table private.audit_log enable trigger append_only;
 
 insert into private.audit_log (at, actor, action, table_name, row_id, depot_id, driver_id, changes)

@@ -23,7 +23,7 @@ const selectAttention = () =>
 /** A driver, vehicle or application with everything that is wrong with it, worst first. */
 export type AttentionRow = QueryData<ReturnType<typeof selectAttention>>[number];
 
-/** A page of what needs attention, the worst danger first, then the most overdue. */
+/** A page of what needs attention, the worst danger first, then the most overdue, and what is acknowledged last. */
 export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequest) =>
   queryOptions({
     queryKey: ['dashboard', 'attention', danger, includeUnused, page] as const,

@@ -45,6 +45,10 @@ type Reason = Pick<
   | 'due'
   | 'km_left'
   | 'record_id'
+  | 'source_id'
+  | 'acknowledged_until'
+  | 'acknowledged_by'
+  | 'acknowledged_reason'
 >;
 type WithReasons<View extends { Row: object }> = Replace<
   View,

@@ -15,6 +15,91 @@ export type Database = {
   }
   public: {
     Tables: {
+      acknowledgements: {
+        Row: {
+          acknowledged_at: string
+          acknowledged_by: string
+          depot_id: string
+          detail: string | null
+          driver_id: string | null
+          due: string | null
+          id: string
+          kind: Database["public"]["Enums"]["finding_kind"]
+          points: number
+          reason: string | null
+          source_id: string
+          subject_id: string
+          until: string | null
+          vehicle_id: string | null
+        }
+        Insert: {
+          acknowledged_at?: string
+          acknowledged_by: string
+          depot_id: string
+          detail?: string | null
+          driver_id?: string | null
+          due?: string | null
+          id?: string
+          kind: Database["public"]["Enums"]["finding_kind"]
+          points?: number
+          reason?: string | null
+          source_id: string
+          until?: string | null
+          vehicle_id?: string | null
+        }
+        Update: {
+          acknowledged_at?: string
+          acknowledged_by?: string
+          depot_id?: string
+          detail?: string | null
+          driver_id?: string | null
+          due?: string | null
+          id?: string
+          kind?: Database["public"]["Enums"]["finding_kind"]
+          points?: number
+          reason?: string | null
+          source_id?: string
+          until?: string | null
+          vehicle_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "acknowledgements_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_cpc"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "acknowledgements_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "driver_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "acknowledgements_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "acknowledgements_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "acknowledgements_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       contact_messages: {
         Row: {
           created_at: string
@@ -1906,6 +1991,9 @@ export type Database = {
       }
       compliance_findings: {
         Row: {
+          acknowledged_by: string | null
+          acknowledged_reason: string | null
+          acknowledged_until: string | null
           code: string | null
           danger: Database["public"]["Enums"]["danger"]
           depot_id: string
@@ -1920,6 +2008,7 @@ export type Database = {
           points: number | null
           points_until: string | null
           record_id: string | null
+          source_id: string | null
           subject: Database["public"]["Enums"]["finding_subject"]
           subject_id: string
           subject_name: string
@@ -1927,6 +2016,9 @@ export type Database = {
           verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
+          acknowledged_by?: string | null
+          acknowledged_reason?: string | null
+          acknowledged_until?: string | null
           code?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
@@ -1941,6 +2033,7 @@ export type Database = {
           points?: number | null
           points_until?: string | null
           record_id?: string | null
+          source_id?: string | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
           subject_id?: string | null
           subject_name?: string | null
@@ -1948,6 +2041,9 @@ export type Database = {
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
+          acknowledged_by?: string | null
+          acknowledged_reason?: string | null
+          acknowledged_until?: string | null
           code?: string | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
@@ -1962,6 +2058,7 @@ export type Database = {
           points?: number | null
           points_until?: string | null
           record_id?: string | null
+          source_id?: string | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
           subject_id?: string | null
           subject_name?: string | null
@@ -2528,6 +2625,16 @@ export type Database = {
     }
     Functions: {
       accept_move: { Args: { id: string }; Returns: undefined }
+      acknowledge_finding: {
+        Args: {
+          kind: Database["public"]["Enums"]["finding_kind"]
+          reason: string
+          source_ids: string[]
+          subject_id: string
+          until: string
+        }
+        Returns: undefined
+      }
       add_disqualification: {
         Args: {
           change_points: boolean
@@ -2971,6 +3078,14 @@ export type Database = {
       }
       verify_submission: {
         Args: { details: Json; id: string; version: number }
+        Returns: undefined
+      }
+      withdraw_acknowledgement: {
+        Args: {
+          kind: Database["public"]["Enums"]["finding_kind"]
+          source_ids: string[]
+          subject_id: string
+        }
         Returns: undefined
       }
       withdraw_move: { Args: { id: string }; Returns: undefined }

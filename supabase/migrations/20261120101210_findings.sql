@@ -120,6 +120,12 @@ begin
   select array_agg(distinct c.subject_id) into changed
   from (select g.subject_id from gone g union all select w.subject_id from written w) c;
 
+  -- Ended with its finding, or because that is due on another day.
+  delete from public.acknowledgements a
+  where a.subject_id = any (changed) and not exists (
+    select from private.finding f
+    where f.subject_id = a.subject_id and f.kind = a.kind and f.source_id = a.source_id and f.due is not distinct from a.due);
+
   delete from private.standing s
   where s.subject_id = any (changed) and not exists (select from private.finding f where f.subject_id = s.subject_id);
   insert into private.standing as s
@@ -286,8 +292,8 @@ create view private.finding_today with (security_invoker = true) as
     d.danger,
     case when d.danger <= 'high_risk'::public.danger
       then 'not_compliant'::public.compliance_verdict else 'attention'::public.compliance_verdict end as verdict,
-    -- Greatest first within one danger: the most overdue, then findings without a date.
-    coalesce((select private.today()) - d.due, -100000) as urgency,
+    -- Greatest first within one danger: the most overdue, then findings without a date, then likewise what is acknowledged.
+    coalesce((select private.today()) - d.due, -100000) - case when a.until is null then 0 else 1000000 end as urgency,
     -- A licence category, a training type, a requirement, NCT or CVRT; for an unfit driver the plate and the reasons.
     case when f.kind = 'unfit' then (
         select v.registration_number || ': ' || array_to_string(private.lacking(f.subject_id, v.id), ', ')
@@ -303,27 +309,35 @@ create view private.finding_today with (security_invoker = true) as
     d.due,
     -- Until something is due by distance; negative when overdue.
     f.km_left,
-    f.record_id
+    f.record_id,
+    f.source_id,
+    -- For staff only: until when it is put off, by whom and why.
+    a.until as acknowledged_until,
+    case when a.acknowledged_by is not null then private.name_for_staff(a.acknowledged_by) end as acknowledged_by,
+    a.reason as acknowledged_reason
   from private.finding f
   cross join lateral (
     select case when f.worsens_on <= (select private.today()) then f.worse else f.danger end as danger,
       -- Something required is due by the day from which it is required, and simply missing from that day on.
       case when f.worsens_on > (select private.today()) or f.worsens_on <> f.due then f.due end as due
   ) d
+  left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
+    and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0) and a.until > (select private.today())
+    and d.danger > 'not_roadworthy'
   where f.starts_on <= (select private.today()) and f.ends_on >= (select private.today());
 
 -- Names are joined, with left joins, which cost nothing in a query that needs none.
 create view public.compliance_findings with (security_invoker = true) as
   select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number) as subject_name, f.in_use, f.kind,
     f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.points_until, f.license_number, f.due, f.km_left, f.record_id,
-    u.manager_id
+    u.manager_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
   from private.finding_today f
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
 union all
   select 'application:' || a.id, a.depot_id, 'application', a.id, a.full_name, true, 'application', 'waiting', 'attention',
     (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, private.answer_due(a.created_at),
-    null, a.id, null
+    null, a.id, null, a.id, null, null, null
   from public.driver_depot_applications a
   where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today());
 

@@ -42,7 +42,9 @@ create view public.driver_overview with (security_invoker = true) as
     coalesce((
       select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
           'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
-          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id)
+          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'source_id', f.source_id,
+          'acknowledged_until', f.acknowledged_until, 'acknowledged_by', f.acknowledged_by,
+          'acknowledged_reason', f.acknowledged_reason)
         order by f.danger, f.urgency desc, f.id)
       from private.finding_today f
       where f.subject_id = u.id), '[]') as reasons,
@@ -83,7 +85,9 @@ create view public.vehicle_overview with (security_invoker = true) as
     coalesce((
       select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
           'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
-          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id)
+          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'source_id', f.source_id,
+          'acknowledged_until', f.acknowledged_until, 'acknowledged_by', f.acknowledged_by,
+          'acknowledged_reason', f.acknowledged_reason)
         order by f.danger, f.urgency desc, f.id)
       from private.finding_today f
       where f.subject_id = v.id), '[]') as reasons,
@@ -142,7 +146,8 @@ create view public.attention with (security_invoker = true) as
     s.urgency,
     (select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
         'code', f.code, 'points', f.points, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
-        'record_id', f.record_id)
+        'record_id', f.record_id, 'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until,
+        'acknowledged_by', f.acknowledged_by, 'acknowledged_reason', f.acknowledged_reason)
       order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail)
       from public.compliance_findings f
       where f.subject_id = s.subject_id) as findings

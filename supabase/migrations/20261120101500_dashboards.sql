@@ -79,7 +79,7 @@ begin
       from private.vehicle v
     ), entry as materialized (
       select f.subject, f.subject_id, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.license_number,
-        f.due, f.km_left, f.record_id, f.in_use
+        f.due, f.km_left, f.record_id, f.in_use, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
       from public.compliance_findings f
       where include_unused or f.in_use
     ), expiring as materialized (
@@ -140,7 +140,9 @@ begin
           'subject_name', n.name, 'subject_detail', n.subject_detail, 'in_use', n.in_use, 'danger', n.danger,
           'findings', json_agg(json_build_object('kind', e.kind, 'danger', e.danger, 'verdict', e.verdict,
               'detail', e.detail, 'code', e.code, 'points', e.points, 'license_number', e.license_number, 'due', e.due,
-              'km_left', e.km_left, 'record_id', e.record_id)
+              'km_left', e.km_left, 'record_id', e.record_id, 'source_id', e.source_id,
+              'acknowledged_until', e.acknowledged_until, 'acknowledged_by', e.acknowledged_by,
+              'acknowledged_reason', e.acknowledged_reason)
             order by e.danger, e.urgency desc, e.kind, e.record_id, e.detail)) as row
       from named n
       join entry e on e.subject_id = n.subject_id

@@ -66,10 +66,18 @@ create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind, private.due_name(f.kind, f.detail) as name, f.detail,
     f.kind in ('requirement', 'license_check', 'cpc_module')
       or f.kind = 'vehicle_record' and f.code is distinct from 'insurance' as is_task,
-    f.due, f.source_id, f.record_id, coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id
+    f.due, f.source_id, f.record_id, coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
+    -- Put off until this day, or until it is so bad that nothing puts it off.
+    case
+      when a.until is null or f.danger <= 'not_roadworthy' then null
+      when f.worse <= 'not_roadworthy' then least(a.until, f.worsens_on)
+      else a.until
+    end as acknowledged_until
   from private.finding f
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
+  left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
+    and a.due = f.due
   where f.in_use and f.due is not null
     and (f.kind <> 'license_check' or f.starts_on <= (select private.today()));
 
@@ -83,7 +91,8 @@ as $$
 $$;
 
 -- What has reached a stage by this day and was not told yet: to the driver, to the driver's manager (without one, to the admins),
--- and to staff about vehicles. Checking licences is the work of staff, so a driver is not reminded of it.
+-- and to staff about vehicles. Checking licences is the work of staff, so a driver is not reminded of it. Staff are not told of what
+-- one of them has acknowledged until its day; then the stage that it has reached meanwhile.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, name text,
@@ -104,7 +113,8 @@ begin
       -- From the seventh day on, the weeks count.
       select s.kind, -7, -7::smallint from public.reminder_settings s where -7 = any (s.stages)
     ), item as materialized (
-      select d.*, case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage
+      select d.*, case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
+        coalesce(d.acknowledged_until > p_day, false) as is_put_off
       from private.due_day d
       join stage g on g.kind = d.kind and g.days = greatest(d.due - p_day, -7)
       where d.due <= p_day + 90 and g.stage is not null
@@ -118,15 +128,15 @@ begin
     union all
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.id = i.manager_id and r.depot_id = i.depot_id
-      where i.subject = 'driver'
+      where i.subject = 'driver' and not i.is_put_off
     union all
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.depot_id = i.depot_id and r.role = 'admin'
-      where i.subject = 'driver' and i.manager_id is null
+      where i.subject = 'driver' and i.manager_id is null and not i.is_put_off
     union all
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.depot_id = i.depot_id
-      where i.subject = 'vehicle'
+      where i.subject = 'vehicle' and not i.is_put_off
     )
     select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.name, t.is_task, t.due, t.source_id,
       t.stage,

@@ -63,6 +63,14 @@ describe('Moving between depots', () => {
         }[]
       ).map((entry) => [entry.table_name, entry.changes]);
 
+    const acknowledge = (column: 'driver_id' | 'vehicle_id', id: string) =>
+      server.backend.sql(
+        `insert into public.acknowledgements (depot_id, ${column}, kind, source_id, due, until, reason, acknowledged_by)
+         select f.depot_id, f.subject_id, f.kind, f.source_id, f.due, private.today() + 7, 'Booked', $1
+         from private.finding f where f.subject_id = $2 and f.kind in ('license', 'nct')`,
+        [actors.manager.id, id],
+      );
+
     const depotsOf = async (table: string, column: string, id: string) => {
       const rows = await server.backend.sql<{ depot_id: string }>(
         `select distinct depot_id from ${table} where ${column} = $1`,
@@ -75,8 +83,9 @@ describe('Moving between depots', () => {
       const tables = await server.backend.sql<{ name: string }>(`
         select c.conrelid::regclass::text as name from pg_catalog.pg_constraint c
         where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.confupdtype = 'c' and cardinality(c.conkey) = 2`);
-      expect(tables).toHaveLength(11);
+      expect(tables).toHaveLength(12);
       await server.backend.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
+      await acknowledge('driver_id', driver);
       const id = await offerDriver();
       const [before] = await server.backend.sql('select count(*) from private.audit_log');
       expect(await accept(id)).toMatchObject({ ok: true });
@@ -85,6 +94,7 @@ describe('Moving between depots', () => {
         const found = await depotsOf(name, 'driver_id', driver);
         expect([name, found]).toEqual([name, found.length > 0 ? [ids.depotB] : []]);
       }
+      expect(await read('otherManager', 'acknowledgements')).toHaveLength(1);
       expect(await depotsOf('private.finding', 'subject_id', driver)).toEqual([ids.depotB]);
       expect(await read('otherManager', `users?id=eq.${driver}`)).toMatchObject([
         {
@@ -114,9 +124,11 @@ describe('Moving between depots', () => {
     it('takes a vehicle along with its records, and returns it', async () => {
       await server.backend.sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
         select '${ids.assignedVehicle}', r.id, '2026-01-01' from public.requirements r where r.name = 'Service'`);
+      await acknowledge('vehicle_id', ids.assignedVehicle);
       await accept(await offerVehicle());
       for (const [table, column] of [
         ['public.vehicle_records', 'vehicle_id'],
+        ['public.acknowledgements', 'vehicle_id'],
         ['private.finding', 'subject_id'],
       ] as const)
         expect(await depotsOf(table, column, ids.assignedVehicle)).toEqual([ids.depotB]);

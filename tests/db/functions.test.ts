@@ -3,7 +3,7 @@ import { type ActorName, actorNames, actors } from '../support/actors';
 import { call } from '../support/rest';
 import { allServers, onEach } from '../support/servers';
 import { baseline, changesBy } from '../support/state';
-import { ids } from '../support/world';
+import { ids, recordOf } from '../support/world';
 
 const staffA = ['manager', 'admin'];
 const staffB = ['otherManager', 'otherAdmin'];
@@ -19,6 +19,15 @@ const onRecord = (
   invitedAt = 'null',
 ) => `insert into public.users (id, email, full_name, depot_id, invited_at)
   values ('${ids.withoutAccount}', '${email}', 'Síle Ní Bhriain', '${ids.depotA}', ${invitedAt})`;
+
+/** The licence of a driver, which expires soon. */
+const dueLicense = (name: 'driver' | 'otherDriver') => ({
+  subject_id: actors[name].id,
+  kind: 'license',
+  source_ids: [recordOf('license', name)],
+});
+const due = 'update public.driver_licenses set expiry_date = private.today() + 5';
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 /** A vehicle of depot A is offered to depot B. */
 const offer = ids.moveToB;
@@ -83,6 +92,12 @@ const functions: { name: string; args: object; callers: string[]; given?: string
     args: { user_id: actors.otherManager.id, role: 'driver' },
     callers: ['otherAdmin'],
   },
+  ...(['driver', 'otherDriver'] as const).map((name) => ({
+    name: 'acknowledge_finding',
+    args: { ...dueLicense(name), until: inAWeek, reason: 'Booked' },
+    callers: name === 'driver' ? staffA : staffB,
+    given: due,
+  })),
   { name: 'offer_move', args: { depot_id: ids.depotB, driver_id: actors.driver.id }, callers: ['admin'] },
   { name: 'withdraw_move', args: { id: offer }, callers: ['admin'], given: offered },
   { name: 'accept_move', args: { id: offer }, callers: ['otherAdmin'], given: offered },

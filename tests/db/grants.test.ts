@@ -103,6 +103,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.submissions': { select: '*' },
   'authenticated public.submission_overview': { select: '*' },
   'authenticated public.renewal_requests': { select: '*' },
+  'authenticated public.acknowledgements': { select: '*' },
   'authenticated public.reminder_settings': { select: '*', update: 'stages' },
   'authenticated private.driver_state': { select: '*' },
   'authenticated private.due_day': { select: '*' },
@@ -147,6 +148,7 @@ const callable = (role: string) => `
 /** Open to signed-in users. The wrappers in public run as the caller, so each needs its private twin. */
 const functions = [
   'accept_move',
+  'acknowledge_finding',
   'add_document',
   'add_disqualification',
   'application_decision',
@@ -196,6 +198,7 @@ const functions = [
   'undo_import',
   'vehicles_for_driver',
   'verify_submission',
+  'withdraw_acknowledgement',
   'withdraw_move',
   'withdraw_submission',
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
-import { application, license } from '../support/factories';
+import { application, license, training } from '../support/factories';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
@@ -133,6 +133,64 @@ describe('What falls due', () => {
       ]);
       await sql("update private.mail_choices set off = '{}'");
       expect(daysOf(await decide(sql, 35), 'driver', 'B')).toEqual([[35, 7]]);
+    });
+
+    it('is not told to staff while one of them has acknowledged it, unless it must not drive, but to the driver', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B']);
+      await insertRow(
+        sql,
+        'public.driver_training',
+        training({ driver_id: driver.id, training_type: 'Forklift', expiry_date: due }),
+      );
+      const untilDay = (until: number) =>
+        sql(
+          `insert into public.acknowledgements (depot_id, driver_id, kind, source_id, due, until, reason, acknowledged_by, acknowledged_at)
+           select f.depot_id, f.subject_id, f.kind, f.source_id, f.due, f.due + $1::int, 'Booked', $2, f.due - 20
+           from private.finding f where f.subject_id = $3 and f.due is not null
+           on conflict (subject_id, kind, source_id) do update set until = excluded.until`,
+          [until, manager.id, driver.id],
+        );
+      const toldOn = async (day: number) =>
+        (await decide(sql, day)).map(({ name, detail, stage }) => [name, detail, stage]);
+      const both = (stage: number) => [
+        ['driver', 'B', stage],
+        ['driver', 'training', stage],
+      ];
+      const toManager = (stage: number) => both(stage).map(([, ...what]) => ['manager', ...what]);
+
+      await untilDay(-2);
+      expect(await toldOn(-14)).toEqual(both(14));
+      expect(await toldOn(-7)).toEqual(both(7));
+      expect(await toldOn(-3)).toEqual([]);
+      // On its day it comes back, at the stage reached meanwhile.
+      expect(await toldOn(-2)).toEqual(toManager(7));
+
+      // The licence has expired, the training is overdue.
+      await untilDay(40);
+      expect(await toldOn(0)).toEqual(both(0));
+      expect(await toldOn(7)).toEqual([...both(-7), ['manager', 'B', -7]]);
+      expect(await toldOn(40)).toEqual([...both(-35), ...toManager(-35)]);
+    });
+
+    it('is not told to staff about a vehicle, either, while one of them has acknowledged it', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql('update public.depot_vehicles set nct_expiry = $1 where depot_id = $2', [due, ids.depotB]);
+      await sql(
+        `insert into public.acknowledgements (depot_id, vehicle_id, kind, source_id, due, until, reason, acknowledged_by, acknowledged_at)
+         select f.depot_id, f.subject_id, f.kind, f.source_id, f.due, f.due - 25, 'Booked', $1, f.due - 35
+         from private.finding f where f.subject_id = $2 and f.kind = 'nct'`,
+        [actors.otherManager.id, ids.otherSpareVehicle],
+      );
+      const plates = async (day: number) => (await decide(sql, day)).map(({ detail }) => detail);
+      expect(await plates(-30)).toEqual(['231-C-1', '231-C-1']);
+      // Due on another day, it is another finding.
+      await sql("update private.finding set due = due - 1 where subject_id = $1 and kind = 'nct'", [
+        ids.otherSpareVehicle,
+      ]);
+      expect(await plates(-29)).toEqual(['231-C-2', '231-C-2']);
     });
 
     it('is told to admins for a driver without a manager, and never to who is inactive, pending or without an account', async () => {

@@ -45,6 +45,8 @@ export const ids = {
   removedDocument: fixedId(18, 3),
   applicationDocument: fixedId(18, 4),
   otherDocument: fixedId(18, 5),
+  acknowledgement: fixedId(19, 1),
+  otherAcknowledgement: fixedId(19, 2),
   checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
 } as const;
 

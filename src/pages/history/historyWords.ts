@@ -1,4 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
+import { type FindingKind, reasonSubject } from '../../domain/compliance';
 import { countryName } from '../../domain/countries';
 import { reminderLabel, stagesText } from '../../domain/reminders';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
@@ -195,6 +196,7 @@ const SUBMISSIONS: Record<string, string> = {
 export function entryTitle({ table, action, record, changes }: HistoryEntry): string {
   if (table === 'depot_moves') return MOVES[String(changes.status?.new)] ?? 'Offer to another depot changed';
   if (table === 'submissions') return SUBMISSIONS[String(changes.state?.new)] ?? 'Renewal changed';
+  if (table === 'acknowledgements') return acknowledgementTitle(changes);
   if (action === 'update' && changes.depot_id) return 'Moved from another depot';
   if (table === 'driver_vehicle_assignments') {
     if (action === 'insert') return 'Vehicle assigned';
@@ -202,6 +204,18 @@ export function entryTitle({ table, action, record, changes }: HistoryEntry): st
   }
   const name = record ? ` "${table === 'reminder_settings' ? reminderLabel(record) : record}"` : '';
   return `${TABLES[table] ?? 'Vehicle assignment'}${name} ${ACTIONS[action]}`;
+}
+
+/** 'Licence C acknowledged until 28 Nov 2026': the reason stands below, like every reason. */
+function acknowledgementTitle({ kind, detail, points, until }: HistoryEntry['changes']): string {
+  const what = reasonSubject({
+    kind: kind?.new as FindingKind,
+    detail: typeof detail?.new === 'string' ? detail.new : null,
+    points: Number(points?.new ?? 0),
+  });
+  return until
+    ? `${what} acknowledged until ${formatDate(String(until.new))}`
+    : `Acknowledgement of ${what} taken back`;
 }
 
 /** The changes of an entry in words. `before` is null for an insert, `after` for a delete. */
@@ -215,6 +229,7 @@ export function changeLines(entry: HistoryEntry): ChangeLine[] {
 
 function isShown(column: string, { action, table }: HistoryEntry): boolean {
   // The title says it.
+  if (table === 'acknowledgements') return false;
   if (table === 'depot_moves') return column === 'to_depot_id';
   if (table === 'submissions' && SAID.includes(column)) return false;
   // The depot is always the admin's own, unless the person moves to another one.

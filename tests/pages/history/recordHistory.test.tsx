@@ -170,6 +170,22 @@ it.each([
   ],
   [{ table: 'submissions', changes: { state: { old: 'sent', new: 'returned' } } }, 'Renewal sent back'],
   [{ table: 'renewal_requests', action: 'insert' }, 'Request to renew added'],
+  [
+    {
+      table: 'acknowledgements',
+      action: 'insert',
+      changes: { kind: { new: 'license' }, detail: { new: 'C' }, until: { new: '2026-06-20' } },
+    },
+    'Licence C acknowledged until 20 Jun 2026',
+  ],
+  [
+    {
+      table: 'acknowledgements',
+      action: 'insert',
+      changes: { kind: { new: 'points' }, points: { new: 7 } },
+    },
+    'Acknowledgement of 7 active penalty points taken back',
+  ],
 ] as const)('calls %j %j', (values, title) => {
   expect(entryTitle(entry(values))).toBe(title);
 });
@@ -214,6 +230,11 @@ it('leaves out technical columns and lists the rest in the order of the form', (
     { label: 'Registration Number', before: null, after: '231-D-2' },
     { label: 'Model', before: null, after: 'Transit' },
   ]);
+});
+
+it('says of an acknowledgement nothing but its title and its reason', () => {
+  const changes = { kind: { new: 'license' }, due: { new: '2026-06-20' }, until: { new: '2026-06-18' } };
+  expect(changeLines(entry({ table: 'acknowledgements', action: 'insert', changes }))).toEqual([]);
 });
 
 it('shows of a submission what was sent, and leaves the rest to the title', () => {
