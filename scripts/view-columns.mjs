@@ -26,7 +26,7 @@ export const neverNull = {
   move_overview: ['depot_name', 'to_depot_name'],
   license_check_overview: ['active_points', 'due'],
   driver_overview: ['has_expired_license', 'active_points', 'verdict', 'reasons', 'search_text'],
-  submission_overview: ['sent_at'],
+  submission_overview: ['sent_at', 'photos'],
   vehicle_overview: ['nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],
 };
 

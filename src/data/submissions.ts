@@ -1,23 +1,31 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { SubmissionDetails, SubmissionKind } from '../domain/submissions';
-import type { Json } from '../lib/database.types';
+import type { DocumentPart } from '../domain/documents';
+import type { SubmissionDetails } from '../domain/submissions';
 import { supabase } from '../lib/supabase';
 
 export const selectSubmissions = () =>
   supabase
     .from('submission_overview')
     .select(
-      'id, driver_id, kind, replaces, details, state, sent_at, decided_at, reason, version, driver_name, decided_by_name',
+      'id, driver_id, kind, replaces, details, state, sent_at, decided_at, reason, version, driver_name, decided_by_name, requirement_code, requirement_name, photos',
     );
 
 type Row = QueryData<ReturnType<typeof selectSubmissions>>[number];
 
 /** Something that a driver sent. Without names for the driver. */
-export type Submission = Omit<Row, 'details'> & { details: SubmissionDetails };
+export type Submission = Omit<Row, 'details' | 'photos'> & {
+  details: SubmissionDetails;
+  /** The parts that came with it. */
+  photos: DocumentPart[];
+};
 
 // The CHECK constraint of the column says which keys it has.
-export const toSubmission = (row: Row): Submission => ({ ...row, details: row.details as SubmissionDetails });
+export const toSubmission = (row: Row): Submission => ({
+  ...row,
+  details: row.details as SubmissionDetails,
+  photos: row.photos as DocumentPart[],
+});
 
 /** What a driver sent and waits for, and what was sent back; the latest first. */
 export const driverSubmissionsQuery = (driverId: string) =>
@@ -49,32 +57,6 @@ export const renewalRequestsQuery = (driverId: string) =>
       return data;
     },
     meta: { logFailure: 'Failed to load what the depot asked for' },
-  });
-
-export type NewSubmission = {
-  /** Made by the client, so that sending it again adds nothing. */
-  id: string;
-  kind: SubmissionKind;
-  replaces: string | null;
-};
-
-/** Begins a submission, so that photos can be added to it. Safe to repeat. */
-export async function startSubmission({ id, kind, replaces }: NewSubmission): Promise<void> {
-  await supabase.rpc('start_submission', { id, kind, ...(replaces && { replaces }) }).throwOnError();
-}
-
-type Sending = NewSubmission & { details: SubmissionDetails };
-
-/** Sends a submission for the first time, or again after it was sent back. Safe to repeat. */
-export const sendSubmission = () =>
-  mutationOptions({
-    mutationFn: async ({ details, ...submission }: Sending) => {
-      await startSubmission(submission);
-      await supabase
-        .rpc('send_submission', { id: submission.id, details: details satisfies Json })
-        .throwOnError();
-    },
-    meta: { success: 'Sent to your depot', failure: "We couldn't send it" },
   });
 
 /** Takes back what was sent. Safe to repeat. Throws who decided and when, if somebody has. */

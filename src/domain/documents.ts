@@ -57,6 +57,16 @@ export function documentsOf<Document extends Placed>(
     );
 }
 
+/** What documents show, in words: 'front and back'; empty without any. */
+export const partsText = (parts: readonly DocumentPart[]) =>
+  [...new Set(parts)].map((part) => PART_LABELS[part].toLowerCase()).join(' and ');
+
+/** What came with something that was sent, in a word: 'photo', 'certificate' or 'no photo'. */
+export function proofText(parts: readonly DocumentPart[]): string {
+  if (parts.length === 0) return 'no photo';
+  return parts.every((part) => part === 'certificate') ? 'certificate' : 'photo';
+}
+
 type FileFormat = 'jpeg' | 'png' | 'pdf' | 'heic' | 'other';
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>

@@ -417,3 +417,14 @@ function laterCheck(day: Day, before: Day, today: Day): AutomaticCheck {
   const ok = day >= today && day > before;
   return { ok, text: ok ? 'Expires later than before' : 'Does not expire later than before' };
 }
+
+/** Why staff usually send something back, as the driver reads it. */
+export const returnReasons = (hasPhoto: boolean): readonly string[] =>
+  hasPhoto
+    ? [
+        "The photo can't be read.",
+        "The dates don't match the photo.",
+        'This is the wrong document.',
+        'It has already expired.',
+      ]
+    : ['Please add a photo.', 'It has already expired.'];

@@ -94,24 +94,32 @@ export function renewalFor({ kind, detail, record_id }: OwnReason): Renewal | nu
   }
 }
 
-type Sent = { kind: SubmissionKind; replaces: string | null; details: SubmissionDetails };
+type Sent = {
+  kind: SubmissionKind;
+  replaces: string | null;
+  details: SubmissionDetails;
+  /** Of the requirement that a training is for, as it is called today. */
+  requirement_code: string | null;
+  requirement_name: string | null;
+};
 
 /** True if this is what was sent to end the finding. A finding of several categories needs all of them. */
-export function settles({ kind, replaces, details }: Sent, reason: OwnReason): boolean {
+export function settles(sent: Sent, reason: OwnReason): boolean {
+  const { kind, replaces, details, requirement_code, requirement_name } = sent;
   const renewal = renewalFor(reason);
   if (renewal?.kind !== kind) return false;
   if (kind === 'license') {
-    const sent = categoriesOf(details);
+    const types = categoriesOf(details);
     return (
-      reason.kind === 'no_license' || (reason.detail ?? '').split(', ').every((type) => sent.includes(type))
+      reason.kind === 'no_license' || (reason.detail ?? '').split(', ').every((type) => types.includes(type))
     );
   }
   if (kind !== 'training') return true;
   if (renewal.record) return replaces === renewal.record;
   if (renewal.what === CPC_MODULE) return details.cpcModule !== undefined;
-  // The card is a requirement, which the finding does not name.
-  const name = renewal.what === CPC_CARD ? 'Driver CPC card' : (renewal.what ?? '');
-  return isSameName(details.trainingType ?? '', name);
+  // Requirements can be renamed.
+  if (renewal.what === CPC_CARD) return requirement_code === CPC_CARD;
+  return isSameName(requirement_name ?? details.trainingType ?? '', renewal.what ?? '');
 }
 
 /** The id that the database gives to a finding of the driver. */

@@ -2456,8 +2456,11 @@ export type Database = {
           driver_name: string | null
           id: string
           kind: Database["public"]["Enums"]["submission_kind"]
+          photos: string[]
           reason: string | null
           replaces: string | null
+          requirement_code: string | null
+          requirement_name: string | null
           sent_at: string
           state: Database["public"]["Enums"]["submission_state"]
           version: number
@@ -2470,8 +2473,11 @@ export type Database = {
           driver_name?: string | null
           id?: string | null
           kind?: Database["public"]["Enums"]["submission_kind"] | null
+          photos?: string[] | null
           reason?: string | null
           replaces?: string | null
+          requirement_code?: string | null
+          requirement_name?: string | null
           sent_at?: string | null
           state?: Database["public"]["Enums"]["submission_state"] | null
           version?: number | null
@@ -2484,8 +2490,11 @@ export type Database = {
           driver_name?: string | null
           id?: string | null
           kind?: Database["public"]["Enums"]["submission_kind"] | null
+          photos?: string[] | null
           reason?: string | null
           replaces?: string | null
+          requirement_code?: string | null
+          requirement_name?: string | null
           sent_at?: string | null
           state?: Database["public"]["Enums"]["submission_state"] | null
           version?: number | null

@@ -569,11 +569,20 @@ returns table (id uuid, outcome public.row_outcome, reason text)
 language sql set search_path = ''
 as $$ select * from private.ask_to_renew(ids, note) $$;
 
--- What was sent, with the names of the driver and of who decided; without names for the driver.
+-- What was sent, with the requirement that it is of, the photos that came with it, and the names of the driver and of who decided;
+-- without names for the driver.
 create view public.submission_overview with (security_invoker = true) as
   select s.id, s.driver_id, s.kind, s.replaces, s.details, s.state, s.sent_at, s.decided_at, s.reason, s.version,
-    private.name_for_staff(s.driver_id) as driver_name, private.name_for_staff(s.decided_by) as decided_by_name
+    private.name_for_staff(s.driver_id) as driver_name, private.name_for_staff(s.decided_by) as decided_by_name,
+    r.code as requirement_code, r.name as requirement_name,
+    -- As text: the embedded server cannot read lists of a type that is younger than its start.
+    array(
+      select distinct d.part from public.documents d
+      where d.record_id = s.id and d.record_kind = 'submissions' and d.stored_at is not null and d.removed_at is null
+      order by d.part
+    )::text[] as photos
   from public.submissions s
+  left join public.requirements r on r.id = (s.details ->> 'requirementId')::uuid
   where s.sent_at is not null;
 
 create trigger touch before update on public.submissions

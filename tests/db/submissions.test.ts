@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import { document } from '../support/documents';
 import { applicationLicense, license, personalVehicle } from '../support/factories';
 import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
 import { call, send as request } from '../support/rest';
@@ -526,6 +527,38 @@ describe('Submissions', () => {
         { driver_name: 'driver of the world', decided_by_name: 'manager of the world', reason: 'Blurred' },
       ]);
       expect(await read('driver')).toEqual([{ driver_name: null, decided_by_name: null, reason: 'Blurred' }]);
+    });
+
+    it('show what they are for by its name of today, and what photos came with them', async () => {
+      const { sql } = server.backend;
+      const [card] = await sql<{ id: string }>(
+        `update public.requirements set name = 'Qualification card' where code = 'driver_cpc' returning id`,
+      );
+      const details = { ...training, trainingType: 'Driver CPC card', requirementId: card?.id };
+      await addSubmission(sql, sent({ kind: 'training', replaces: null, details }));
+      const photo = { record_kind: 'submissions', record_id: ids.submission } as const;
+      await insertRows(sql, 'public.documents', [
+        document({ ...photo, id: fixedId(81, 1), part: 'back' }),
+        document({ ...photo, id: fixedId(81, 2), part: 'front' }),
+        document({ ...photo, id: fixedId(81, 3), part: 'front' }),
+        document({ ...photo, id: fixedId(81, 4), part: 'certificate', stored_at: null }),
+        document({ ...photo, id: fixedId(81, 5), part: 'photo', removed_at: '2026-01-06T09:00:00Z' }),
+      ]);
+      for (const actor of ['manager', 'driver'] as const) {
+        const { body } = await request(
+          server.backend,
+          actor,
+          'GET',
+          'submission_overview?select=requirement_code,requirement_name,photos',
+        );
+        expect(body).toEqual([
+          {
+            requirement_code: 'driver_cpc',
+            requirement_name: 'Qualification card',
+            photos: ['front', 'back'],
+          },
+        ]);
+      }
     });
 
     it('are in the history of the driver, with what came of them', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentsOf, fileFormat, fitWithin } from '../../src/domain/documents';
+import { documentsOf, fileFormat, fitWithin, partsText, proofText } from '../../src/domain/documents';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -53,4 +53,13 @@ describe('The documents of a record', () => {
     ]);
     expect(documentsOf([other], ['licence', null])).toEqual([]);
   });
+});
+
+it.each([
+  [[], '', 'no photo'],
+  [['front', 'back'], 'front and back', 'photo'],
+  [['certificate', 'certificate'], 'certificate', 'certificate'],
+  [['front', 'certificate'], 'front and certificate', 'photo'],
+] as const)('what shows %j is called %j and %j', (parts, words, word) => {
+  expect([partsText(parts), proofText(parts)]).toEqual([words, word]);
 });

@@ -17,6 +17,13 @@ const sent = (kind: Parameters<typeof settles>[0]['kind'], details = {}, replace
   kind,
   details,
   replaces,
+  requirement_code: null,
+  requirement_name: null,
+});
+const sentFor = (requirement_code: string | null, requirement_name: string) => ({
+  ...sent('training', { trainingType: 'As it was called' }),
+  requirement_code,
+  requirement_name,
 });
 
 describe('knownBy', () => {
@@ -87,7 +94,9 @@ describe('settles', () => {
       reason('requirement', 'Safe Pass'),
       false,
     ],
-    ['the card', sent('training', { trainingType: 'Driver CPC card' }), reason('cpc_card'), true],
+    ['a requirement that was renamed', sentFor(null, 'ADR'), reason('requirement', 'ADR'), true],
+    ['the card, whatever its name', sentFor('driver_cpc', 'Qualification card'), reason('cpc_card'), true],
+    ['another card', sentFor('tachograph_card', 'Tachograph driver card'), reason('cpc_card'), false],
     ['a module', sent('training', { cpcModule: 4 }), reason('cpc_module'), true],
     ['no module', sent('training', { trainingType: 'ADR' }), reason('cpc_module'), false],
     ['the NCT', sent('nct', {}, 'r'), reason('own_nct', null, 'r'), true],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, ChevronLeft, ChevronRight, Info, TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { FormActions } from '../../components/FormActions';
@@ -9,13 +9,13 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { TextAreaField } from '../../components/TextAreaField';
 import { useToday } from '../../components/useToday';
-import { recordDocumentsQuery, type StoredDocument } from '../../data/documents';
+import { recordDocumentsQuery } from '../../data/documents';
 import { driverLicensesQuery } from '../../data/licenses';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import type { Submission } from '../../data/submissions';
 import { driverTrainingQuery } from '../../data/training';
 import { returnSubmission, sameNumberQuery, verifySubmission } from '../../data/verification';
-import { documentsOf, PART_LABELS } from '../../domain/documents';
+import { documentsOf, partsText } from '../../domain/documents';
 import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
 import {
   automaticChecks,
@@ -25,6 +25,7 @@ import {
   draftText,
   licenseAsDraft,
   type RenewalDraft,
+  returnReasons,
   toDetails,
   toRenewalDraft,
   trainingAsDraft,
@@ -107,7 +108,7 @@ export function Verification({
             submission={submission}
             record={record}
             draft={draft}
-            photos={photoWords(documents)}
+            photos={partsText(documents.map(({ part }) => part))}
             onChange={isOpen ? setDraft : undefined}
           />
           <Outcome submission={submission} />
@@ -178,7 +179,12 @@ export function Verification({
         </div>
       </footer>
       {isReturning && (
-        <ReturnDialog submission={submission} onClose={() => setReturning(false)} onDecided={onDecided} />
+        <ReturnDialog
+          submission={submission}
+          hasPhoto={documents.length > 0}
+          onClose={() => setReturning(false)}
+          onDecided={onDecided}
+        />
       )}
     </article>
   );
@@ -201,9 +207,6 @@ function useRecord({ kind, driver_id, replaces, details }: Submission) {
     (vehicle.data ? vehicleAsDraft(vehicle.data) : null);
   return { record, isPending: [licenses, training, vehicle].some(({ isLoading }) => isLoading) };
 }
-
-const photoWords = (documents: readonly StoredDocument[]) =>
-  [...new Set(documents.map(({ part }) => PART_LABELS[part].toLowerCase()))].join(' and ');
 
 type ComparisonProps = {
   submission: Submission;
@@ -445,15 +448,26 @@ function Outcome({ submission: { state, decided_at, decided_by_name, reason } }:
   );
 }
 
-type ReturnDialogProps = { submission: Submission; onClose: () => void; onDecided: () => void };
+type ReturnDialogProps = {
+  submission: Submission;
+  hasPhoto: boolean;
+  onClose: () => void;
+  onDecided: () => void;
+};
 
-/** Asks for the reason, which the driver reads. */
-function ReturnDialog({ submission: { id, version, driver_name }, onClose, onDecided }: ReturnDialogProps) {
+/** Asks for the reason, which the driver reads. The usual ones are a press away, and can be edited. */
+function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialogProps) {
+  const { id, version, driver_name } = submission;
   const [reason, setReason] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const back = useAction(returnSubmission());
   const error = tooLong('Reason', reason, MAX_REASON_LENGTH) ?? undefined;
   const close = () => {
     if (!reason.trim() || confirmDiscard()) onClose();
+  };
+  const fill = (text: string) => {
+    if (!reason.includes(text)) setReason(reason.trim() ? `${reason.trim()} ${text}` : text);
+    field.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -468,7 +482,22 @@ function ReturnDialog({ submission: { id, version, driver_name }, onClose, onDec
             {back.failure}
           </InlineAlert>
         )}
+        <fieldset className="mb-4 flex flex-wrap gap-2">
+          <legend className="sr-only">Usual reasons</legend>
+          {returnReasons(hasPhoto).map((text) => (
+            <Button
+              key={text}
+              variant="secondary"
+              className="px-3 text-sm"
+              disabled={back.isPending}
+              onClick={() => fill(text)}
+            >
+              {text}
+            </Button>
+          ))}
+        </fieldset>
         <TextAreaField
+          ref={field}
           label="Reason"
           help="The driver reads this, mends it and sends it again."
           error={error}

@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { useToday } from '../../components/useToday';
 import type { Submission } from '../../data/submissions';
 import { decidedQuery, queueQuery, submissionQuery } from '../../data/verification';
+import { proofText } from '../../domain/documents';
 import { submissionTitle, waitedFor } from '../../domain/submissions';
 import { formatCount, formatTime } from '../../lib/format';
 import { paths } from '../../paths';
@@ -117,7 +118,7 @@ function Queue({ waiting, total, decided, shownId, className }: QueueProps) {
             submission={submission}
             isShown={submission.id === shownId}
             beside={waitedFor(submission.sent_at, new Date())}
-            detail={submissionTitle(submission.kind, submission.details)}
+            detail={`${submissionTitle(submission.kind, submission.details)}, ${proofText(submission.photos)}`}
           />
         ))}
       </ul>

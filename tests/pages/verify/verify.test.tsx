@@ -12,6 +12,7 @@ import {
   button,
   dialog,
   dialogClosed,
+  field,
   fill,
   findDialog,
   press,
@@ -112,8 +113,8 @@ describe('what waits', () => {
     await shows('driver of the world');
     screen.getByText('2 records sent by drivers, who waits longest first');
     expect(queue()).toEqual([
-      ['driver of the world', '2 days', 'Licence C1'],
-      ['colleague of the world', '2 h', 'Driver CPC module 4'],
+      ['driver of the world', '2 days', 'Licence C1, no photo'],
+      ['colleague of the world', '2 h', 'Driver CPC module 4, no photo'],
     ]);
     await screen.findByText('11 Jun 2021');
     expect(comparison()).toEqual([
@@ -141,6 +142,17 @@ describe('what waits', () => {
     await screen.findByText('Compare name, 4a, 4b, 5 and 9 with the photo. Click a value to correct it.');
     expect(comparison()).toContain('Name | 1 | driver of the world | compare');
     expect(comparison()).toContain('Photo | front');
+    expect(queue()).toEqual([['driver of the world', '2 days', 'Licence C1, photo']]);
+    press(/^Send back/);
+    await findDialog('Send back to driver of the world');
+    press("The photo can't be read.", dialog());
+    press("The dates don't match the photo.", dialog());
+    press("The photo can't be read.", dialog());
+    expect(field('Reason', dialog()).value).toBe("The photo can't be read. The dates don't match the photo.");
+    expect(document.activeElement).toBe(field('Reason', dialog()));
+    fill('Reason', '', dialog());
+    press('Cancel', dialog());
+    await dialogClosed();
     await screen.findByText("This document couldn't be loaded.");
     await backend.sql('delete from public.documents');
   });
@@ -313,15 +325,19 @@ it('sending back asks for the reason, and shows it in what is done', async () =>
   await screen.findByText('11 Jun 2021');
   pressKey('r');
   await findDialog('Send back to driver of the world');
-  fill('Reason', 'The photo is blurred', dialog());
+  press('Please add a photo.', dialog());
+  fill('Reason', `${field('Reason', dialog()).value} Of both sides.`, dialog());
   press('Send back', dialog());
   await dialogClosed();
   await screen.findByText('Nothing to verify');
-  expect(await stateOf(ids.submission)).toEqual({ state: 'returned', reason: 'The photo is blurred' });
+  expect(await stateOf(ids.submission)).toEqual({
+    state: 'returned',
+    reason: 'Please add a photo. Of both sides.',
+  });
 
   const [entry] = await screen.findAllByRole('link', { name: /sent back$/ });
   if (entry) fireEvent.click(entry);
   await screen.findByText('Sent back by manager of the world on 15 Jun 2026, 10:00:');
-  screen.getByText('The photo is blurred');
+  screen.getByText('Please add a photo. Of both sides.');
   expect(button(/^Verify/)).toBeNull();
 });
