@@ -8,19 +8,31 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
 import { type Application, applicationDecisionQuery } from '../../data/applications';
+import { recordDocumentsQuery, type StoredDocument } from '../../data/documents';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import type { StoredVehicle } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
+import { documentsOf, partsText } from '../../domain/documents';
+import type { Known } from '../../domain/knownBy';
 import { type LicenseDraft, minimumAgeLabel } from '../../domain/licenses';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { Documents } from '../records/Documents';
+import { KnownBy } from '../records/KnownBy';
 import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 import { ApplicationChecks } from './ApplicationChecks';
 
 /** The whole application, and the decision on it. */
 export function ApplicationDetails({ application }: { application: Application }) {
-  const { full_name, email, phone, address, vehicle_details, licenses, status } = application;
+  const { id, full_name, email, phone, address, vehicle_details, licenses, status, approved_at, driver } =
+    application;
+  const { data: found } = useQuery(recordDocumentsQuery({ kind: 'driver_depot_applications', id }));
+  // Those of a driver who is in another depot now went along.
+  const isHere = status !== 'approved' || driver !== null;
+  const documents = isHere ? found && documentsOf(found, [id]) : undefined;
+  // Whoever approved it had the photos before them: none can be added later.
+  const verified_at = documents?.length ? approved_at : null;
   return (
     <div className="flex flex-col gap-6">
       {status === 'pending' ? (
@@ -28,6 +40,7 @@ export function ApplicationDetails({ application }: { application: Application }
       ) : (
         <Decision application={application} />
       )}
+      {documents && <Photos application={application} documents={documents} />}
       <Section title="Personal Information">
         <DescriptionList
           items={[
@@ -45,8 +58,13 @@ export function ApplicationDetails({ application }: { application: Application }
           ]}
         />
       </Section>
-      {vehicle_details.useGreyFleet && <VehicleInformation vehicle={vehicle_details} />}
-      <Section title="License Information">
+      {vehicle_details.useGreyFleet && (
+        <VehicleInformation vehicle={vehicle_details} known={{ source_id: id, verified_at: null }} />
+      )}
+      <Section
+        title="License Information"
+        actions={documents && <KnownBy record={{ source_id: id, verified_at }} />}
+      >
         <LicenseList licenses={licenses} />
       </Section>
     </div>
@@ -64,10 +82,48 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
   );
 }
 
-function VehicleInformation({ vehicle }: { vehicle: StoredVehicle }) {
+type PhotosProps = { application: Application; documents: readonly StoredDocument[] };
+
+/** What the applicant sent to prove the licence, and what comes of it. Photos are only looked at here. */
+function Photos({ application: { id, full_name, status }, documents }: PhotosProps) {
+  const isPending = status === 'pending';
+  const [first] = documents;
+  if (!first && !isPending) return null;
+  return (
+    <Section title="Photos of the licence">
+      {first ? (
+        <>
+          <Documents
+            record={{ kind: 'driver_depot_applications', id }}
+            documents={documents}
+            name={`the licence of ${full_name}`}
+            mayChange={false}
+          />
+          <p className="mt-3 text-sm text-ink-soft">
+            {`Sent: ${partsText(documents.map(({ part }) => part))}. `}
+            {isPending && 'Compare them with the licences below. Approving confirms that they match.'}
+            {status === 'approved' && <LookedAt applicationId={id} />}
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-soft">No photo was sent. If you approve, the licences will say Declared.</p>
+      )}
+    </Section>
+  );
+}
+
+function LookedAt({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery(applicationDecisionQuery(applicationId));
+  if (!data) return null;
+  return `Looked at${data.decided_by ? ` by ${data.decided_by}` : ''} on ${formatTimestamp(data.decided_at)}.`;
+}
+
+type VehicleInformationProps = { vehicle: StoredVehicle; known: Known };
+
+function VehicleInformation({ vehicle, known }: VehicleInformationProps) {
   const { make, model, registrationNumber, nctExpiry } = vehicle;
   return (
-    <Section title="Vehicle Information">
+    <Section title="Vehicle Information" actions={<KnownBy record={known} />}>
       <DescriptionList
         items={[
           { label: 'Make', value: make },

@@ -7,18 +7,14 @@ import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
 import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
-import { Section } from '../../components/Section';
 import { Spinner } from '../../components/Spinner';
 import { approveApplication, rejectApplication } from '../../data/applicationReview';
 import { type Application, applicationQuery } from '../../data/applications';
-import { recordDocumentsQuery } from '../../data/documents';
 import { explain, isUnconfirmed } from '../../data/errors';
 import { canEditApplication, canReviewApplication, toApplicationUpdate } from '../../domain/applications';
-import { type DocumentRecord, documentsOf } from '../../domain/documents';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
-import { Documents } from '../records/Documents';
 import { ApplicationDetails } from './ApplicationDetails';
 import { RejectDialog } from './RejectDialog';
 
@@ -37,23 +33,6 @@ export default function JoinerPage() {
 
 // In its own chunk with the form library, because most people who read an application cannot edit it.
 const EditApplicationForm = lazyPart(() => import('./EditApplicationForm'));
-
-/** What the applicant sent to prove the licence. An application is only looked at here. */
-function ApplicationPhotos({ application: { id, full_name } }: { application: Application }) {
-  const record: DocumentRecord = { kind: 'driver_depot_applications', id };
-  const { data: documents = [] } = useQuery(recordDocumentsQuery(record));
-  if (documents.length === 0) return null;
-  return (
-    <Section title="Photos of the licence" className="mb-6">
-      <Documents
-        record={record}
-        documents={documentsOf(documents, [id])}
-        name={`the licence of ${full_name}`}
-        mayChange={false}
-      />
-    </Section>
-  );
-}
 
 /** Shows an application to review, or the form to edit it. */
 function ApplicationReview({ application }: { application: Application }) {
@@ -138,10 +117,7 @@ function ApplicationReview({ application }: { application: Application }) {
           />
         </Suspense>
       ) : (
-        <>
-          <ApplicationPhotos application={application} />
-          <ApplicationDetails application={application} />
-        </>
+        <ApplicationDetails application={application} />
       )}
       {isAskingReason && (
         <RejectDialog

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import type { Fetch } from '../../support/clients';
+import { document as storedDocument } from '../../support/documents';
 import { application, applicationLicense, nextId, ownVehicle } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
@@ -90,6 +91,11 @@ describe('an application', () => {
       ['Issue Date', '15 Jan 2020'],
       ['Expiry Date', '14 Jan 2029'],
     ]);
+    await licenses.findByText('Declared');
+    section('Vehicle Information').getByText('Declared');
+    section('Photos of the licence').getByText(
+      'No photo was sent. If you approve, the licences will say Declared.',
+    );
     expect(link('Driver Applications')).toBe('/joiners');
   });
 
@@ -122,6 +128,25 @@ describe('an application', () => {
       expect(button('Edit') ?? button('Approve') ?? button('Reject')).toBeNull();
     },
   );
+
+  it('says once approved who looked at its photos, and that they verify the licences', async () => {
+    await insertRow(
+      backend.sql,
+      'public.documents',
+      storedDocument({
+        id: nextId(),
+        driver_id: actors.colleague.id,
+        record_kind: 'driver_depot_applications',
+        record_id: ids.approvedApplication,
+      }),
+    );
+    await open(ids.approvedApplication);
+    const photos = await findSection('Photos of the licence');
+    await photos.findByText(
+      /^Sent: front\. Looked at by admin of the world on \d\d \w{3} \d{4}, \d\d:\d\d\.$/,
+    );
+    section('License Information').getByText('Verified with photo');
+  });
 
   it('links to no driver record once the driver has become staff', async () => {
     const { id } = await apply();
