@@ -78,6 +78,8 @@ function firstStop(id, graph) {
   if (isForForms && entries.every((entry) => /src[\\/]pages[\\/]fleet/.test(entry))) return 'vehicles';
   if (isUsedBy(/src[\\/]pages[\\/]signup/)) return isForForms ? 'forms' : 'shared';
   if (isForForms) return 'records';
+  // What decides on applications: no dashboard of a driver loads it.
+  if (entries.every((entry) => /src[\\/]pages[\\/]joiners/.test(entry))) return 'joiners';
   // Selection and export, for the lists of drivers and vehicles: no dashboard loads them.
   if (
     entries.every((entry) => /src[\\/]pages[\\/](drivers|fleet)[\\/]/.test(entry)) &&

@@ -107,9 +107,13 @@ export const pages = [
     ...staffPage('/fleet/add', 'fleet/VehicleFormPage', 249, 13),
     sources: [...staff, 'src/pages/fleet/VehicleFormPage.tsx', 'src/components/Picker.tsx'],
   },
-  staffPage('/joiners', 'joiners/JoinersPage', 188, 9),
-  staffPage('/joiners/:id', 'joiners/JoinerPage', 192, 10),
-  staffPage('/verify', 'verify/VerifyPage', 203, 13),
+  staffPage('/joiners', 'joiners/JoinersPage', 188, 10),
+  staffPage('/joiners/:id', 'joiners/JoinerPage', 184, 10),
+  {
+    // The first photo of what waits is opened at once.
+    ...staffPage('/verify', 'verify/VerifyPage', 204, 14),
+    sources: [...staff, 'src/pages/verify/VerifyPage.tsx', 'src/data/documentFiles.ts'],
+  },
   {
     name: '/renew/points',
     as: 'driver',

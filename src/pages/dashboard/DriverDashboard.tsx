@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { GraduationCap, IdCard, ShieldCheck } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
@@ -30,6 +31,7 @@ import { DriverRecordStatus } from './DriverRecordStatus';
 import { DriverSummary } from './DriverSummary';
 import { DriverVehicleDetails } from './DriverVehicleDetails';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
+import { PhotosButton } from './PhotosButton';
 
 /**
  * A driver's own record. Parallel requests instead of one with everything embedded, so that on a bad
@@ -134,21 +136,38 @@ function DriverLicenses({ driverId }: { driverId: string }) {
       failure="Your licences couldn't be loaded"
       empty={{ icon: IdCard, title: 'No license found' }}
       earlier={foldEarlier}
-      entry={({ type, license_number, country, expiry_date, is_current, ...license }) => (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <span className="min-w-0">
-            <span className="font-semibold">{type}</span>{' '}
-            <span className="text-sm text-ink-soft">
-              {license_number}, {countryName(country)}
-            </span>{' '}
-            <KnownBy record={license} />
-          </span>
-          <span className="text-sm">
-            {expiry_date < today ? 'Expired' : 'Expires'}{' '}
-            {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}
-          </span>
-        </div>
-      )}
+      entry={(license) => {
+        const { type, license_number, country, expiry_date, is_current } = license;
+        const card = licenses.data.filter(
+          (other) =>
+            other.license_number === license_number &&
+            other.country === country &&
+            other.is_current === is_current,
+        );
+        return (
+          <WithPhotos
+            // All categories of a card share its photos.
+            record={{ kind: 'driver_licenses', id: card[0]?.id ?? license.id }}
+            ids={card.flatMap(({ id, source_id }) => [id, source_id])}
+            name={`licence ${type}`}
+            isCurrent={is_current}
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <span className="min-w-0">
+                <span className="font-semibold">{type}</span>{' '}
+                <span className="text-sm text-ink-soft">
+                  {license_number}, {countryName(country)}
+                </span>{' '}
+                <KnownBy record={license} />
+              </span>
+              <span className="text-sm">
+                {expiry_date < today ? 'Expired' : 'Expires'}{' '}
+                {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}
+              </span>
+            </div>
+          </WithPhotos>
+        );
+      }}
     />
   );
 }
@@ -163,7 +182,16 @@ function DriverTrainingHistory({ training }: DriverTrainingHistoryProps) {
       failure="Your training couldn't be loaded"
       empty={{ icon: GraduationCap, title: 'No training records found' }}
       earlier={foldEarlier}
-      entry={(record) => <TrainingEntry training={record} />}
+      entry={(record) => (
+        <WithPhotos
+          record={{ kind: 'driver_training', id: record.id }}
+          ids={[record.id, record.source_id]}
+          name={`${record.training_type}, ${formatDate(record.completion_date)}`}
+          isCurrent={record.is_current}
+        >
+          <TrainingEntry training={record} />
+        </WithPhotos>
+      )}
     />
   );
 }
@@ -198,8 +226,29 @@ function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
       query={penalties}
       failure="Your penalties couldn't be loaded"
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
-      entry={(penalty) => <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />}
+      entry={(penalty) => (
+        <WithPhotos
+          record={{ kind: 'driver_penalties', id: penalty.id }}
+          ids={[penalty.id, penalty.source_id]}
+          name={`${penalty.reason}, ${formatDate(penalty.date_issued)}`}
+        >
+          <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />
+        </WithPhotos>
+      )}
     />
+  );
+}
+
+/** A record with the button for its photos beside it. */
+function WithPhotos({ children, ...photos }: ComponentProps<typeof PhotosButton> & { children: ReactNode }) {
+  return (
+    <div className="flex gap-2 sm:items-center">
+      <div className="min-w-0 flex-1">{children}</div>
+      {/* As wide for each, so that the dates of a list stay in one column. */}
+      <div className="-my-2.5 flex w-22 shrink-0 items-start justify-end sm:items-center print:hidden">
+        <PhotosButton {...photos} />
+      </div>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import type { PersonalVehicle } from '../../data/personalVehicles';
 import { formatKm, formatRate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { KnownBy } from '../records/KnownBy';
+import { PhotosButton } from './PhotosButton';
 
 type DriverVehicleDetailsProps = {
   vehicle: PersonalVehicle;
@@ -17,7 +18,19 @@ type DriverVehicleDetailsProps = {
 export function DriverVehicleDetails({ vehicle, isInsuranceMissing }: DriverVehicleDetailsProps) {
   const { insurance_expiry, last_inspection_date, current_mileage, annual_business_mileage } = vehicle;
   return (
-    <Section title="Vehicle Details" actions={<KnownBy record={vehicle} />}>
+    <Section
+      title="Vehicle Details"
+      actions={
+        <div className="flex flex-wrap items-center gap-x-4">
+          <KnownBy record={vehicle} />
+          <PhotosButton
+            record={{ kind: 'grey_fleet_vehicles', id: vehicle.id }}
+            ids={[vehicle.id, vehicle.source_id]}
+            name="personal vehicle"
+          />
+        </div>
+      }
+    >
       <DescriptionList
         short
         items={[

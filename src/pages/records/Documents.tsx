@@ -64,7 +64,7 @@ export function Documents({
           <DocumentsDialog
             {...props}
             slots={slots}
-            mayChange={mayChange}
+            mayRemove={() => mayChange}
             opened={opened.document}
             onClose={() => setOpened(null)}
           />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -17,23 +17,28 @@ type DocumentsDialogProps = {
   slots: readonly DocumentSlot[];
   /** The document to open. Without it, documents are added. */
   opened: StoredDocument | null;
-  /** False where the documents can only be looked at. */
-  mayChange: boolean;
+  mayRemove: (document: StoredDocument) => boolean;
+  /** True where nothing else on the page adds a document. */
+  mayAdd?: boolean;
   onClose: () => void;
 };
 
 /** Adds documents to a record, or shows them. */
-export default function DocumentsDialog(props: DocumentsDialogProps) {
-  return props.opened ? <ViewDialog {...props} opened={props.opened} /> : <AddDialog {...props} />;
+export default function DocumentsDialog({ opened, mayAdd = false, ...props }: DocumentsDialogProps) {
+  const [isAdding, setAdding] = useState(opened === null);
+  if (isAdding || !opened) return <AddDialog {...props} />;
+  return <ViewDialog {...props} opened={opened} onAdd={mayAdd ? () => setAdding(true) : undefined} />;
 }
 
-function AddDialog({ record, documents, name, slots, onClose }: DocumentsDialogProps) {
+type DialogProps = Omit<DocumentsDialogProps, 'opened' | 'mayAdd'>;
+
+function AddDialog({ record, documents, name, slots, mayRemove, onClose }: DialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (
     <Modal title={`Photos of ${name}`} busy={isBusy} onClose={onClose}>
       <DocumentField
         record={record}
-        documents={documents.filter(({ record_id }) => record_id === record.id)}
+        documents={documents.filter((each) => each.record_id === record.id && mayRemove(each))}
         legend="Photo or PDF, at most 5 MB"
         slots={slots}
         onBusy={setIsBusy}
@@ -47,13 +52,9 @@ function AddDialog({ record, documents, name, slots, onClose }: DocumentsDialogP
   );
 }
 
-function ViewDialog({
-  documents,
-  name,
-  opened,
-  mayChange,
-  onClose,
-}: DocumentsDialogProps & { opened: StoredDocument }) {
+type ViewDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };
+
+function ViewDialog({ documents, name, opened, mayRemove, onAdd, onClose }: ViewDialogProps) {
   const [shown, setShown] = useState(opened);
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: remove, isPending } = useMutation(removeDocument());
@@ -63,11 +64,18 @@ function ViewDialog({
       <div className="h-[65dvh]">
         <DocumentViewer documents={documents} first={opened.id} onShow={setShown} />
       </div>
-      {mayChange && (
+      {(onAdd || mayRemove(shown)) && (
         <FormActions>
-          <Button variant="secondary" onClick={() => setIsAsking(true)}>
-            <Trash2 className="size-4" /> Remove
-          </Button>
+          {mayRemove(shown) && (
+            <Button variant="secondary" onClick={() => setIsAsking(true)}>
+              <Trash2 className="size-4" /> Remove
+            </Button>
+          )}
+          {onAdd && (
+            <Button variant="secondary" onClick={onAdd}>
+              <Paperclip className="size-4" /> Add photo
+            </Button>
+          )}
         </FormActions>
       )}
       {isAsking && (

@@ -212,9 +212,9 @@ describe('licences', () => {
     await open();
 
     expect(items(await findSection('My Licences'))).toEqual([
-      ['B', 'D1, Ireland', 'Entered by staff', 'Expires 01 Jul 2026, in 16 days'],
-      ['CE', 'D1, Ireland', 'Entered by staff', 'Expires 14 Jan 2029'],
-      ['D', 'P2, Poland', 'Entered by staff', 'Expires 14 Jan 2030'],
+      ['B', 'D1, Ireland', 'Entered by staff', 'Expires 01 Jul 2026, in 16 days', 'Add photo'],
+      ['CE', 'D1, Ireland', 'Entered by staff', 'Expires 14 Jan 2029', 'Add photo'],
+      ['D', 'P2, Poland', 'Entered by staff', 'Expires 14 Jan 2030', 'Add photo'],
       ['B', 'OLD, Ireland', 'Entered by staff', 'Expired 01 Jul 2025'],
     ]);
     const earlier = screen.getByText('Earlier (1)').closest('details');
@@ -322,6 +322,7 @@ describe('training', () => {
         'Completed 05 Mar 2026',
         'Expires 15 Jul 2026, in 30 days',
         'Expiring Soon',
+        'Add photo',
       ],
       [
         'First aid',
@@ -329,6 +330,7 @@ describe('training', () => {
         'Certificate CPC-1001',
         'Entered by staff',
         'Completed 01 May 2023',
+        'Add photo',
       ],
       [
         'Forklift',
@@ -338,6 +340,7 @@ describe('training', () => {
         'Completed 14 Jun 2021',
         'Expired 14 Jun 2026, 1 day ago',
         'Expired',
+        'Add photo',
       ],
     ]);
   });
@@ -364,8 +367,24 @@ describe('penalties', () => {
     points.getByRole('img', { name: '4 penalty points' });
     points.getByText('Limit 12');
     expect(await entries('Penalty History')).toEqual([
-      ['Red light', '1 point', 'Entered by staff', 'Issued 01 May 2026', 'Ends 01 May 2029', 'Active'],
-      ['Speeding', '3 points', 'Entered by staff', 'Issued 15 Jun 2023', 'Ends 15 Jun 2026, today', 'Active'],
+      [
+        'Red light',
+        '1 point',
+        'Entered by staff',
+        'Issued 01 May 2026',
+        'Ends 01 May 2029',
+        'Active',
+        'Add photo',
+      ],
+      [
+        'Speeding',
+        '3 points',
+        'Entered by staff',
+        'Issued 15 Jun 2023',
+        'Ends 15 Jun 2026, today',
+        'Active',
+        'Add photo',
+      ],
       [
         'Bald tyre',
         '5 points',
@@ -373,6 +392,7 @@ describe('penalties', () => {
         'Issued 14 Jun 2023',
         'Ended 14 Jun 2026, 1 day ago',
         'Expired',
+        'Add photo',
       ],
     ]);
   });

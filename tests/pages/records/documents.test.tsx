@@ -9,6 +9,7 @@ import { redrawn, withPhotos } from '../../support/photos';
 import { leaveApp, renderApp } from '../../support/render';
 import { call } from '../../support/rest';
 import {
+  button,
   dialog,
   dialogClosed,
   field,
@@ -216,6 +217,55 @@ describe('Staff', () => {
   });
 });
 
+describe('A driver', () => {
+  const open = async () => {
+    await renderApp('/dashboard', { as: 'driver' });
+    return findSection('My Licences');
+  };
+
+  it('adds a photo to a licence of their own, opens it, and takes it away', async () => {
+    const licenses = await open();
+    (await licenses.findByRole('button', { name: /^Add photo of licence/ })).click();
+    await screen.findByLabelText('Front of the card: choose a file');
+    choose('Front of the card', photo());
+    await finish();
+    expect(await stored()).toMatchObject([{ part: 'front', added_by: actors.driver.id }]);
+
+    (await licenses.findByRole('button', { name: /^1 photo of licence/ })).click();
+    await screen.findByRole('img', { name: 'Front' });
+    press('Add photo', dialog());
+    dialog().getByLabelText('Back of the card: choose a file');
+    press('Done', dialog());
+    press(/^1 photo of licence/, licenses);
+    press('Remove', await findDialog(/^Photos of licence/));
+    await findDialog('Remove document');
+    press('Remove', dialog('Remove document'));
+    await licenses.findByRole('button', { name: /^Add photo of licence/ });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('sees the photo that the depot added, and cannot take it away', async () => {
+    await sendDocument(backend, 'manager', { id: nextId(), record_id });
+    const licenses = await open();
+    (await licenses.findByRole('button', { name: /^1 photo of licence/ })).click();
+    await screen.findByRole('img', { name: 'Front' });
+    expect(button('Remove', dialog())).toBeNull();
+  });
+
+  it('reads only at what was pressed that photos cannot be loaded', async () => {
+    silenceLog();
+    intercept('/rest/v1/documents', noNetwork);
+    const licenses = await open();
+    const opener = await licenses.findByRole('button', { name: /^Photos of licence/ });
+    expect(screen.queryByRole('alert')).toBeNull();
+    opener.click();
+    await screen.findByText("The photos couldn't be loaded.");
+    intercept('/rest/v1/documents', backend.fetch);
+    press('Try again', dialog());
+    await screen.findByLabelText('Front of the card: choose a file');
+  });
+});
+
 describe('An applicant', () => {
   const values = { record_kind: 'driver_depot_applications', record_id: ids.pendingApplication } as const;
 
@@ -241,6 +291,9 @@ describe('An applicant', () => {
     (
       await screen.findByRole('button', { name: 'Open front of the licence of Applicant of the world' })
     ).click();
+    screen.getByText(
+      'Sent: front. Compare them with the licences below. Approving confirms that they match.',
+    );
     const { findByRole, queryByRole } = await findDialog(/^Photos of the licence/);
     await findByRole('img', { name: 'Front' });
     expect(queryByRole('button', { name: 'Remove' })).toBeNull();
