@@ -4,15 +4,16 @@ import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations, createApi, ensureSchema } from '@supabase/lite/cli';
 import { honoMiddleware, supalite } from '@supabase/lite/vite';
 import { runnerImport } from 'vite';
+import { addDemoDocuments } from './demo-documents.mjs';
 import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './embedded-database.mjs';
 import { filesIn, withLength } from './embedded-files.mjs';
 import { finishMail } from './embedded-mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
-/** Opens the database. If it cannot be used, prints the reason and exits. */
+/** Opens the database, and returns whether it is new. If it cannot be used, prints the reason and exits. */
 function openOrExit() {
   try {
-    openDatabase();
+    return openDatabase();
   } catch (error) {
     if (!(error instanceof DatabaseRefusal)) throw error;
     console.error(error.message);
@@ -53,8 +54,9 @@ async function withoutBanner(start) {
  * The embedded server, migrated and with demo data. Its mails go to `deliver`, with links to the address that
  * the request came to, and it answers no page of another origin.
  * @param {(mail: import('@supabase/lite').EmailMessage) => void} deliver
+ * @param {boolean} isNew
  */
-async function startApp(deliver) {
+async function startApp(deliver, isNew) {
   const { project } = await createApi({ withSupabaseClient: false });
   const config = await project.local.getConfig();
   const request = { siteUrl: '', redirectTo: /** @type {string | null} */ (null) };
@@ -75,10 +77,12 @@ async function startApp(deliver) {
     },
   });
   setExperimental('storage', true);
-  app._storageAdapter = filesIn(filesFolder);
+  const files = filesIn(filesFolder);
+  app._storageAdapter = files;
   await withoutBanner(() => app.init());
   await applyPendingMigrations(app);
   await ensureSchema(app);
+  if (isNew) await addDemoDocuments(app.connection, files);
 
   const { fetch } = app;
   app.fetch = oneAtATime(async (incoming, ...rest) => {
@@ -133,12 +137,12 @@ const READY =
 export function embeddedBackend() {
   /** @param {import('vite').ViteDevServer | import('vite').PreviewServer} server */
   async function mount(server) {
-    openOrExit();
+    const isNew = openOrExit();
     const { logger } = server.config;
     /** @param {{ to: string, subject: string, text?: string }} mail */
     const print = ({ to, subject, text }) =>
       logger.info(`\nEmail to ${to}: ${subject}\n${(text ?? '').replace(/^/gm, '  ')}\n`);
-    const { app, serviceKey } = await startApp(print);
+    const { app, serviceKey } = await startApp(print, isNew);
     rememberVersion();
     const showLog = hideRefusals();
     // The package declares its App twice.

@@ -46,17 +46,18 @@ function currentVersion() {
 
 /**
  * Locks the embedded database for this process. The migrations are edited in place until the first release,
- * so a database made from other versions of them cannot be migrated and is refused.
+ * so a database made from other versions of them cannot be migrated and is refused. Returns whether it is a new one.
  */
 export function openDatabase() {
   lockDatabase();
-  if (!existsSync(folder)) return;
+  if (!existsSync(folder)) return true;
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : '';
   if (version !== currentVersion()) {
     throw new DatabaseRefusal(
       'The embedded database was created from other migrations or demo data. Run "npm run db:reset" to create a new one.',
     );
   }
+  return false;
 }
 
 /** Records the version of the migrations and demo data in the database. */

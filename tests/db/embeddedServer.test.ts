@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fileFormat } from '../../src/domain/documents';
 import { publishableKey } from '../support/config';
 import { announced, jpeg } from '../support/documents';
 
@@ -129,6 +130,32 @@ it.each([
   expect(printed).toContain(`Email to ${email}: ${subject}\n`);
   expect(printed).toContain(`Log in: ${origin}/login\n`);
   expect(printed).not.toMatch(/\bcode\b|token|\{\{/);
+});
+
+it('has pictures in its demo data, each with its file', async () => {
+  const account = { email: 'admin@roadworthy.example', password: 'roadworthy' };
+  const { access_token } = await post('/auth/v1/token?grant_type=password', account);
+  const headers = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
+  const read = async (query: string) => (await fetch(`${origin}/rest/v1/${query}`, { headers })).json();
+  expect(await post('/rest/v1/rpc/document_faults', {}, headers)).toEqual([]);
+  const documents: { record_kind: string; path: string }[] = await read('documents?select=record_kind,path');
+  expect(new Set(documents.map(({ record_kind }) => record_kind))).toEqual(
+    new Set([
+      'driver_licenses',
+      'driver_training',
+      'grey_fleet_vehicles',
+      'submissions',
+      'driver_depot_applications',
+    ]),
+  );
+  const file = await fetch(`${origin}/storage/v1/object/documents/${documents[0]?.path}`, { headers });
+  expect(fileFormat(new Uint8Array(await file.arrayBuffer()))).toBe('jpeg');
+  expect(await read('submission_overview?select=photos&kind=eq.license')).toEqual([
+    { photos: ['front', 'back'] },
+  ]);
+  const verified =
+    'driver_licenses?verified_at=not.is.null&select=users!driver_licenses_driver_fkey(full_name)';
+  expect((await read(verified)).length).toBeGreaterThanOrEqual(3);
 });
 
 it('keeps files beside its database', async () => {

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+const BOTH_SIDES = { front: 'licence-front', back: 'licence-back' };
+
+/** @param {string} names */
+const of = (names) => `r.driver_id in (select id from public.users where full_name in (${names}))`;
+const manager = `(select id from public.users where email = 'manager@roadworthy.example')`;
+
+/**
+ * The records that have pictures, who added them, and which.
+ * @type {{ kind: string, where: string, addedBy: string, pictures: Record<string, string> }[]}
+ */
+const DOCUMENTS = [
+  {
+    kind: 'driver_licenses',
+    where: `${of(`'Seán Ó Briain', 'Ciarán Byrne', 'Michael D''Arcy'`)} and r.type in ('C', 'CE') and r.expiry_date =
+      (select min(l.expiry_date) from public.driver_licenses l where l.driver_id = r.driver_id)`,
+    addedBy: manager,
+    pictures: BOTH_SIDES,
+  },
+  {
+    kind: 'driver_training',
+    where: `${of(`'Seán Ó Briain', 'Síle de Búrca'`)} and r.requirement_id =
+      (select id from public.requirements where code = 'driver_cpc')`,
+    addedBy: manager,
+    pictures: { certificate: 'cpc-card' },
+  },
+  {
+    kind: 'grey_fleet_vehicles',
+    where: of(`'Seán Ó Briain', 'Siobhán Kelly'`),
+    addedBy: 'r.driver_id',
+    pictures: { certificate: 'insurance' },
+  },
+  { kind: 'submissions', where: `r.kind = 'license'`, addedBy: 'r.driver_id', pictures: BOTH_SIDES },
+  {
+    kind: 'submissions',
+    where: `r.kind = 'insurance'`,
+    addedBy: 'r.driver_id',
+    pictures: { certificate: 'insurance' },
+  },
+  {
+    kind: 'driver_depot_applications',
+    where: `r.full_name = 'Peter Lynch'`,
+    addedBy: '(select a.id from auth.users a where a.email = r.email)',
+    pictures: BOTH_SIDES,
+  },
+];
+
+/**
+ * Gives records of the demo data pictures that say SPECIMEN. Not in seed.sql, which other servers load too: there a document would
+ * be without its file.
+ * @param {{ driver: unknown }} connection
+ * @param {NonNullable<import('@supabase/lite').App['_storageAdapter']>} files
+ */
+export async function addDemoDocuments(connection, files) {
+  const driver = /** @type {import('@supabase/lite/pglite').PgliteConnection['driver']} */ (
+    connection.driver
+  );
+  /** @param {string} path @param {Buffer} bytes */
+  async function store(path, bytes) {
+    const about = await files.uploadObject('documents', path, '', bytes, 'image/jpeg', 'no-cache');
+    await driver.query(
+      `insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, $2::text::jsonb)`,
+      [path, JSON.stringify(about)],
+    );
+  }
+
+  for (const { kind, where, addedBy, pictures } of DOCUMENTS) {
+    for (const [part, picture] of Object.entries(pictures)) {
+      const bytes = await readFile(`supabase/demo/${picture}.jpg`);
+      const { rows } = await driver.query(
+        `insert into public.documents (id, depot_id, driver_id, record_kind, record_id, part, path, mime_type, size_bytes, sha256,
+           has_thumbnail, added_by, created_at, stored_at)
+         select found.id, o.depot_id, o.driver_id, '${kind}', r.id, '${part}',
+           format('%s/%s/%s.jpg', o.depot_id, coalesce(o.driver_id, r.id), found.id), 'image/jpeg', ${bytes.length},
+           '${createHash('sha256').update(bytes).digest('hex')}', true, ${addedBy}, now() - interval '3 days', now() - interval '3 days'
+         from public.${kind} r
+         cross join lateral private.owner_of_record('${kind}', r.id) o
+         cross join lateral (select gen_random_uuid() as id where r.id is not null) found
+         where ${where}
+         returning path, thumbnail_path`,
+      );
+      for (const { path, thumbnail_path } of /** @type {{ path: string, thumbnail_path: string }[]} */ (
+        rows
+      )) {
+        await store(path, bytes);
+        await store(thumbnail_path, bytes);
+      }
+    }
+  }
+
+  // As confirm_document() does for staff, but the history keeps what seed.sql made of it.
+  await driver.exec(`
+    begin;
+    set local session_replication_role = replica;
+    select private.set_verified(d.record_kind, d.record_id, d.added_by, d.stored_at)
+    from public.documents d where d.added_by = ${manager};
+    commit;`);
+}
