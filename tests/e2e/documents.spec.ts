@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { demoId } from './support/demoIds';
-import { jpegSegments, phonePhoto } from './support/photo';
+import { jpegSegments, phonePhoto, withoutExif } from './support/photo';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -32,6 +32,8 @@ test("a phone's photo is stored small, upright and without the place", async ({ 
   const photo = await phonePhoto(page);
   expect(photo.length).toBeGreaterThan(4_000_000);
   expect(jpegSegments(photo)).toContain(0xe1);
+  // Whoever ignores the note gets a picture that lies on the side.
+  expect(await look(page, withoutExif(photo))).toMatchObject({ width: 4032, height: 3024 });
 
   const section = page.getByRole('region', { name: 'License Information' });
   await section

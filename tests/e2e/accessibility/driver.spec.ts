@@ -1,4 +1,4 @@
-import { looksAt, press } from '../support/looks';
+import { closeDialog, looksAt, openDialog, press } from '../support/looks';
 import { expectLoaded, goTo, openSignedIn } from '../support/session';
 import { expect, test } from '../support/test';
 
@@ -12,8 +12,23 @@ test('the pages of a driver and an applicant are accessible', async ({ page, isM
     await expectLoaded(page);
   };
   await look("driver's record", signIn('driver@roadworthy.example', 'My Driver Details'));
-  await look('account with errors', async () => {
+  await look('photos of a licence', () => openDialog(page, /^(Add|\d) photos? of licence/));
+  await closeDialog(page);
+  await look('renewal with errors', async () => {
+    await page.getByRole('link', { name: 'Renew Licence CE' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Renew licence CE' })).toBeVisible();
+    await expectLoaded(page);
+    await press(page, 'Send to my depot');
+    await expect(page.getByLabel('Issued (4a on the card)')).toBeFocused();
+  });
+  await look('account with errors, and the address of the calendar', async () => {
     await goTo(page, '/account', 'Your account');
+    // The other screen size may have turned it on.
+    await press(page, /^(Turn on|New address)$/);
+    await expect(page.getByRole('button', { name: /^(Make new|Copy) address$/ })).toBeVisible();
+    const again = page.getByRole('dialog').getByRole('button', { name: 'Make new address' });
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByLabel('Address of your calendar')).toBeVisible();
     await page.getByLabel('Phone').fill('1');
     await press(page, 'Save details');
     await press(page, 'Change password');

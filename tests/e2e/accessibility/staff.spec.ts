@@ -130,6 +130,14 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await expectLoaded(page);
   });
 
+  await look('submission to verify', async () => {
+    await goTo(page, '/verify', 'To verify');
+    await page.getByRole('link', { name: /^Róisín Kavanagh/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Róisín Kavanagh' })).toBeVisible();
+    await expectLoaded(page);
+  });
+  await look('sending back', () => openDialog(page, /^Send back/));
+  await closeDialog(page);
   await look('applications', open('/joiners', 'Driver Applications'));
   await look('no applications found', async () => {
     await goTo(page, '/joiners?search=zzzz', 'Driver Applications');

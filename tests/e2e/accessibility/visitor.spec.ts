@@ -47,6 +47,17 @@ test.describe('without an account', () => {
       await press(page, 'Save password');
       await expectSaid(page, 'This link no longer works');
     });
+    await look('unknown link of an email', async () => {
+      await page.goto('/emails/unknown');
+      await expect(page.getByText('This link is not known')).toBeVisible();
+    });
+    await look('emails to switch off', async () => {
+      // No test knows the token of an email.
+      const choices = { role: 'manager', off: ['training'], digest_day: 1 };
+      await page.route('**/rpc/mail_choices_of', (route) => route.fulfill({ json: [choices] }));
+      await page.goto(`/emails/${crypto.randomUUID()}`);
+      await expect(page.getByRole('button', { name: 'Switch off all of these' })).toBeVisible();
+    });
     await look('refused login', async () => {
       await page.goto('/login');
       await page.getByLabel('Email').fill('nobody@roadworthy.example');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectArrival, pressKeyOn, typeInto } from '../support/keyboard';
+import { expectArrival, pressKeyOn, tabTo, typeInto } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
 /** Opens the link of a mail. No mail is sent here, so a login supplies the session that the link would. */
@@ -47,6 +47,11 @@ test('a driver chooses a new password and reads their record without a mouse', a
   await page.keyboard.press('Enter');
   await expectArrival(page, 'My Driver Details');
   await expect(page.getByText('1 thing to do')).toBeVisible();
+  await pressKeyOn(page, page.getByRole('link', { name: /^Renew / }));
+  await expect(page.getByRole('heading', { level: 1, name: /^Renew / })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Send to my depot' }));
+  await pressKeyOn(page, page.getByRole('button', { name: 'Cancel' }));
+  await expectArrival(page, 'My Driver Details');
 
   const settings = page.getByRole('link', { name: 'Settings' });
   await pressKeyOn(page, settings);

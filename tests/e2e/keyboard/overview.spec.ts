@@ -32,6 +32,20 @@ test('the dashboard is read, and leads to the form that fixes an item, without a
   await expectArrival(page, 'Manager Dashboard');
   await pressKeyOn(page, page.getByRole('link', { name: 'Compliance', exact: true }));
   await expectArrival(page, 'Compliance Dashboard');
+
+  await pressKeyOn(page, page.getByRole('link', { name: /^To verify/ }));
+  await expectArrival(page, 'To verify');
+  await pressKeyOn(page, page.getByRole('link', { name: /^Róisín Kavanagh/ }));
+  await tabTo(page, page.getByRole('button', { name: /^Verify/ }));
+  await page.keyboard.press('r');
+  const sendingBack = page.getByRole('dialog', { name: /^Send back to/ });
+  await pressKeyOn(page, sendingBack.getByRole('button', { name: 'It has already expired.' }));
+  await expect(sendingBack.getByLabel('Reason')).toBeFocused();
+  await expect(sendingBack.getByLabel('Reason')).toHaveValue('It has already expired.');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Escape');
+  await expect(sendingBack).toBeHidden();
 });
 
 test('a list is searched, filtered, sorted, paged, exported and opened without a mouse', async ({ page }) => {

@@ -37,6 +37,10 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)]);
 }
 
+/** The same pixels without what the camera noted, which lie on the side. */
+export const withoutExif = (photo: Buffer) =>
+  Buffer.concat([photo.subarray(0, 2), photo.subarray(4 + photo.readUInt16BE(4))]);
+
 /** What the camera notes: turned by 90 degrees, at 53 degrees north. */
 function exif(): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4 + 2 + 2 * 12 + 4 + 24);
