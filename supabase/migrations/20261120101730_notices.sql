@@ -1,7 +1,7 @@
 -- Notices: what the bell shows, which is what a person was told, or would have been but for their choices of mails.
 
 -- What the caller was told, latest first: the last 50 of what fell due and of what happened. `source_id` is what a link to it names.
--- What is about somebody who is not in the caller's depot any more is left out.
+-- What was told in several stages is one notice, and what is about somebody who is not in the caller's depot any more is left out.
 create function private.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
@@ -22,10 +22,14 @@ begin
     from (
       (select i.kind::text as kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
         i.name, i.is_task, i.due, i.source_id, null::text as detail
-      from private.mail_items i
+      from (
+        select distinct on (t.subject_id, t.kind, t.source_id, t.due) t.* from private.mail_items t
+        where t.recipient_id = caller.user_id
+        order by t.subject_id, t.kind, t.source_id, t.due, t.created_at desc
+      ) i
       left join public.users u on u.id = i.subject_id and u.depot_id = caller.depot_id
       left join public.depot_vehicles v on v.id = i.subject_id and v.depot_id = caller.depot_id
-      where i.recipient_id = caller.user_id and (u.id is not null or v.id is not null)
+      where u.id is not null or v.id is not null
       order by i.created_at desc, i.due, i.kind, i.source_id
       limit 50)
     union all
@@ -52,9 +56,10 @@ declare
 begin
   return (
     select count(*) from (
-      select from private.mail_items i where i.recipient_id = me and i.created_at > seen
+      select distinct i.subject_id, i.kind::text, i.source_id, i.due::text from private.mail_items i
+      where i.recipient_id = me and i.created_at > seen
       union all
-      select from private.mails m
+      select m.id, null, null, null from private.mails m
       where m.recipient_id = me and m.created_at > seen and m.record_id is not null and m.state <> 'dropped'
       limit 99
     ) n);

@@ -72,6 +72,18 @@ describe('Notices', () => {
       expect(await count(backend, 'driver')).toBe(0);
     });
 
+    it('say once what was told in stages', async () => {
+      const { backend } = server;
+      await oneNews(backend);
+      await backend.sql("update private.mail_items set created_at = created_at - interval '1 minute'");
+      await backend.sql('select private.decide_mails(private.today() + 30)');
+      expect(
+        await backend.sql('select from private.mail_items where recipient_id = $1', [driver.id]),
+      ).toHaveLength(2);
+      expect(await notices(backend, 'driver')).toHaveLength(1);
+      expect(await count(backend, 'driver')).toBe(1);
+    });
+
     it('leave out who is in another depot now', async () => {
       const { backend } = server;
       await oneNews(backend);
