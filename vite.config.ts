@@ -5,9 +5,11 @@ import { chunkContents } from './scripts/chunk-contents.mjs';
 import { codeSplitting } from './scripts/chunk-groups.mjs';
 import { embeddedBackend } from './scripts/embedded-backend.mjs';
 import { fetchedChunks } from './scripts/fetched-chunks.mjs';
+import { hostFiles, securityHeaders } from './scripts/host-files.mjs';
 import { prerender } from './scripts/prerender.mjs';
 import { socialImage } from './scripts/social-image.mjs';
 import { dublinToday } from './src/domain/dates.ts';
+import { company } from './src/lib/company.ts';
 
 // Opens the app in a browser if there is a screen.
 const hasScreen =
@@ -19,6 +21,9 @@ export default defineConfig(({ mode }) => {
   const envDir = mode === 'demo' ? false : process.cwd();
   const env = loadEnv(mode, envDir, 'VITE_');
   const isHosted = Boolean(env.VITE_SUPABASE_URL || env.VITE_SUPABASE_ANON_KEY);
+  // An address that is none gets a page that says so.
+  const address = env.VITE_SUPABASE_URL ?? '';
+  const backend = URL.canParse(address) ? new URL(address).origin : '';
 
   return {
     envDir,
@@ -29,6 +34,7 @@ export default defineConfig(({ mode }) => {
       fetchedChunks(),
       socialImage(env.VITE_SITE_URL),
       prerender(),
+      hostFiles({ backend, email: company.email, siteUrl: env.VITE_SITE_URL }),
       isHosted ? [] : embeddedBackend(),
     ],
     define: {
@@ -43,7 +49,7 @@ export default defineConfig(({ mode }) => {
       // A build beside this server, or the database it writes to, is no change of the app.
       watch: { ignored: ['**/dist/**', '**/dist-*/**', '**/supabase/.temp/**', '**/test-results/**'] },
     },
-    preview: { host: '127.0.0.1', open: hasScreen, cors: false },
+    preview: { host: '127.0.0.1', open: hasScreen, cors: false, headers: securityHeaders(backend) },
     build: {
       target: 'es2022',
       manifest: true,

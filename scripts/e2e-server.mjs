@@ -3,7 +3,6 @@
 import './telemetry-off.mjs';
 import { appendFileSync, rmSync } from 'node:fs';
 import { createLogger, preview } from 'vite';
-import { securityHeaders } from './security-headers.mjs';
 
 const folder = 'supabase/.temp/e2e';
 for (const each of [folder, `${folder}-files`]) rmSync(each, { recursive: true, force: true });
@@ -27,6 +26,5 @@ await preview({
     port: Number(process.env.E2E_PORT),
     strictPort: true,
     open: false,
-    headers: securityHeaders(''),
   },
 });

@@ -25,6 +25,16 @@ test('public pages open without an account and fit the screen', async ({ page })
   }
 });
 
+test('the server sends the headers of the app, and says where to report a weakness', async ({ request }) => {
+  const page = await request.get('/about');
+  expect(page.headers()).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'strict-transport-security': 'max-age=31536000',
+  });
+  const report = await request.get('/.well-known/security.txt');
+  expect(await report.text()).toMatch(/^Contact: mailto:/);
+});
+
 test('an unknown path leads to the start page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
