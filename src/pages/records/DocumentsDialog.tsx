@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Paperclip, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
@@ -8,6 +7,7 @@ import { Modal } from '../../components/Modal';
 import { removeDocument, type StoredDocument } from '../../data/documents';
 import { type DocumentRecord, type DocumentSlot, PART_LABELS } from '../../domain/documents';
 import { DocumentField } from '../../forms/DocumentField';
+import { useAction } from '../../forms/useSave';
 import { DocumentViewer } from './DocumentViewer';
 
 type DocumentsDialogProps = {
@@ -57,8 +57,11 @@ type ViewDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => voi
 function ViewDialog({ documents, name, opened, mayRemove, onAdd, onClose }: ViewDialogProps) {
   const [shown, setShown] = useState(opened);
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate: remove, isPending } = useMutation(removeDocument());
-  const close = () => setIsAsking(false);
+  const { mutate: remove, isPending, failure, reset } = useAction(removeDocument());
+  const close = () => {
+    reset();
+    setIsAsking(false);
+  };
   return (
     <Modal title={`Photos of ${name}`} wide onClose={onClose}>
       <div className="h-[65dvh]">
@@ -84,8 +87,9 @@ function ViewDialog({ documents, name, opened, mayRemove, onAdd, onClose }: View
           confirmText="Remove"
           busyText="Removing..."
           busy={isPending}
+          error={failure}
           onCancel={close}
-          onConfirm={() => remove(shown, { onSuccess: onClose, onError: close })}
+          onConfirm={() => remove(shown, { onSuccess: onClose })}
         >
           <p>
             {PART_LABELS[shown.part]} of {name}. You can't undo this.

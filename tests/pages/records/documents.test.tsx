@@ -9,6 +9,7 @@ import { redrawn, withPhotos } from '../../support/photos';
 import { leaveApp, renderApp } from '../../support/render';
 import { call } from '../../support/rest';
 import {
+  alertText,
   button,
   dialog,
   dialogClosed,
@@ -250,6 +251,21 @@ describe('A driver', () => {
     (await licenses.findByRole('button', { name: /^1 photo of licence/ })).click();
     await screen.findByRole('img', { name: 'Front' });
     expect(button('Remove', dialog())).toBeNull();
+  });
+
+  it('reads why a photo that the depot has verified since cannot be taken away', async () => {
+    silenceLog();
+    await sendDocument(backend, 'driver', { id: nextId(), record_id });
+    const licenses = await open();
+    (await licenses.findByRole('button', { name: /^1 photo of licence/ })).click();
+    await screen.findByRole('img', { name: 'Front' });
+    press('Remove', dialog());
+    await sendDocument(backend, 'manager', { id: nextId(), record_id });
+    await findDialog('Remove document');
+    press('Remove', dialog('Remove document'));
+    expect(await alertText(dialog('Remove document'))).toContain(
+      'This document proves the record, so it stays',
+    );
   });
 
   it('reads only at what was pressed that photos cannot be loaded', async () => {
