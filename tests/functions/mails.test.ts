@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClaimedMail, writeMail } from '../../supabase/functions/send-mail/mails';
+import { themes } from '../../tailwind.config';
 
 const siteUrl = 'https://roadworthy.example';
 const today = '2026-11-16';
@@ -83,7 +84,30 @@ describe('A mail', () => {
     const { subject, text, html } = write(mail);
     expect(`Subject: ${subject}\n\n${text}`).toMatchSnapshot();
     expect(html).toContain('<meta name="color-scheme" content="light dark" />');
-    for (const [link] of text.matchAll(/https:\S+/g)) expect(html).toContain(`href="${link}"`);
+    expect([...html.matchAll(/href="(.*?)"/g)].map(([, link]) => link)).toEqual(
+      [...text.matchAll(/https:\S+/g)].map(([link]) => link),
+    );
+  });
+
+  it('has the colours of the app in both themes', () => {
+    const [light = '', dark = ''] = write(mails['to a driver'] ?? {}).html.split(
+      'prefers-color-scheme: dark',
+    );
+    const colours = (css: string) => [...css.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour);
+    const named = (theme: Record<string, string>, names: readonly string[]) =>
+      names.map((name) => theme[name]);
+    const used = ['surface', 'ink', 'line', 'ink-soft', 'brand', 'line-strong'];
+    expect(colours(light)).toEqual(named(themes.light, used));
+    expect(colours(dark)).toEqual(named(themes.dark, used));
+  });
+
+  it('keeps the lines of what staff wrote', () => {
+    const { html, text } = write({
+      kind: 'renewal_asked',
+      event: { note: 'The licence.\nAnd the CPC card.', by: 'Deirdre Hanley' },
+    });
+    expect(text).toContain('The licence.\nAnd the CPC card.');
+    expect(html).toContain('<div style="white-space: pre-line">The licence.\nAnd the CPC card.</div>');
   });
 
   it.each([

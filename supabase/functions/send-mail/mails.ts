@@ -46,6 +46,7 @@ export interface RenewalRequest {
 
 interface Addressed {
   id: string;
+  sender_name: string;
   email: string;
   recipient_name: string;
   role: 'driver' | 'manager' | 'admin';
@@ -197,7 +198,7 @@ function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Conte
     lines: [
       isVerified
         ? {
-            text: 'Your depot has checked what you sent. Your record is up to date.',
+            text: 'Your depot has checked what you sent and updated your record.',
             link: { label: 'See your record', url: `${siteUrl}/dashboard` },
           }
         : { text: reason ?? '', link: { label: 'Send again', url: `${siteUrl}/renew/${kind}?again=${id}` } },
@@ -240,13 +241,32 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+// The colours of the app (tailwind.config.js), which the function cannot load.
+const STYLE = `
+      body { background: #ffffff; color: #14213a }
+      .row, .why { border-top: 1px solid #dfe4ec }
+      .why { color: #4b5875 }
+      a { color: #1d4ed8 }
+      .button { border: 1px solid #7d89a1 }
+      @media (prefers-color-scheme: dark) {
+        body { background: #172131; color: #e9eef6 }
+        .row, .why { border-color: #2c384c }
+        .why { color: #a8b4c8 }
+        a { color: #8db2ff }
+        .button { border-color: #73819b }
+      }`;
+
+// Borders, padding and line of a link add up to 44 px, the least that a thumb hits.
+const BUTTON =
+  'display: inline-block; padding: 10px 16px; border-radius: 6px; line-height: 22px; font-weight: bold; text-decoration: none';
+
 function asHtml({ title, intro, lines, why }: Content, name: string, stopUrl: string): string {
   const rows = lines.map(
     ({ about, text, link }) => `
-    <div style="border-top: 1px solid #8a94a6; padding: 12px 0">
+    <div class="row" style="padding: 16px 0">
       ${about ? `<div style="font-weight: bold">${escapeHtml(about)}</div>` : ''}
-      <div>${escapeHtml(text)}</div>
-      <div style="margin-top: 6px"><a href="${escapeHtml(link.url)}" style="font-weight: bold">${escapeHtml(link.label)}</a></div>
+      <div style="white-space: pre-line">${escapeHtml(text)}</div>
+      <div style="margin-top: 12px"><a class="button" href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></div>
     </div>`,
   );
   return `<!doctype html>
@@ -256,14 +276,22 @@ function asHtml({ title, intro, lines, why }: Content, name: string, stopUrl: st
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>${escapeHtml(title)}</title>
+    <style>${STYLE}
+    </style>
   </head>
   <body style="margin: 0 auto; max-width: 34rem; padding: 24px; font: 16px/1.5 Arial, Helvetica, sans-serif; overflow-wrap: anywhere">
-    <p style="font-weight: bold">Roadworthy</p>
-    <h1 style="font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
-    <p>Hello ${escapeHtml(name)},${intro ? ` ${escapeHtml(intro)}` : ''}</p>${rows.join('')}
-    <p style="border-top: 1px solid #8a94a6; padding-top: 12px; font-size: 14px">
-      ${escapeHtml(why)} <a href="${escapeHtml(stopUrl)}">Choose which emails you get</a>
-    </p>
+    <p style="margin: 0; font-weight: bold">Roadworthy</p>
+    <h1 style="margin: 16px 0; font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
+    <p style="margin: 0 0 16px">Hello ${escapeHtml(name)},</p>${
+      intro
+        ? `
+    <p style="margin: 0 0 16px">${escapeHtml(intro)}</p>`
+        : ''
+    }${rows.join('')}
+    <div class="why" style="padding-top: 16px; font-size: 14px">
+      ${escapeHtml(why)}<br />
+      <a href="${escapeHtml(stopUrl)}" style="display: inline-block; padding: 11px 0; line-height: 22px">Choose which emails you get</a>
+    </div>
   </body>
 </html>
 `;
@@ -275,7 +303,8 @@ function asText({ title, intro, lines, why }: Content, name: string, stopUrl: st
   );
   return [
     title,
-    `Hello ${name},${intro ? ` ${intro}` : ''}`,
+    `Hello ${name},`,
+    ...(intro ? [intro] : []),
     ...rows,
     `${why}\nChoose which emails you get: ${stopUrl}`,
   ].join('\n\n');
