@@ -2,7 +2,7 @@ import type { createPgliteConnection } from '@supabase/lite/pglite';
 
 const served = ['public', 'auth', 'storage'];
 /** The types whose arrays the app reads, beside enums. Each table and view has a type and its array too. */
-const inArrays = ['bool', 'int4', 'int8', 'text', 'uuid', 'date', 'timestamptz', 'json', 'jsonb'];
+const inArrays = ['bool', 'int2', 'int4', 'int8', 'text', 'uuid', 'date', 'timestamptz', 'json', 'jsonb'];
 
 type Connection = Awaited<ReturnType<typeof createPgliteConnection>>;
 
