@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { REMINDER_KINDS, type ReminderDraft, toStages } from '../domain/reminders';
+import { REMINDER_KINDS, type ReminderDraft, type SenderDraft, toStages } from '../domain/reminders';
 import { supabase } from '../lib/supabase';
 import { saveVersion } from './rows';
 
@@ -42,6 +42,42 @@ export const saveReminderSetting = () =>
       });
     },
     meta: { success: 'Reminders saved', failure: 'Failed to save the reminders' },
+  });
+
+const SENDER = 'id, sender_name, version';
+
+const selectSender = () => supabase.from('mail_settings').select(SENDER);
+
+/** Whom emails come from. */
+export type Sender = QueryData<ReturnType<typeof selectSender>>[number];
+
+/** Whom emails come from. For admins. */
+export const senderQuery = () =>
+  queryOptions({
+    queryKey: ['reminders', 'sender'],
+    queryFn: async ({ signal }) => (await selectSender().abortSignal(signal).single().throwOnError()).data,
+    meta: { logFailure: 'Failed to load whom emails come from' },
+  });
+
+/** Saves whom emails come from with saveVersion. */
+export const saveSender = () =>
+  mutationOptions({
+    mutationFn: ({ stored, draft }: { stored: Sender; draft: SenderDraft }) => {
+      const values = { sender_name: draft.name.trim() };
+      return saveVersion<typeof values, Sender>({
+        noun: 'name',
+        values,
+        update: supabase
+          .from('mail_settings')
+          .update(values)
+          .eq('id', stored.id)
+          .eq('version', stored.version)
+          .select(SENDER)
+          .maybeSingle(),
+        read: async () => (await selectSender().single().throwOnError()).data,
+      });
+    },
+    meta: { success: 'Sender saved', failure: 'Failed to save the sender' },
   });
 
 /** What would be sent if the reminders were decided now: the first 200 people. For admins. */

@@ -1,4 +1,5 @@
 import type { Database } from '../lib/database.types';
+import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
 
 /** What reminders are about. */
 export const REMINDER_KINDS = [
@@ -66,4 +67,18 @@ export function stagesText(stages: readonly number[]): string {
   );
   const text = [...(days ? [days] : []), ...others].join(', ');
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : 'Never';
+}
+
+export type SenderDraft = { name: string };
+
+const MAX_SENDER_LENGTH = 60;
+
+/** Checks whom emails come from. Control characters, quotation marks, brackets and backslashes could forge their headers. */
+export function checkSender({ name }: SenderDraft): FormCheck {
+  const field = { path: 'name', label: 'Name', value: name, max: MAX_SENDER_LENGTH };
+  return toFormCheck([
+    ...missingFields([field]),
+    ...overlongFields([field]),
+    ...problem('name', /[\p{Cc}\p{Zl}\p{Zp}"<>\\]/u.test(name) ? `Name can't contain " < > or \\` : null),
+  ]);
 }

@@ -1305,6 +1305,25 @@ export type Database = {
         }
         Relationships: []
       }
+      mail_settings: {
+        Row: {
+          id: string
+          sender_name: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          id?: string
+          sender_name?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          sender_name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       penalty_offences: {
         Row: {
           code: string
@@ -2731,6 +2750,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["mail_kind"]
           recipient_name: string
           role: Database["public"]["Enums"]["user_role"]
+          sender_name: string
           stop_token: string
         }[]
       }

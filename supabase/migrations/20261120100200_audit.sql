@@ -149,7 +149,7 @@ language sql stable set search_path = ''
 as $$ select * from private.record_history($1, $2) $$;
 
 -- The history of what all depots share, oldest entry first: of the types, of the depots' names, or of deleted messages. Each
--- entry says which record it is of. RW002 for anyone but an admin.
+-- entry says which record it is of. That of the reminders tells of their sender too. RW002 for anyone but an admin.
 create function private.shared_history(p_table_name text)
 returns table (at timestamptz, actor_name text, action text, table_name text, record text, changes jsonb)
 language plpgsql stable security definer set search_path = ''
@@ -172,7 +172,7 @@ begin
     from private.audit_log l
     left join public.users u on u.id = l.actor
     left join public.depots d on d.id = u.depot_id
-    where l.table_name = p_table_name
+    where (l.table_name = p_table_name or p_table_name = 'reminder_settings' and l.table_name = 'mail_settings')
       and p_table_name in (
         'license_types', 'vehicle_types', 'depots', 'contact_messages', 'requirements', 'penalty_offences',
         'license_check_settings', 'reminder_settings')

@@ -43,9 +43,23 @@ create unique index mails_event_key on private.mails (recipient_id, kind, record
 create index mails_waiting_idx on private.mails (created_at, id) where state = 'waiting';
 create index mails_failed_idx on private.mails (created_at desc) where state = 'failed';
 
+-- One row: whom mails come from, for all depots. A header of a mail takes no control character, and no sign that ends a name.
+create table public.mail_settings (
+  id uuid primary key default '00000000-0000-0000-0000-000000000002'
+    check (id = '00000000-0000-0000-0000-000000000002'),
+  sender_name text not null default 'Roadworthy'
+    check (private.without_blanks(sender_name) <> '' and char_length(sender_name) <= 60
+      and sender_name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029"<>\\]'),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1
+);
+insert into public.mail_settings default values;
+
 -- When the mails were last decided and sent. One row.
 create table private.mail_run (
   id boolean primary key default true check (id),
+  -- When the database was set up, from which on somebody may expect a run.
+  set_up_at timestamptz not null default now(),
   decided_on date,
   ran_at timestamptz
 );
@@ -184,6 +198,20 @@ create function public.mail_choices_of(token uuid)
 returns table (role public.user_role, off public.mail_topic[], digest_day smallint)
 language sql stable set search_path = ''
 as $$ select * from private.mail_choices_of($1) $$;
+
+create trigger touch before update on public.mail_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.mail_settings
+  for each row execute function private.audit();
+
+call private.grant_client_access('public.mail_settings', editable => '{sender_name}');
+alter table public.mail_settings enable row level security;
+
+create policy "Admins see whom mails come from" on public.mail_settings
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins set whom mails come from" on public.mail_settings
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- No policies: nobody reads or writes them through the API.
 revoke all on private.mail_choices, private.mails, private.mail_run, private.mail_recipient from public, anon, authenticated;

@@ -272,8 +272,8 @@ $$;
 -- The next mails to send, at most 100, with all that their text needs; claimed for ten minutes, and three times at most. The first
 -- call after seven in the morning decides the mails of the day.
 create function private.claim_mails(most integer) returns table (
-  id uuid, kind public.mail_kind, email text, recipient_name text, role public.user_role, depot_name text, stop_token uuid,
-  items json, event json
+  id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
+  stop_token uuid, items json, event json
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -314,7 +314,7 @@ begin
     or m.record_id is not null and private.mail_event(m) is null);
 
   return query
-    select m.id, m.kind, r.email, r.full_name, r.role, d.name, r.stop_token,
+    select m.id, m.kind, (select s.sender_name from public.mail_settings s), r.email, r.full_name, r.role, d.name, r.stop_token,
       (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
           'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'due', i.due,
           'source_id', i.source_id) order by i.due, i.kind, i.source_id)
@@ -384,7 +384,7 @@ declare
 begin
   return json_build_object(
     'ranAt', (select r.ran_at from private.mail_run r),
-    'isLate', (select r.ran_at < now() - interval '26 hours' from private.mail_run r),
+    'isLate', (select coalesce(r.ran_at, r.set_up_at) < now() - interval '26 hours' from private.mail_run r),
     'sent', (select count(*) from private.mails m join public.users u on u.id = m.recipient_id
       where u.depot_id = depot and m.state = 'sent' and m.sent_at > now() - interval '30 days'),
     'waiting', (select count(*) from private.mails m join public.users u on u.id = m.recipient_id
@@ -420,8 +420,8 @@ end;
 $$;
 
 create function public.claim_mails(most integer default 50) returns table (
-  id uuid, kind public.mail_kind, email text, recipient_name text, role public.user_role, depot_name text, stop_token uuid,
-  items json, event json
+  id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
+  stop_token uuid, items json, event json
 )
 language sql set search_path = ''
 as $$ select * from private.claim_mails($1) $$;

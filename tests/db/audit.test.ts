@@ -329,6 +329,15 @@ describe('The history of what all depots share', () => {
       expect(await history('reminder_settings')).toMatchObject([
         { ...entry, record: 'license_check', changes: { stages: { old: [7, 1, 0, -7], new: [7, 0] } } },
       ]);
+      await change(`mail_settings?id=eq.${ids.mailSettings}`, { sender_name: 'Liffey Fleet' });
+      expect(await history('reminder_settings')).toMatchObject([
+        { record: 'license_check' },
+        {
+          ...entry,
+          table_name: 'mail_settings',
+          changes: { sender_name: { old: 'Roadworthy', new: 'Liffey Fleet' } },
+        },
+      ]);
     });
 
     it('says who renamed a depot', async () => {

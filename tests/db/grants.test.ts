@@ -104,6 +104,7 @@ const allowList: Record<string, Record<string, string>> = {
   'authenticated public.submission_overview': { select: '*' },
   'authenticated public.renewal_requests': { select: '*' },
   'authenticated public.acknowledgements': { select: '*' },
+  'authenticated public.mail_settings': { select: '*', update: 'sender_name' },
   'authenticated public.reminder_settings': { select: '*', update: 'stages' },
   'authenticated private.driver_state': { select: '*' },
   'authenticated private.due_day': { select: '*' },

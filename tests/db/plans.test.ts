@@ -16,6 +16,7 @@ const SMALL = [
   'depots',
   'license_check_settings',
   'license_types',
+  'mail_settings',
   'penalty_offences',
   'reminder_settings',
   'requirements',

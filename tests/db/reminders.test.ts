@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
 import { application, license, training } from '../support/factories';
+import { by, forNobody, permissions } from '../support/permissions';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
@@ -419,6 +420,50 @@ describe('A mail', () => {
   });
 });
 
+const admins = ['admin', 'otherAdmin'] as const;
+permissions('mail_settings', by(admins, ['mailSettings']), [
+  {
+    title: 'say whom emails come from',
+    verb: 'update',
+    row: ids.mailSettings,
+    values: { sender_name: 'Liffey Fleet' },
+    changes: by(admins, ['mailSettings']),
+  },
+  {
+    title: 'change the id of the settings',
+    verb: 'update',
+    row: ids.mailSettings,
+    values: { id: ids.message },
+    changes: forNobody,
+    ownerCan: false,
+  },
+  { title: 'delete the settings', verb: 'delete', row: ids.mailSettings, changes: forNobody },
+]);
+
+describe('Whom emails come from', () => {
+  onEach(servers, (server) => {
+    it('is a name that cannot forge a header', async () => {
+      const { sql } = server.backend;
+      const rename = (name: string) => sql('update public.mail_settings set sender_name = $1', [name]);
+      for (const name of ["Byrne's Fleet, Naas", 'é'.repeat(60)]) await rename(name);
+      const bad = [
+        '',
+        '\u200b',
+        'é'.repeat(61),
+        'A\r\nBcc: b@c.ie',
+        'A\tB',
+        'A\u0085B',
+        'A\u2028B',
+        '"A"',
+        'A<b>',
+        'A\\',
+      ];
+      for (const name of bad)
+        await expect(rename(name), JSON.stringify(name)).rejects.toThrow('mail_settings_sender_name_check');
+    });
+  });
+});
+
 describe('Choices', () => {
   onEach(servers, (server) => {
     it('are those of the person, who alone changes them, and of whoever has the link of a mail', async () => {
@@ -460,6 +505,26 @@ describe('Choices', () => {
         expect(answer).toMatchObject({ status: 403, body: { code: 'RW002' } });
       }
     });
+  });
+});
+
+describe('The sender is late', () => {
+  onEach(servers, (server) => {
+    it.each([
+      [null, 25, false],
+      [null, 27, true],
+      [25, 99, false],
+      [27, 99, true],
+    ])(
+      'when it ran %j hours ago and the database was set up %i hours ago: %j',
+      async (ran, setUp, isLate) => {
+        await server.backend.sql(
+          "update private.mail_run set ran_at = now() - $1 * interval '1 hour', set_up_at = now() - $2 * interval '1 hour'",
+          [ran, setUp],
+        );
+        expect((await call(server.backend, 'admin', 'mail_health')).body).toMatchObject({ isLate });
+      },
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { handle, type Settings } from '../../supabase/functions/send-mail/handler';
+import { handle, type Settings, sendBySmtp } from '../../supabase/functions/send-mail/handler';
 import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import type { Fetch } from '../support/clients';
@@ -16,8 +16,9 @@ import { call } from '../support/rest';
 import { onEach, postgres, servers } from '../support/servers';
 import { type MailServer, startMailServer } from '../support/smtp';
 import { insertRow, type Sql } from '../support/sql';
+import { ids } from '../support/world';
 
-const { driver, manager } = actors;
+const { admin, driver, manager } = actors;
 const secret = 'the secret of this test';
 
 const jwt = () =>
@@ -76,7 +77,7 @@ async function settingsFor({ url }: Backend): Promise<Settings> {
     secret,
     siteUrl: 'https://roadworthy.example',
     smtpUrl: smtp.url,
-    from: 'Roadworthy <fleet@depot.example>',
+    from: 'fleet@depot.example',
   };
 }
 
@@ -90,6 +91,23 @@ async function run(backend: Backend, request: Fetch = backend.fetch, header = se
 }
 
 const messageIds = () => smtp.mails.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
+
+it('A name that the database would refuse adds no header either', async () => {
+  const send = sendBySmtp({ smtpUrl: smtp.url, from: 'fleet@depot.example' });
+  await send({
+    id: fixedId(0, 3),
+    senderName: 'Fleet" <evil@depot.example>\r\nBcc: spy@depot.example\r\nX-Evil: 1',
+    to: driver.email,
+    subject: 'Subject',
+    text: 'Text',
+    html: '<p>Text</p>',
+    stopUrl: 'https://roadworthy.example/emails/token',
+  });
+  expect(smtp.mails.map(({ to }) => to)).toEqual([driver.email]);
+  const [{ source } = { source: '' }] = smtp.mails;
+  expect(source).toMatch(/^From: [^<]*<fleet@depot\.example>\r?\nTo: /m);
+  expect(source).not.toMatch(/^(Bcc|X-Evil):/im);
+});
 
 describe('The function send-mail', () => {
   onEach(servers, (server) => {
@@ -106,6 +124,21 @@ describe('The function send-mail', () => {
       expect(own).toMatch(/^List-Unsubscribe:\s+<https:\/\/roadworthy\.example\/emails\/[0-9a-f-]{36}>/m);
       expect(own).toContain('Content-Type: text/plain');
       expect(own).toContain('Content-Type: text/html');
+    });
+
+    it('sends under the name that admins have set', async () => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      await backend
+        .as(admin)
+        .from('mail_settings')
+        .update({ sender_name: "Byrne's Fleet, Naas" })
+        .eq('id', ids.mailSettings)
+        .throwOnError();
+      await run(backend);
+      expect(smtp.mails.map(({ source }) => /^From: (.*)$/m.exec(source)?.[1]?.trim())).toEqual(
+        Array(2).fill(`"Byrne's Fleet, Naas" <fleet@depot.example>`),
+      );
     });
 
     it('tries again what the mail server refused, and sends the rest', async () => {

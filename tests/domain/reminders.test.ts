@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reminderLabel, stagesText, toReminderDraft, toStages } from '../../src/domain/reminders';
+import {
+  checkSender,
+  reminderLabel,
+  stagesText,
+  toReminderDraft,
+  toStages,
+} from '../../src/domain/reminders';
 
 describe('stages', () => {
   it.each([
@@ -19,4 +25,20 @@ describe('stages', () => {
 
 it('a kind has a name', () => {
   expect(reminderLabel('own_nct')).toBe('Personal vehicle NCT');
+});
+
+describe('checkSender', () => {
+  it('requires a name, of 60 characters at most', () => {
+    expect(checkSender({ name: ' ' }).fields).toEqual({ name: 'Enter the name' });
+    expect(checkSender({ name: ` ${'é'.repeat(60)} ` }).message).toBeNull();
+    expect(checkSender({ name: 'é'.repeat(61) }).message).toBe('Name can be at most 60 characters');
+  });
+
+  it.each([`Seán's Fleet, Naas (24/7)`, 'Ó Briain & Sons'])('accepts %s', (name) =>
+    expect(checkSender({ name }).message).toBeNull(),
+  );
+
+  it.each(['A\nBcc: b@c.ie', 'A\tB', 'A\u2028B', '"A"', 'A <b@c.ie>', 'A\\'])('refuses %j', (name) =>
+    expect(checkSender({ name }).fields).toEqual({ name: `Name can't contain " < > or \\` }),
+  );
 });

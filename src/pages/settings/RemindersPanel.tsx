@@ -10,19 +10,25 @@ import { ExpiryLine } from '../../components/Expiry';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
+import { TextField } from '../../components/TextField';
 import { mailHealthQuery } from '../../data/dashboard';
 import {
   type ReminderSetting,
   reminderPreviewQuery,
   reminderSettingsQuery,
+  type Sender,
   saveReminderSetting,
+  saveSender,
+  senderQuery,
 } from '../../data/reminders';
 import type { Reading } from '../../domain/differences';
 import { toFormCheck } from '../../domain/formCheck';
 import {
+  checkSender,
   REMINDER_STAGES,
   type ReminderDraft,
   reminderLabel,
+  type SenderDraft,
   stageLabel,
   stagesText,
   toReminderDraft,
@@ -72,6 +78,7 @@ export function RemindersPanel() {
             ]}
           />
         )}
+        <SenderPart />
         <DryRun />
       </div>
       {edited && <StagesDialog edited={edited} onClose={() => setEdited(null)} />}
@@ -138,6 +145,72 @@ function Stages({ kind }: { kind: ReminderSetting['kind'] }) {
   );
 }
 
+/** Whom emails come from. */
+function SenderPart() {
+  const { data, isLoadingError, refetch } = useQuery(senderQuery());
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section
+      title="Sender"
+      actions={
+        data && (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      {isLoadingError && <ErrorState message="The sender couldn't be loaded" onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Skeleton className="h-6 w-40" />}
+      {data && (
+        <p className="wrap-anywhere">
+          Emails come from <span className="font-medium">{data.sender_name}</span>.
+        </p>
+      )}
+      {data && isOpen && <SenderDialog sender={data} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+const toSenderDraft = ({ sender_name }: Sender): SenderDraft => ({ name: sender_name });
+const senderReadings: readonly Reading<SenderDraft>[] = [{ label: 'Name', read: ({ name }) => name }];
+
+function SenderDialog({ sender, onClose }: { sender: Sender; onClose: () => void }) {
+  const { form, save, isPending, conflict } = useRecordForm<Sender, SenderDraft, Sender>({
+    record: sender,
+    toDraft: toSenderDraft,
+    check: checkSender,
+    save: saveSender(),
+  });
+  return (
+    <FormModal
+      title="Change the sender"
+      form={form}
+      onSubmit={(draft) => save(draft, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Save Sender"
+      alert={
+        conflict && <ConflictAlert conflict={conflict} readings={senderReadings} toDraft={toSenderDraft} />
+      }
+    >
+      <SenderName />
+    </FormModal>
+  );
+}
+
+function SenderName() {
+  const field = useCheckedField<SenderDraft>();
+  return (
+    <TextField
+      label="Name"
+      help="People see it in their inbox, in front of the address. It is the same for all depots."
+      autoComplete="off"
+      {...field('name')}
+    />
+  );
+}
+
 /** The number of failed emails that the answer stops at. */
 const MOST_FAILED = 50;
 
@@ -152,7 +225,9 @@ function Health() {
         <div className="flex flex-col gap-4">
           {data.ranAt === null && (
             <InlineAlert tone="warn">
-              Reminders have not run yet. They need a schedule: ask whoever set up Roadworthy.
+              No reminder has ever been sent: nothing has been set up to send them. Ask whoever set up
+              Roadworthy to follow "Reminders" in its deployment guide (docs/deploy.md). None is lost until
+              then.
             </InlineAlert>
           )}
           {data.ranAt && data.isLate && (
@@ -200,6 +275,7 @@ const MOST_PEOPLE = 200;
 function DryRun() {
   const [isAsked, setAsked] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({ ...reminderPreviewQuery(), enabled: isAsked });
+  const { data: sender } = useQuery(senderQuery());
   return (
     <Section
       title="Dry run"
@@ -221,8 +297,8 @@ function DryRun() {
         )}
         {data && (
           <p>
-            If the reminders were decided now, {peopleText(data.length)} would get an email. What was told
-            before is left out.
+            If the reminders were decided now, {peopleText(data.length)} would get an email
+            {data.length > 0 && sender && ` from ${sender.sender_name}`}. What was told before is left out.
           </p>
         )}
       </div>

@@ -11,11 +11,11 @@ export interface Settings {
   siteUrl: string;
   /** For example smtps://user:password@mail.example:465. */
   smtpUrl: string;
-  /** For example Roadworthy <fleet@depot.example>. */
+  /** The address of the sender, whose name is set in the app. */
   from: string;
 }
 
-type Send = (mail: Mail & { id: string; to: string }) => Promise<void>;
+type Send = (mail: Mail & { id: string; senderName: string; to: string }) => Promise<void>;
 
 interface Run {
   sent: number;
@@ -60,7 +60,8 @@ export async function sendMails(
     const claimed = (await call('claim_mails', { most: MOST })) as ClaimedMail[];
     for (const mail of claimed) {
       try {
-        await send({ ...writeMail(mail, settings.siteUrl, today()), id: mail.id, to: mail.email });
+        const { id, sender_name: senderName, email: to } = mail;
+        await send({ ...writeMail(mail, settings.siteUrl, today()), id, senderName, to });
       } catch (error) {
         run.failed += 1;
         await call('mail_sent', { id: mail.id, error: error instanceof Error ? error.message : 'Not sent' });
@@ -76,9 +77,9 @@ export async function sendMails(
 /** Sends by SMTP. The Message-ID is that of the mail, so that one sent twice can be told apart from two. */
 export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>): Send {
   const transport = createTransport(smtpUrl);
-  return async ({ id, to, subject, text, html, stopUrl }) => {
+  return async ({ id, senderName, to, subject, text, html, stopUrl }) => {
     await transport.sendMail({
-      from,
+      from: { name: senderName, address: from },
       to,
       subject,
       text,

@@ -12,6 +12,7 @@ import {
   dialog,
   dialogClosed,
   field,
+  fill,
   findSection,
   items,
   press,
@@ -77,6 +78,51 @@ describe('the stages', () => {
         'theirs: 14 days before',
       ],
     ]);
+  });
+});
+
+describe('the sender', () => {
+  it('is changed, shown before anything is sent, and the history says so', async () => {
+    await backend.sql('delete from public.driver_licenses');
+    await insertRow(
+      backend.sql,
+      'public.driver_licenses',
+      license({ driver_id: actors.driver.id, type: 'CE', expiry_date: '2026-07-15' }),
+    );
+    await open();
+    const part = await findSection('Sender');
+    await part.findByText('Roadworthy');
+    press('Change');
+    fill('Name', 'Liffey <Fleet>', dialog());
+    press('Save Sender', dialog());
+    expect(await alertText(dialog())).toBe(`Name can't contain " < > or \\`);
+    fill('Name', ' Liffey Fleet ', dialog());
+    press('Save Sender', dialog());
+    await dialogClosed();
+    await part.findByText('Liffey Fleet');
+    press('Show what would be sent');
+    await screen.findByText(/would get an email from Liffey Fleet\. What/);
+
+    press('History');
+    await screen.findByText('Sender of the emails changed');
+    expect(definitions(dialog())).toEqual([['Name', 'from Roadworthy to Liffey Fleet']]);
+  });
+
+  it('that somebody else changed stands beside yours', async () => {
+    await open();
+    await (await findSection('Sender')).findByText('Roadworthy');
+    press('Change');
+    fill('Name', 'Liffey Fleet', dialog());
+    await backend
+      .as(actors.otherAdmin)
+      .from('mail_settings')
+      .update({ sender_name: 'Shannon Fleet' })
+      .eq('version', 1)
+      .throwOnError();
+    later();
+    press('Save Sender', dialog());
+    expect(await alertText(dialog())).toContain('Someone else changed this name since you opened it');
+    expect(definitions(dialog())).toEqual([['Name', 'yours: Liffey Fleet', 'theirs: Shannon Fleet']]);
   });
 });
 
