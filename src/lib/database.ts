@@ -113,8 +113,8 @@ type DigestDay = { digest_day: number | null };
 type MailHealth = {
   /** When mails were last sent; null if never. */
   ranAt: string | null;
-  /** Not for 26 hours; null if never. */
-  isLate: boolean | null;
+  /** Not for 26 hours, or never in the 26 hours since the database was set up. */
+  isLate: boolean;
   /** In the last 30 days. */
   sent: number;
   waiting: number;

@@ -6,15 +6,17 @@ import { mailHealthQuery } from '../../data/dashboard';
 import { formatTimestamp } from '../../lib/format';
 import { paths } from '../../paths';
 
-/** For admins: reminders have not been sent for more than a day. Asked for once the page is shown. */
+/** For admins: nothing has sent reminders for more than a day. Asked for once the page is shown. */
 export function LateReminders() {
   const isIdle = useIdle();
   const { data } = useQuery({ ...mailHealthQuery(), enabled: isIdle });
-  if (!data?.ranAt || !data.isLate) return null;
+  if (!data?.isLate) return null;
   return (
     <InlineAlert tone="warn" className="mb-4">
-      No reminder has been sent since {formatTimestamp(data.ranAt)}.{' '}
-      <Link to={{ pathname: paths.settings, search: '?tab=reminders' }}>See the reminders</Link>
+      {data.ranAt
+        ? `No reminder has been sent since ${formatTimestamp(data.ranAt)}.`
+        : 'No reminder has ever been sent: nothing has been set up to send them.'}{' '}
+      <Link to={{ pathname: paths.settings, search: '?tab=reminders' }}>See what to do</Link>
     </InlineAlert>
   );
 }

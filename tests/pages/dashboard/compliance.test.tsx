@@ -154,8 +154,15 @@ describe('loading', () => {
     });
     await open('admin');
     const warning = await screen.findByText(/^No reminder has been sent since 14 Jun 2026, 07:59/);
-    expect(link('See the reminders', within(warning))).toBe('/settings?tab=reminders');
+    expect(link('See what to do', within(warning))).toBe('/settings?tab=reminders');
     expect(isShown).toBe(true);
+  });
+
+  it('of an admin warns when no reminder has ever been sent, 26 hours after the database was set up', async () => {
+    await sql("update private.mail_run set ran_at = null, set_up_at = '2026-06-14T06:59:00Z'");
+    await open('admin');
+    const warning = await screen.findByText(/^No reminder has ever been sent/);
+    expect(link('See what to do', within(warning))).toBe('/settings?tab=reminders');
   });
 
   const DUE = 'Due in the next 12 months';
