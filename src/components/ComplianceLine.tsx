@@ -1,4 +1,5 @@
 import { byCard, type ComplianceReason, type Danger, reasonText } from '../domain/compliance';
+import { acknowledgedText } from './AcknowledgedNote';
 import { DangerTag } from './DangerTag';
 import { useToday } from './useToday';
 
@@ -28,7 +29,7 @@ export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
   if (!danger) return <span className="text-ink-soft">Compliant</span>;
 
   const text = byCard(reasons)
-    .map((reason) => reasonText(reason, today))
+    .map((reason) => [acknowledgedText(reason), reasonText(reason, today)].filter(Boolean).join(': '))
     .join('; ');
   return (
     <span title={text} className="block not-print:max-lg:line-clamp-2">

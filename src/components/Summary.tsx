@@ -14,16 +14,23 @@ import { DangerTag } from './DangerTag';
 import { ExpiryLine } from './Expiry';
 import { TONES } from './tones';
 
-type ReasonOnRecord = ComplianceReason & { license_number: string | null; record_id: string | null };
+type ReasonOnRecord = ComplianceReason & {
+  license_number: string | null;
+  record_id: string | null;
+  source_id: string | null;
+};
+type ReasonLine = ReturnType<typeof byCard<ReasonOnRecord>>[number];
 
 type VerdictSummaryProps = {
   verdict: Verdict;
   /** Worst first. */
   reasons: readonly ReasonOnRecord[];
+  /** What stands under a reason. */
+  note: (reason: ReasonLine) => ReactNode;
 };
 
 /** Heads the summary of a driver or vehicle: the danger, and every reason once. */
-export function VerdictSummary({ verdict, reasons }: VerdictSummaryProps) {
+export function VerdictSummary({ verdict, reasons, note }: VerdictSummaryProps) {
   const danger = worstDanger(reasons);
   const isAttention = verdict === 'attention';
   return (
@@ -37,7 +44,9 @@ export function VerdictSummary({ verdict, reasons }: VerdictSummaryProps) {
       {danger && (
         <ul className="mt-2 space-y-1 text-sm">
           {byCard(reasons).map((reason) => (
-            <Reason key={`${reason.kind} ${reason.detail} ${reason.record_id}`} reason={reason} />
+            <Reason key={`${reason.kind} ${reason.source_ids}`} reason={reason}>
+              {note(reason)}
+            </Reason>
           ))}
         </ul>
       )}
@@ -56,7 +65,7 @@ function InOrder() {
 }
 
 /** Leads to the form that ends it. */
-function Reason({ reason }: { reason: ReasonOnRecord }) {
+function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactNode }) {
   const { state } = useLocation();
   const expiry = findingExpiry(reason);
   return (
@@ -70,6 +79,7 @@ function Reason({ reason }: { reason: ReasonOnRecord }) {
         {findingTitle(reason)}
       </Link>
       {expiry && <ExpiryLine date={expiry} />}
+      {children}
     </li>
   );
 }

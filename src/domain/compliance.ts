@@ -66,6 +66,11 @@ export type ComplianceReason = {
   due: Day | null;
   /** Until something is due by distance; negative when overdue. */
   km_left?: number | null;
+  /** The day until which staff put it off, who did and why. Null if nobody did, and for drivers. */
+  acknowledged_until?: Day | null;
+  /** Null also if that person is not in the depot any more. */
+  acknowledged_by?: string | null;
+  acknowledged_reason?: string | null;
 };
 
 /** For example 'Licence C expired 3 days ago' or '10 active penalty points'. */
@@ -183,6 +188,17 @@ export function worstVerdict(reasons: readonly ComplianceReason[]): Verdict {
 /** The greatest danger among the reasons, or null if there are none. */
 export function worstDanger(reasons: readonly ComplianceReason[]): Danger | null {
   return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
+}
+
+/** What must not drive or is not roadworthy cannot be put off, and an application is answered. */
+export function canAcknowledge({ kind, danger }: Pick<ComplianceReason, 'kind' | 'danger'>): boolean {
+  return danger !== 'must_not_drive' && danger !== 'not_roadworthy' && kind !== 'application';
+}
+
+/** True if all findings of the worst danger are acknowledged. */
+export function isAcknowledged(findings: readonly ComplianceReason[]): boolean {
+  const danger = worstDanger(findings);
+  return findings.every((finding) => finding.danger !== danger || finding.acknowledged_until);
 }
 
 /** The reasons without penalty points, which are criminal-offence data (GDPR, Article 10). */
@@ -325,16 +341,34 @@ function hasExpiry({ kind, due }: ComplianceReason): boolean {
   return due !== null && kind !== 'application';
 }
 
-type OwnReason = ComplianceReason & { license_number: string | null };
+type OwnReason = ComplianceReason & { license_number: string | null; source_id?: string | null };
+/** What it comes from: the licences of a card, or one record, requirement or driver. */
+type WithSources = { source_ids: string[] };
 
-/** Merges the licence categories of one card that expire on the same day, in their order: 'B, C'. */
-export function byCard<Reason extends OwnReason>(reasons: readonly Reason[]): Reason[] {
-  const cards = new Map<string, Reason>();
+/**
+ * Merges the licence categories of one card that expire on the same day, in their order: 'B, C'. Those that are
+ * acknowledged until another day stay apart.
+ */
+export function byCard<Reason extends OwnReason>(reasons: readonly Reason[]): (Reason & WithSources)[] {
+  const cards = new Map<string, Reason & WithSources>();
   for (const [index, reason] of reasons.entries()) {
-    const { kind, license_number, due, detail } = reason;
-    const card = kind === 'license' ? `${license_number} ${due}` : `${index}`;
+    const { kind, license_number, due, detail, source_id, acknowledged_until, acknowledged_reason } = reason;
+    const card =
+      kind === 'license'
+        ? JSON.stringify([license_number, due, acknowledged_until, acknowledged_reason])
+        : `${index}`;
+    const own = source_id ? [source_id] : [];
     const same = cards.get(card);
-    cards.set(card, same ? { ...same, detail: sorted(`${same.detail}, ${detail}`) } : reason);
+    cards.set(
+      card,
+      same
+        ? {
+            ...same,
+            detail: sorted(`${same.detail}, ${detail}`),
+            source_ids: [...same.source_ids, ...own],
+          }
+        : { ...reason, source_ids: own },
+    );
   }
   return [...cards.values()];
 }

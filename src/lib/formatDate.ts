@@ -5,7 +5,12 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Formats a calendar day `yyyy-MM-dd` as dd MMM yyyy: 05 Mar 2026. */
 export function formatDate(day: string): string {
-  return `${day.slice(8)} ${formatShortMonth(day)} ${day.slice(0, 4)}`;
+  return `${formatDayAndMonth(day)} ${day.slice(0, 4)}`;
+}
+
+/** A day so near that its year goes without saying: 05 Mar. */
+export function formatDayAndMonth(day: string): string {
+  return `${day.slice(8)} ${formatShortMonth(day)}`;
 }
 
 /** The short month of a calendar day: Dec. */

@@ -235,7 +235,7 @@ describe('byCard', () => {
         later,
         training,
       ]),
-    ).toEqual([license('C, D', 'D1', '2026-06-20'), training, other, later, training]);
+    ).toMatchObject([license('C, D', 'D1', '2026-06-20'), training, other, later, training]);
   });
 });
 

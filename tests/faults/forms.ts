@@ -384,6 +384,30 @@ export const FORMS: readonly Form[] = [
     done: text('Vehicle updated successfully'),
   },
   {
+    name: 'acknowledge',
+    as: 'manager',
+    ...vehicle('221-D-8056'),
+    sends: { method: 'POST', path: '/rest/v1/rpc/acknowledge_finding' },
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: /^Acknowledge: / }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill(`Booked ${mark}`);
+    },
+    submit: inDialog('Acknowledge'),
+    typed: { label: 'Reason', value: (mark) => `Booked ${mark}` },
+    stored: ({ mark }) => `acknowledgements?reason=eq.Booked ${mark}`,
+    done: text(/^Acknowledged by/),
+  },
+  {
+    name: 'acknowledgement, taken back',
+    as: 'manager',
+    ...driver('pavel.novak'),
+    sends: { method: 'POST', path: '/rest/v1/rpc/withdraw_acknowledgement' },
+    fill: ({ page }) => page.getByRole('button', { name: /^Change: / }).click(),
+    submit: inDialog('Take back'),
+    stored: () => `acknowledgements?driver_id=eq.${driverQuery('pavel.novak')}&until=is.null`,
+    done: text('Acknowledgement taken back'),
+  },
+  {
     name: 'application, edited',
     as: 'admin',
     ...applicationOf('Katarzyna Nowak'),

@@ -1,22 +1,31 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { AcknowledgedNote } from '../../components/AcknowledgedNote';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useToday } from '../../components/useToday';
 import type { AttentionRow } from '../../data/findings';
-import { byCard, type Danger, findingAction, findingExpiry, findingTitle } from '../../domain/compliance';
+import {
+  byCard,
+  type Danger,
+  findingAction,
+  findingExpiry,
+  findingTitle,
+  isAcknowledged,
+} from '../../domain/compliance';
 import { expiryDistance } from '../../domain/expiry';
 import { formatDate } from '../../lib/formatDate';
+import { AcknowledgeButton } from '../records/Acknowledge';
 import { findingPath, subjectPath } from '../records/findingPath';
 
 type Finding = AttentionRow['findings'][number];
 
 const BAR: Record<Danger, string> = {
-  must_not_drive: 'border-l-4 border-l-bad pl-3 sm:pl-4',
-  not_roadworthy: 'border-l-3 border-l-bad pl-[0.8125rem] sm:pl-[1.0625rem]',
-  missing: 'border-l-2 border-l-bad pl-3.5 sm:pl-[1.125rem]',
+  must_not_drive: 'border-l-4 pl-3 sm:pl-4',
+  not_roadworthy: 'border-l-3 pl-[0.8125rem] sm:pl-[1.0625rem]',
+  missing: 'border-l-2 pl-3.5 sm:pl-[1.125rem]',
   high_risk: 'pl-4 sm:pl-5',
   due_soon: 'pl-4 sm:pl-5',
   waiting: 'pl-4 sm:pl-5',
@@ -26,7 +35,7 @@ type AttentionEntryProps = { row: AttentionRow; danger: Danger };
 
 /**
  * A driver, vehicle or application with its findings. The row opens the record, the button the form for the worst
- * finding. A phone shows who and how far on one line, and the worst finding on the next.
+ * finding. A phone shows who and how far on one line, and the worst finding on the next. What is acknowledged is grey.
  */
 export function AttentionEntry({ row, danger }: AttentionEntryProps) {
   const { subject, subject_name, subject_detail, in_use } = row;
@@ -35,8 +44,9 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
   return (
     <li
       className={clsx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_8rem] print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
+        'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem_1.875rem] lg:pr-3 pointer-coarse:lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem_2.75rem] print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
         BAR[danger],
+        isAcknowledged(findings) ? 'border-l-line-strong' : 'border-l-bad',
       )}
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-2">
@@ -65,7 +75,7 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
       <div className="max-sm:contents print:block">
         {findings.map((finding, index) => (
           <FindingLine
-            key={`${finding.kind} ${finding.record_id}`}
+            key={`${finding.kind} ${finding.source_ids}`}
             finding={finding}
             others={index === 0 ? findings.length - 1 : 0}
             isFirst={index === 0}
@@ -84,9 +94,12 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
           <span className="sr-only">: {subject_name}</span>
         </Link>
       )}
+      {subject !== 'application' && (
+        <AcknowledgeButton subjectId={row.subject_id} name={subject_name} findings={findings} />
+      )}
       <ChevronRight
         aria-hidden="true"
-        className="col-start-3 row-span-2 row-start-1 size-4 text-ink-soft sm:hidden print:hidden"
+        className="col-start-3 row-span-3 row-start-1 size-4 text-ink-soft sm:hidden print:hidden"
       />
     </li>
   );
@@ -111,6 +124,7 @@ type FindingLineProps = {
 };
 
 function FindingLine({ finding, isFirst, others }: FindingLineProps) {
+  const isPutOff = Boolean(finding.acknowledged_until);
   return (
     <div
       className={clsx(
@@ -118,22 +132,28 @@ function FindingLine({ finding, isFirst, others }: FindingLineProps) {
         isFirst ? 'max-sm:contents' : 'max-sm:hidden',
       )}
     >
-      <p className="min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:truncate">
+      <p
+        className={clsx(
+          'min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:truncate',
+          isPutOff && 'text-ink-soft',
+        )}
+      >
         {findingTitle(finding)}
         {others > 0 && <span className="text-ink-soft sm:hidden print:hidden"> and {others} more</span>}
       </p>
       <FindingWhen finding={finding} />
+      <AcknowledgedNote finding={finding} className="col-span-2 max-sm:row-start-3" />
     </div>
   );
 }
 
 function FindingWhen({ finding }: { finding: Finding }) {
-  const { kind, danger, points } = finding;
+  const { kind, danger, points, acknowledged_until } = finding;
   const due = kind === 'application' ? finding.due : findingExpiry(finding);
   const today = useToday();
   const className = clsx(
     'whitespace-nowrap tabular-nums max-sm:col-start-2 max-sm:row-start-1',
-    COLOUR[danger],
+    acknowledged_until ? 'text-ink-soft' : COLOUR[danger],
   );
   if (kind === 'points') {
     return (

@@ -33,6 +33,7 @@ import { findingId, renewalFor, submissionTitle } from '../../domain/submissions
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { Acknowledgement } from '../records/Acknowledge';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
@@ -40,7 +41,7 @@ const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 export function RecordSummary({ driver }: { driver: Driver }) {
   return (
     <div className="rounded-card border border-line bg-surface">
-      <DriverVerdict driverId={driver.id} />
+      <DriverVerdict driver={driver} />
       <dl className="divide-y divide-line text-sm">
         <SummaryLine label="Status">
           <PersonStatusBadge person={driver} />
@@ -60,10 +61,17 @@ export function RecordSummary({ driver }: { driver: Driver }) {
 
 type OfDriver = { driverId: string };
 
-function DriverVerdict({ driverId }: OfDriver) {
-  const { data, isPending } = useQuery(driverComplianceQuery(driverId));
+function DriverVerdict({ driver: { id, full_name } }: { driver: Driver }) {
+  const { data, isPending } = useQuery(driverComplianceQuery(id));
   if (isPending) return <Skeleton className="m-4 h-7 w-28" />;
-  return data && <VerdictSummary {...data} />;
+  return (
+    data && (
+      <VerdictSummary
+        {...data}
+        note={(finding) => <Acknowledgement subjectId={id} name={full_name} finding={finding} />}
+      />
+    )
+  );
 }
 
 /** Whether the driver can log in; if not, staff invite them here, as often as it takes. */

@@ -15,13 +15,14 @@ import { isOnRecord, vehicleObligations } from '../../domain/vehicleRecords';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { Acknowledgement } from '../records/Acknowledge';
 import { lastReading, vehicleReadings } from './vehicleReadings';
 
 /** What matters most about a vehicle, in view beside its record. Leaves out what cannot be loaded. */
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
   return (
     <div className="rounded-card border border-line bg-surface">
-      <VehicleVerdict id={vehicle.id} />
+      <VehicleVerdict vehicle={vehicle} />
       <dl className="divide-y divide-line text-sm">
         <SummaryLine label="Status">
           <VehicleStatusBadge vehicle={vehicle} />
@@ -34,10 +35,17 @@ export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function VehicleVerdict({ id }: { id: string }) {
+function VehicleVerdict({ vehicle: { id, registration_number } }: { vehicle: Vehicle }) {
   const { data, isPending } = useQuery(vehicleComplianceQuery(id));
   if (isPending) return <Skeleton className="m-4 h-7 w-28" />;
-  return data && <VerdictSummary {...data} />;
+  return (
+    data && (
+      <VerdictSummary
+        {...data}
+        note={(finding) => <Acknowledgement subjectId={id} name={registration_number} finding={finding} />}
+      />
+    )
+  );
 }
 
 function DriverLine({ id }: { id: string }) {

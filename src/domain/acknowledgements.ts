@@ -1,0 +1,42 @@
+import type { ComplianceReason } from './compliance';
+import { addDaysToDay, addMonthsToDay, type Day } from './dates';
+import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
+
+/** Acknowledged: "I am on it until that day, because ...". Until then it stands at the end, and staff get no reminders. */
+export type AcknowledgementDraft = { until: Day; reason: string };
+
+const MAX_DAYS = 90;
+const MAX_REASON_LENGTH = 500;
+
+/** What the form begins with: what was said before, or a week. */
+export function toAcknowledgementDraft(
+  { acknowledged_until, acknowledged_reason }: ComplianceReason,
+  today: Day,
+): AcknowledgementDraft {
+  return { until: acknowledged_until ?? addDaysToDay(today, 7), reason: acknowledged_reason ?? '' };
+}
+
+/** The days that the form offers. */
+export function acknowledgementDays(today: Day): { label: string; day: Day }[] {
+  return [
+    { label: 'Tomorrow', day: addDaysToDay(today, 1) },
+    { label: 'In a week', day: addDaysToDay(today, 7) },
+    { label: 'In a month', day: addMonthsToDay(today, 1) },
+  ];
+}
+
+/** The first and the last day that can be chosen. */
+export function acknowledgementLimits(today: Day): { min: Day; max: Day } {
+  return { min: addDaysToDay(today, 1), max: addDaysToDay(today, MAX_DAYS) };
+}
+
+export function checkAcknowledgement({ until, reason }: AcknowledgementDraft, today: Day): FormCheck {
+  const { min, max } = acknowledgementLimits(today);
+  const isWithin = until >= min && until <= max;
+  const field = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };
+  return toFormCheck([
+    ...problem('until', isWithin ? null : `Choose a day from tomorrow to ${MAX_DAYS} days from now`),
+    ...missingFields([field], 'Say why it can wait'),
+    ...overlongFields([field]),
+  ]);
+}

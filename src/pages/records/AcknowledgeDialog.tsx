@@ -1,0 +1,135 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { AcknowledgedNote } from '../../components/AcknowledgedNote';
+import { Button } from '../../components/Button';
+import { InlineAlert } from '../../components/InlineAlert';
+import { SelectField } from '../../components/SelectField';
+import { DateField, TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
+import { acknowledgeFinding, withdrawAcknowledgement } from '../../data/acknowledgements';
+import {
+  type AcknowledgementDraft,
+  acknowledgementDays,
+  acknowledgementLimits,
+  checkAcknowledgement,
+  toAcknowledgementDraft,
+} from '../../domain/acknowledgements';
+import { findingTitle } from '../../domain/compliance';
+import { FormModal } from '../../forms/FormModal';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useAction, useSave } from '../../forms/useSave';
+import type { Acknowledgeable } from './Acknowledge';
+
+type AcknowledgeDialogProps = {
+  subjectId: string;
+  /** The driver's name or the vehicle's plate. */
+  name: string;
+  /** At least one. Of several, one is chosen. */
+  findings: readonly [Acknowledgeable, ...Acknowledgeable[]];
+  onClose: () => void;
+};
+
+/** Acknowledges a finding until a day, changes what was said, or takes it back. */
+export default function AcknowledgeDialog({ subjectId, name, findings, onClose }: AcknowledgeDialogProps) {
+  const today = useToday();
+  const [index, setIndex] = useState(0);
+  const finding = findings[index] ?? findings[0];
+  const key = { subject_id: subjectId, kind: finding.kind, source_ids: finding.source_ids };
+  const form = useCheckedForm<AcknowledgementDraft>(
+    toAcknowledgementDraft(finding, today),
+    (draft) => checkAcknowledgement(draft, today),
+    subjectId,
+  );
+  const { save, isPending } = useSave(form, acknowledgeFinding(key));
+  const takeBack = useAction(withdrawAcknowledgement(key));
+
+  return (
+    <FormModal
+      title={`Acknowledge: ${name}`}
+      form={form}
+      onSubmit={(draft) => {
+        takeBack.reset();
+        save(draft, onClose);
+      }}
+      onClose={onClose}
+      busy={isPending || takeBack.isPending}
+      submitText="Acknowledge"
+      alert={takeBack.failure && <InlineAlert tone="bad">{takeBack.failure}</InlineAlert>}
+    >
+      {findings.length > 1 ? (
+        <SelectField
+          label="What"
+          options={findings.map((each, at) => ({ value: String(at), label: findingTitle(each) }))}
+          value={String(index)}
+          onChange={({ target }) => {
+            const at = Number(target.value);
+            setIndex(at);
+            form.reset(toAcknowledgementDraft(findings[at] ?? finding, today));
+          }}
+        />
+      ) : (
+        <p className="font-medium wrap-anywhere">{findingTitle(finding)}</p>
+      )}
+      {finding.acknowledged_until && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <AcknowledgedNote finding={finding} className="min-w-48 flex-1" />
+          <Button
+            variant="secondary"
+            busy={takeBack.isPending}
+            busyText="Taking back..."
+            onClick={() => takeBack.mutate(undefined, { onSuccess: onClose })}
+          >
+            Take back
+          </Button>
+        </div>
+      )}
+      <AcknowledgementFields today={today} />
+    </FormModal>
+  );
+}
+
+function AcknowledgementFields({ today }: { today: string }) {
+  const field = useCheckedField<AcknowledgementDraft>();
+  const { control, setValue, clearErrors } = useFormContext<AcknowledgementDraft>();
+  const until = useWatch({ control, name: 'until' });
+  return (
+    <>
+      <TextField
+        label="Reason"
+        help="For example what you have arranged. Everyone on the staff sees it, and it stays in the history."
+        autoComplete="off"
+        {...field('reason')}
+      />
+      <div className="flex flex-col gap-2">
+        <DateField
+          label="Until"
+          help="On this day it comes back."
+          {...acknowledgementLimits(today)}
+          {...field('until')}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
+        <div role="group" aria-label="Choose a day" className="flex flex-wrap gap-2">
+          {acknowledgementDays(today).map(({ label, day }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={day === until}
+              onClick={() => {
+                setValue('until', day, { shouldDirty: true });
+                clearErrors('until');
+              }}
+              className={clsx(
+                'min-h-8 cursor-pointer rounded-full border border-line-strong px-3 text-[0.8125rem] font-medium',
+                'hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11',
+              )}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
