@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
+
+/** An email about a driver or vehicle: what is due, or what happened to what the driver sent. */
+export type MailAbout = Database['public']['Functions']['mails_about']['Returns'][number];
 
 /** The last 50 things that people were told about a driver or vehicle by email, the latest first. For staff. */
 export const mailsAboutQuery = (subjectId: string) =>

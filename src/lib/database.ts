@@ -106,6 +106,7 @@ type ApplicationDecision = Public['Functions']['application_decision'];
 type DueItems = Public['Functions']['due_items'];
 type ChooseMails = Public['Functions']['choose_mails'];
 type MailChoices = Public['Functions']['my_mail_choices'];
+type MailsAbout = Public['Functions']['mails_about'];
 type LinkedChoices = Public['Functions']['mail_choices_of'];
 /** Null: no digest. */
 type DigestDay = { digest_day: number | null };
@@ -201,6 +202,15 @@ export type Database = Replace<
             mail_choices_of: Replace<
               LinkedChoices,
               { Returns: Replace<LinkedChoices['Returns'][number], DigestDay>[] }
+            >;
+            mails_about: Replace<
+              MailsAbout,
+              {
+                Returns: Replace<
+                  MailsAbout['Returns'][number],
+                  { name: string | null; due: string | null }
+                >[];
+              }
             >;
             mail_health: Replace<Public['Functions']['mail_health'], { Returns: MailHealth }>;
             reminder_preview: Replace<

@@ -2925,6 +2925,7 @@ export type Database = {
         Args: { subject_id: string }
         Returns: {
           due: string
+          kind: Database["public"]["Enums"]["mail_kind"]
           name: string
           recipient_name: string
           sent_at: string

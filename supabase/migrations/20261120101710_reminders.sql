@@ -402,19 +402,29 @@ $$;
 
 -- What was sent about a driver or vehicle of the caller's depot, latest first: the last 50. RW002 for anyone but staff.
 create function private.mails_about(p_subject_id uuid)
-returns table (sent_at timestamptz, recipient_name text, name text, due date)
+returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, name text, due date)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
 begin
   return query
-    select m.sent_at, u.full_name, i.name, i.due
+    (select m.kind, m.sent_at, u.full_name, i.name, i.due
     from private.mail_items i
     join private.mails m on m.id = i.mail_id and m.state = 'sent'
     join public.users u on u.id = i.recipient_id and u.depot_id = depot
     where i.subject_id = p_subject_id
-    order by m.sent_at desc, u.full_name, i.kind, i.source_id
+    order by m.sent_at desc, u.full_name, i.due, i.kind, i.source_id
+    limit 50)
+  union all
+    -- What happened is told to the driver alone.
+    (select m.kind, m.sent_at, u.full_name, private.mail_of_submission(m.record_id) ->> 'name', null
+    from private.mails m
+    join public.users u on u.id = m.recipient_id and u.depot_id = depot
+    where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked') and m.state = 'sent'
+    order by m.sent_at desc, m.id
+    limit 50)
+    order by 2 desc, 3, 5, 4
     limit 50;
 end;
 $$;
@@ -443,7 +453,7 @@ language sql stable set search_path = ''
 as $$ select private.mail_health() $$;
 
 create function public.mails_about(subject_id uuid)
-returns table (sent_at timestamptz, recipient_name text, name text, due date)
+returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, name text, due date)
 language sql stable set search_path = ''
 as $$ select * from private.mails_about($1) $$;
 

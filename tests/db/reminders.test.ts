@@ -345,6 +345,39 @@ describe('A mail', () => {
       expect(await sql('select state from private.mails')).toEqual([{ state: 'dropped' }]);
     });
 
+    it.each([
+      [
+        'to a driver who has switched off all that can be',
+        "update private.mail_choices set off = '{drivers,overdue}'",
+        1,
+      ],
+      [
+        'not to a driver who is inactive by then',
+        'update public.users set is_inactive = true where id = $1',
+        0,
+      ],
+      [
+        'not to a driver who has no account by then',
+        'update public.users set account_id = null where id = $1',
+        0,
+      ],
+    ])('tells of what was sent back %s', async (_, statement, mails) => {
+      const { backend } = server;
+      await emptyWorld(backend.sql);
+      const id = ids.openSubmission;
+      await call(backend, 'driver', 'start_submission', { id, kind: 'nct' });
+      await call(backend, 'driver', 'send_submission', { id, details: { nctExpiry: '2035-01-01' } });
+      await backend.sql(statement, statement.includes('$1') ? [driver.id] : []);
+      const answer = await call(backend, 'manager', 'return_submission', {
+        id,
+        version: 2,
+        reason: 'Blurred',
+      });
+      expect(answer.ok).toBe(true);
+      await decidedToday(backend.sql);
+      expect((await claim(backend.sql)).map(({ kind }) => kind)).toEqual(Array(mails).fill('returned'));
+    });
+
     it('tells staff, once, of an application that waits for more than two business days', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);

@@ -23,7 +23,7 @@ test('a manager imports a list of drivers and undoes it', async ({ page }, { pro
   await page.getByRole('dialog').getByLabel('Email').fill(`second-${email}`);
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Add 2' }).click();
-  await expect(page.getByText('2 added and 0 changed. Nobody got an email.')).toBeVisible();
+  await expect(page.getByText('2 added and 0 changed. No email was sent.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );

@@ -18,9 +18,7 @@ export function RemindersCard() {
         <p className="text-ink-soft">You get no reminders while you are inactive.</p>
       ) : (
         <>
-          <p className="-mt-2 mb-4 text-sm text-ink-soft">
-            One email a day at most, with everything that reached a stage that day.
-          </p>
+          <p className="-mt-2 mb-4 text-sm text-ink-soft">Reminders come in one email a day at most.</p>
           <Choices />
         </>
       )}

@@ -72,8 +72,8 @@ function AskToRenew({ drivers, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        Everything that is missing, expired or about to expire is marked on their own page as asked for. They
-        send it with a photo, and you verify it.
+        Each gets an email, and everything that is missing, expired or about to expire is marked on their own
+        page. They send it with a photo, and you verify it. Drivers who can't log in aren't asked.
       </p>
       <TextAreaField
         label="Note"

@@ -138,7 +138,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
         <Section title="How it works">
           <ul className="list-disc space-y-2 pl-5">
             <li>You see what will be added, changed or refused before anything is stored.</li>
-            <li>Nobody gets an email or an account. You can invite people later.</li>
+            <li>Importing sends no email and adds no account. You can invite people later.</li>
             <li>Empty cells change nothing that is on record.</li>
             <li>You can undo it for 7 days.</li>
           </ul>

@@ -180,7 +180,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
               {refused.length > 0 && <SaveRefused count={refused.length} onSave={saveRefused} />}
               <p className="text-sm text-ink-soft lg:ml-auto">
                 {toStore.length > 0
-                  ? 'Nobody gets an email. You can undo it for 7 days.'
+                  ? 'No email is sent. You can undo it for 7 days.'
                   : 'There is nothing to store.'}
               </p>
             </div>
@@ -323,7 +323,7 @@ function Done({ importId, isWhole, added, changed, list, onOtherFile, children }
         <h2 className="text-lg font-semibold">
           {kept ? 'The import is undone' : isWhole ? 'Imported' : 'Imported so far'}
         </h2>
-        {!kept && <p className="mt-1">{counts} Nobody got an email.</p>}
+        {!kept && <p className="mt-1">{counts} No email was sent.</p>}
         {kept && kept.length > 0 && (
           <p className="mt-1">
             These rows of the file are left, because somebody has changed them since: {kept.join(', ')}.

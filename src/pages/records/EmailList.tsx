@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mailsAboutQuery } from '../../data/mails';
+import { type MailAbout, mailsAboutQuery } from '../../data/mails';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { RecordList } from './RecordList';
@@ -10,18 +10,23 @@ export default function EmailList({ subjectId }: { subjectId: string }) {
     <RecordList
       query={useQuery(mailsAboutQuery(subjectId))}
       failure="The emails couldn't be loaded"
-      empty="Nobody has been told anything by email yet."
+      empty="No email has been sent yet."
       fold={(mails) => ({ first: 5, label: `Show all ${mails.length}` })}
-      entry={({ name, due, recipient_name, sent_at }) => (
+      entry={(mail) => (
         <>
-          <p>
-            {name}, due {formatDate(due)}
-          </p>
+          <p>{mailText(mail)}</p>
           <p className="text-sm text-ink-soft">
-            To {recipient_name}, <time dateTime={sent_at}>{formatTimestamp(sent_at)}</time>
+            To {mail.recipient_name}, <time dateTime={mail.sent_at}>{formatTimestamp(mail.sent_at)}</time>
           </p>
         </>
       )}
     />
   );
+}
+
+function mailText({ kind, name, due }: MailAbout): string {
+  if (kind === 'renewal_asked') return 'Asked to renew';
+  if (kind === 'verified') return `${name}: verified`;
+  if (kind === 'returned') return `${name}: sent back`;
+  return `${name}, due ${due && formatDate(due)}`;
 }

@@ -50,7 +50,7 @@ export function RemindersPanel() {
   return (
     <SettingsPanel
       title="Reminders"
-      text="When people are told by email what is due, for all depots: drivers of their own records, managers of their drivers, all staff of vehicles. Each stage is told once, in one email a day at most."
+      text="When people in all depots get an email about what is due: drivers about their own records, managers about their drivers, admins about drivers without a manager, and all staff about vehicles. Everything due comes in one email a day."
       actions={<RecordHistory of={{ table: 'reminder_settings' }} />}
     >
       <div className="flex flex-col gap-6">

@@ -57,11 +57,15 @@ describe('asking drivers to renew', () => {
     await tick('manager', [DRIVER, COLLEAGUE]);
     press('Ask to renew', bar());
     const asking = await findDialog('Ask 2 drivers to renew');
+    asking.getByText(/^Each gets an email/);
     fill('Note', 'Before Friday, please', asking);
     press('Ask to renew', asking);
     await screen.findByText('Asked: 1 driver.');
     expect(dialog().getByRole('listitem').textContent).toBe(`${COLLEAGUE}: Has nothing to renew`);
     expect(await notes()).toEqual([{ driver_id: actors.driver.id, note: 'Before Friday, please' }]);
+    expect(await backend.sql("select recipient_id from private.mails where kind = 'renewal_asked'")).toEqual([
+      { recipient_id: actors.driver.id },
+    ]);
   });
 
   it('is also on the record of one, beside what was sent', async () => {

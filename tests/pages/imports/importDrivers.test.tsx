@@ -69,7 +69,7 @@ describe('a file of drivers', () => {
     );
 
     press('Add 2 and change 1');
-    await screen.findByText('2 added and 1 changed. Nobody got an email.');
+    await screen.findByText('2 added and 1 changed. No email was sent.');
     expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([
       { full_name: 'Jo Daly', email: 'jo@hanley.example', licenses: 0 },
       { full_name: 'Pat Kinsella', email: 'pat@hanley.example', licenses: 2 },
@@ -93,7 +93,7 @@ describe('a file of drivers', () => {
     expect(await alertText()).toMatch('The import stopped. What is stored stays, and you can go on');
     intercept('rpc/import_rows', (input, init) => backend.fetch(input, init));
     press('Go on');
-    await screen.findByText('2 added and 0 changed. Nobody got an email.');
+    await screen.findByText('2 added and 0 changed. No email was sent.');
     expect(await people('Pat Kinsella', 'Jo Daly')).toHaveLength(2);
   });
 

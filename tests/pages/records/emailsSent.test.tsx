@@ -4,6 +4,7 @@ import { actors } from '../../support/actors';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { items, text } from '../../support/screen';
+import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
@@ -52,6 +53,31 @@ describe('the emails sent', () => {
     ]);
   });
 
+  it('say what the driver was told of what they sent, and what was asked of them', async () => {
+    await insertRow(backend.sql, 'public.submissions', {
+      id: ids.submission,
+      driver_id: actors.driver.id,
+      depot_id: ids.depotA,
+      kind: 'nct',
+      details: { nctExpiry: '2036-05-31' },
+      state: 'sent',
+      sent_at: '2026-06-14T09:00:00Z',
+    });
+    await backend.sql(
+      `insert into private.mails (recipient_id, kind, record_id, state, sent_at) values
+        ($1, 'returned', $2, 'sent', '2026-06-14T10:00:00Z'),
+        ($1, 'verified', $2, 'waiting', null),
+        ($1, 'renewal_asked', $1, 'sent', '2026-06-13T10:00:00Z')`,
+      [actors.driver.id, ids.submission],
+    );
+    const emails = await unfold(`/drivers/${actors.driver.id}/edit`);
+    await emails.findByText('Asked to renew');
+    expect(items(emails).map((row) => row.join('; '))).toEqual([
+      'Personal vehicle NCT: sent back; To driver of the world, 14 Jun 2026, 11:00',
+      'Asked to renew; To driver of the world, 13 Jun 2026, 11:00',
+    ]);
+  });
+
   it('are also on the record of a vehicle', async () => {
     await tell('vehicle', ids.assignedVehicle, ['NCT']);
     await (await unfold(`/fleet/${ids.assignedVehicle}/edit`)).findByText(/^NCT, due 15 Jul 2026/);
@@ -59,6 +85,6 @@ describe('the emails sent', () => {
 
   it('can be none', async () => {
     const emails = await unfold(`/drivers/${actors.colleague.id}/edit`);
-    await emails.findByText('Nobody has been told anything by email yet.');
+    await emails.findByText('No email has been sent yet.');
   });
 });
