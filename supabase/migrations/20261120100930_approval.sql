@@ -35,6 +35,16 @@ begin
 end;
 $$;
 
+-- Raises RW004 with what was done already, by whom, if that is known, and when.
+create function private.refuse_done(done text, by_whom text, done_at timestamptz) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.refuse('RW004', format('%s%s on %s',
+    done, ' by ' || by_whom, to_char(done_at at time zone 'Europe/Dublin', 'DD Mon YYYY "at" HH24:MI')));
+end;
+$$;
+
 -- Raises RW004 with who decided and when.
 create function private.refuse_decided(application public.driver_depot_applications) returns void
 language plpgsql stable set search_path = ''
@@ -42,9 +52,7 @@ as $$
 declare
   decision record := private.decision_on(application);
 begin
-  perform private.refuse('RW004', format('This application was already %s%s on %s',
-    application.status, ' by ' || decision.decided_by,
-    to_char(decision.decided_at at time zone 'Europe/Dublin', 'DD Mon YYYY "at" HH24:MI')));
+  perform private.refuse_done('This application was already ' || application.status, decision.decided_by, decision.decided_at);
 end;
 $$;
 
@@ -187,7 +195,7 @@ as $$ select * from private.application_matches(id) $$;
 
 revoke execute on function
   private.lock_application(uuid), private.decision_on(public.driver_depot_applications),
-  private.refuse_decided(public.driver_depot_applications),
+  private.refuse_done(text, text, timestamptz), private.refuse_decided(public.driver_depot_applications),
   private.approve_application(uuid), private.reject_application(uuid, text),
   public.approve_application(uuid), public.reject_application(uuid, text),
   private.application_decision(uuid), private.application_matches(uuid),

@@ -181,10 +181,8 @@ as $$
 declare
   driver public.users;
 begin
-  if private.my_role() = 'driver' then
-    select * into driver from public.users u where u.id = private.uid() and not u.is_inactive for no key update;
-  end if;
-  if driver.id is null then
+  select * into driver from public.users u where u.id = private.uid() for no key update;
+  if private.is_active_driver() is not true then
     perform private.refuse('RW002', 'Unauthorized access');
   end if;
   return driver;
@@ -286,10 +284,10 @@ as $$
 declare
   decider text := (select u.full_name from public.users u where u.id = submission.decided_by);
 begin
-  perform private.refuse('RW004', format('This was already %s%s on %s',
-    case submission.state when 'verified' then 'verified' when 'returned' then 'sent back' else 'taken back' end,
-    case when submission.state = 'withdrawn' then ' by the driver' else ' by ' || decider end,
-    to_char(submission.decided_at at time zone 'Europe/Dublin', 'DD Mon YYYY "at" HH24:MI')));
+  perform private.refuse_done(
+    'This was already '
+      || case submission.state when 'verified' then 'verified' when 'returned' then 'sent back' else 'taken back' end,
+    case when submission.state = 'withdrawn' then 'the driver' else decider end, submission.decided_at);
 end;
 $$;
 

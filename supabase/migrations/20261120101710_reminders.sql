@@ -302,36 +302,35 @@ begin
   )
   select array_agg(t.id) into claimed from taken t;
 
-  -- What is not true any more is not told: renewed since, or the person has left.
-  update private.mails m set state = 'dropped'
-  where m.id = any (claimed) and (
-    not exists (select from private.mail_recipient r where r.id = m.recipient_id)
-    or m.kind = 'reminders' and not exists (
-      select from private.mail_items i
-      where i.mail_id = m.id and exists (
-        select from private.due_day d
-        where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due offset 0))
-    or m.record_id is not null and private.mail_event(m) is null);
-
   return query
-    select m.id, m.kind, (select s.sender_name from public.mail_settings s), r.email, r.full_name, r.role, d.name, r.stop_token,
-      (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
-          'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'due', i.due,
-          'source_id', i.source_id) order by i.due, i.kind, i.source_id)
-        from private.mail_items i
-        -- "offset 0" looks up these few: joined, everything that is due would be read.
-        cross join lateral (
-          select d.subject_name, d.name, d.is_task from private.due_day d
-          where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due
-          offset 0
-        ) t
-        where i.mail_id = m.id),
-      coalesce(private.mail_event(m), case m.kind when 'digest' then private.digest_of(r.depot_id) end)
-    from private.mails m
-    join private.mail_recipient r on r.id = m.recipient_id
-    join public.depots d on d.id = r.depot_id
-    where m.id = any (claimed) and m.state = 'waiting'
-    order by m.created_at, m.id;
+    with told as materialized (
+      select m.id, m.created_at, m.kind, r.email, r.full_name, r.role, d.name as depot_name, r.stop_token,
+        (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
+            'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'due', i.due,
+            'source_id', i.source_id) order by i.due, i.kind, i.source_id)
+          from private.mail_items i
+          -- "offset 0" looks up these few: joined, everything that is due would be read.
+          cross join lateral (
+            select d.subject_name, d.name, d.is_task from private.due_day d
+            where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due
+            offset 0
+          ) t
+          where i.mail_id = m.id) as items,
+        case m.kind when 'digest' then private.digest_of(r.depot_id) else private.mail_event(m) end as event
+      from private.mails m
+      join private.mail_recipient r on r.id = m.recipient_id
+      join public.depots d on d.id = r.depot_id
+      where m.id = any (claimed)
+    ), dropped as (
+      -- What is not true any more is not told: renewed since, or the person has left.
+      update private.mails m set state = 'dropped'
+      where m.id = any (claimed)
+        and not exists (select from told t where t.id = m.id and coalesce(t.items, t.event) is not null)
+    )
+    select t.id, t.kind, s.sender_name, t.email, t.full_name, t.role, t.depot_name, t.stop_token, t.items, t.event
+    from told t cross join public.mail_settings s
+    where coalesce(t.items, t.event) is not null
+    order by t.created_at, t.id;
 end;
 $$;
 
