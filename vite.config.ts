@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
@@ -16,7 +17,14 @@ const hasScreen =
   !process.env.CI &&
   (process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY));
 
-export default defineConfig(({ mode }) => {
+// The package exports only the build that warns in the console, and ships the other one beside it.
+const routerFolder = new URL('../production/', import.meta.resolve('react-router'));
+const quietRouter = [
+  { find: /^react-router$/, replacement: fileURLToPath(new URL('index.mjs', routerFolder)) },
+  { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', routerFolder)) },
+];
+
+export default defineConfig(({ command, mode }) => {
   // `--mode demo` uses the embedded backend whatever `.env` says. The browser tests use this build.
   const envDir = mode === 'demo' ? false : process.cwd();
   const env = loadEnv(mode, envDir, 'VITE_');
@@ -37,6 +45,7 @@ export default defineConfig(({ mode }) => {
       hostFiles({ backend, email: company.email, siteUrl: env.VITE_SITE_URL }),
       isHosted ? [] : embeddedBackend(),
     ],
+    resolve: { alias: command === 'build' ? quietRouter : [] },
     define: {
       'import.meta.env.VITE_DEMO': JSON.stringify(String(!isHosted)),
       // The day of the build in Ireland, shown as 'last updated' on the privacy and terms pages.

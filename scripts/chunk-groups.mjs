@@ -2,14 +2,42 @@ import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/](?!index)[^\\/]+)$/;
+const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
 // The login and what surrounds the pages behind it, but the search, which loads when it is opened. DashboardPage and the
 // pages directly in src only choose between other pages.
 const sessionFolders =
   /src[\\/](auth[\\/]Require|layout[\\/](?!FindDialog)|pages[\\/]account[\\/]LoginPage|pages[\\/]dashboard[\\/]DashboardPage|\w+\.tsx$)/;
+// Pages for people who are not signed in or not yet approved.
+const withoutLists = /src[\\/](pages[\\/]signup|pages[\\/]account[\\/]EmailsPage|auth[\\/])/;
 
 /** @type {Map<string, Set<string>>} */
 const known = new Map();
+/** The names of each icon by its file: some have several. @type {Map<string, string[]>} */
+const iconNames = new Map();
+
+/**
+ * The modules that import a module. Everyone imports the icons from one list of them all, so the importers of an
+ * icon are those of the list that name it.
+ * @param {string} id
+ * @param {ChunkingContext} graph
+ * @returns {readonly string[]}
+ */
+function importersOf(id, graph) {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const file = ICON.exec(id)?.[1]?.replaceAll('\\', '/');
+  const list = importers.find((importer) => ICON_LIST.test(importer));
+  if (!file || !list) return importers;
+  const codeOf = (/** @type {string} */ module) => graph.getModuleInfo(module)?.code ?? '';
+  if (iconNames.size === 0)
+    for (const [, names = '', source = ''] of codeOf(list).matchAll(/^export \{(.*)\} from '\.\/(.*)'/gm))
+      iconNames.set(source, names.match(/(?<=as )\w+/g) ?? []);
+  const names = iconNames.get(file);
+  if (!names) throw new Error(`${id} is not in ${list}.`);
+  const isNamed = new RegExp(`\\b(${names.join('|')})\\b`);
+  return (graph.getModuleInfo(list)?.importers ?? []).filter((user) => isNamed.test(codeOf(user)));
+}
 
 /**
  * The entry and the lazily loaded modules that import a module, directly or indirectly.
@@ -24,9 +52,26 @@ function entriesOf(id, graph) {
   known.set(id, entries);
   const info = graph.getModuleInfo(id);
   if (info?.isEntry || info?.dynamicImporters.length) entries.add(id);
-  for (const importer of info?.importers ?? [])
+  for (const importer of importersOf(id, graph))
     for (const entry of entriesOf(importer, graph)) entries.add(entry);
   return entries;
+}
+
+/**
+ * The chunk of what shows an icon, or the first one that everything that shows it loads.
+ * @param {string} id
+ * @param {ChunkingContext} graph
+ */
+function stopOfIcon(id, graph) {
+  const entries = [...entriesOf(id, graph)];
+  const stops = new Set(importersOf(id, graph).map((importer) => firstStop(importer, graph)));
+  const [only = null] = stops;
+  if (stops.size === 1 && (only || entries.length === 1)) return only;
+  if (stops.has('session')) return 'session';
+  const isEarly =
+    entries.some((entry) => withoutLists.test(entry)) ||
+    ['shared', 'forms', 'documents', 'documentForms', 'mails'].some((stop) => stops.has(stop));
+  return isEarly ? 'shared' : 'lists';
 }
 
 /**
@@ -34,8 +79,10 @@ function entriesOf(id, graph) {
  * imports are needed at the same stop or earlier, so no chunk imports one of a later stop.
  * @param {string} id
  * @param {ChunkingContext} graph
+ * @returns {string | null}
  */
 function firstStop(id, graph) {
+  if (ICON.test(id)) return stopOfIcon(id, graph);
   const all = [...entriesOf(id, graph)];
   // Pages show the small pictures of documents. What takes and shows them loads when one is added or opened.
   if (/src[\\/].*(DocumentField|DocumentViewer|useSendings)/.test(id)) return 'documentForms';

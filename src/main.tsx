@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
-import { SettingsProblem } from './layout/SettingsProblem';
 import { settings } from './lib/settings';
 import { clearStoredSessions } from './lib/storedSession';
 
@@ -27,7 +26,10 @@ function startApp(container: HTMLElement) {
 }
 
 if (typeof settings === 'string') {
-  createRoot(container).render(<SettingsProblem problem={settings} />);
+  const problem = settings;
+  import('./layout/SettingsProblem').then(({ SettingsProblem }) =>
+    createRoot(container).render(<SettingsProblem problem={problem} />),
+  );
 } else {
   // The app renders even if a chunk fails to load, so that the error boundary can report it.
   // No top-level await: a single one would stop the bundler from merging chunks.

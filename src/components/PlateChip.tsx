@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { isStandardPlate } from '../domain/registrations';
+import { isStandardPlate } from '../domain/plates';
 
 /** No plate has more characters. What is longer is other text, and wraps. */
 const LONGEST_PLATE = 14;

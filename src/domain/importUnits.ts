@@ -7,7 +7,8 @@ import type { ImportKind } from './importFields';
 import { type ImportRow, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
 import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
 import { isSameName } from './names';
-import { isStandardPlate, normalizeRegistration } from './registrations';
+import { isStandardPlate } from './plates';
+import { normalizeRegistration } from './registrations';
 import { checkTraining, cpcModuleOf, emptyTrainingDraft, toTrainingInsert } from './training';
 import { checkVehicleRecord, toVehicleRecordInsert } from './vehicleRecords';
 import {

@@ -8,7 +8,7 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
-import type { LimitPerson } from './points';
+import type { LimitPerson } from './pointsLimit';
 
 export const PERMITS = ['full', 'learner'] as const;
 export const PERMIT_LABELS: Record<(typeof PERMITS)[number], string> = {

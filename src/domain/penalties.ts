@@ -12,7 +12,7 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from './formCheck';
-import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './points';
+import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './pointsLimit';
 
 type Expiring = { expiry_date: Day };
 type Penalty = Expiring & { counts: boolean };

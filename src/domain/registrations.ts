@@ -1,15 +1,11 @@
-// The database's CHECK constraint has the same patterns. Year digits: two until 2012, three since.
-const STANDARD = /^\d{2}[12]?-[A-Z]{1,2}-\d{1,6}$/;
+import { isStandardPlate } from './plates';
+
+// The database's CHECK constraint has the same pattern.
 const NON_STANDARD = /^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$/;
 const PARTS = /^(\d{2}[12]?)[\s-]*([A-Z]{1,2})[\s-]*(\d{1,6})$/;
 
 const INVALID_MESSAGE = 'Invalid format (e.g., 23-D-123456)';
 const INVALID_NON_STANDARD_MESSAGE = 'Use 2 to 12 letters, digits, hyphens and spaces';
-
-/** True for an Irish plate since 1987, in capitals and with hyphens (decisions 14). */
-export function isStandardPlate(registration: string): boolean {
-  return STANDARD.test(registration);
-}
 
 /** The year in which an Irish plate says that the vehicle was first registered, or null. */
 export function plateYear(registration: string): number | null {

@@ -12,7 +12,7 @@ import {
   SEPARATE,
   toPenaltyInsert,
 } from '../../src/domain/penalties';
-import type { LimitPerson } from '../../src/domain/points';
+import type { LimitPerson } from '../../src/domain/pointsLimit';
 import { TODAY } from '../support/clock';
 
 describe('active penalties', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HIGH_RISK_POINTS, pointsBand, pointsLimit, WARNING_POINTS } from '../../src/domain/points';
+import { HIGH_RISK_POINTS, pointsBand, WARNING_POINTS } from '../../src/domain/points';
+import { pointsLimit } from '../../src/domain/pointsLimit';
 
 describe('pointsBand', () => {
   it.each([

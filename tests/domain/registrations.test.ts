@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isStandardPlate,
-  normalizeRegistration,
-  plateYear,
-  registrationError,
-} from '../../src/domain/registrations';
+import { isStandardPlate } from '../../src/domain/plates';
+import { normalizeRegistration, plateYear, registrationError } from '../../src/domain/registrations';
 
 const REQUIRED = 'Registration number is required';
 const INVALID = 'Invalid format (e.g., 23-D-123456)';

@@ -11,7 +11,7 @@ import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
 import { isBan } from '../../domain/compliance';
 import { activePenalties, activePoints, limitWith } from '../../domain/penalties';
-import type { LimitPerson } from '../../domain/points';
+import type { LimitPerson } from '../../domain/pointsLimit';
 import { formatDate } from '../../lib/formatDate';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 

@@ -17,7 +17,8 @@ import {
 } from '../../data/submissions';
 import { byCard, findingTitle, isAtPointsLimit, isMissing, reasonSubject } from '../../domain/compliance';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
-import { HIGH_RISK_POINTS, POINTS_LIMIT_ADVICE, WARNING_POINTS } from '../../domain/points';
+import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
+import { POINTS_LIMIT_ADVICE } from '../../domain/pointsLimit';
 import { findingId, renewalFor, settles, submissionTitle } from '../../domain/submissions';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';

@@ -20,7 +20,7 @@ import {
   toPointsLimitDraft,
 } from '../../domain/limitForms';
 import { activePoints, limitWith } from '../../domain/penalties';
-import { NOVICE_POINTS_LIMIT } from '../../domain/points';
+import { NOVICE_POINTS_LIMIT } from '../../domain/pointsLimit';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useAction } from '../../forms/useSave';

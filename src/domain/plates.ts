@@ -1,0 +1,9 @@
+// Not in registrations.ts: the start page shows plates and should not load the checks of forms.
+
+// The database's CHECK constraint has the same pattern. Year digits: two until 2012, three since.
+const STANDARD = /^\d{2}[12]?-[A-Z]{1,2}-\d{1,6}$/;
+
+/** True for an Irish plate since 1987, in capitals and with hyphens (decisions 14). */
+export function isStandardPlate(registration: string): boolean {
+  return STANDARD.test(registration);
+}
