@@ -5,10 +5,44 @@ import { fileURLToPath } from 'node:url';
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/](?!index)[^\\/]+)$/;
 const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
-// The login and what surrounds the pages behind it, but the search, which loads when it is opened. DashboardPage and the
-// pages directly in src only choose between other pages.
+// The login, with the pages that it leads to. The pages directly in src only choose between other pages.
 const sessionFolders =
-  /src[\\/](auth[\\/]Require|layout[\\/](?!FindDialog)|pages[\\/]account[\\/]LoginPage|pages[\\/]dashboard[\\/]DashboardPage|\w+\.tsx$)/;
+  /src[\\/](layout[\\/]SessionRoot|pages[\\/]account[\\/]LoginPage|pages[\\/]password|\w+\.tsx$)/;
+// What surrounds the pages behind the login, but the search, which loads when it is opened.
+const frameFolders = /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|pages[\\/]dashboard[\\/]DashboardPage)/;
+
+/**
+ * The lazily loaded modules that have no chunk of their own, since each would be a file of about a kilobyte: they are in the
+ * chunk that they need anyway, or in one with what is opened next.
+ * @type {[string, RegExp][]}
+ */
+const LAZY_MODULES = [
+  ['session', sessionFolders],
+  ['fields', /src[\\/]layout[\\/]SettingsProblem/],
+  ['session', /src[\\/]data[\\/]sendContactMessage/],
+  ['shared', frameFolders],
+  ['shared', /src[\\/]auth[\\/]PendingApproval/],
+  ['header', /src[\\/](layout[\\/]FindDialog|pages[\\/]notices[\\/])/],
+  ['staff', /src[\\/]pages[\\/]dashboard[\\/](Staff|Manager|Due)/],
+  ['dashboards', /src[\\/]pages[\\/]due[\\/]/],
+  ['driverLists', /src[\\/]pages[\\/]drivers[\\/](Drivers|Seats)Page/],
+  ['driverForms', /src[\\/]pages[\\/]drivers[\\/](NewDriver|LicenseChecks)Page/],
+  ['joiners', /src[\\/]pages[\\/]joiners[\\/]JoinerPage/],
+  ['joinerLists', /src[\\/]pages[\\/]joiners[\\/](JoinersPage|DepotMoves)/],
+  ['records', /src[\\/]pages[\\/](records[\\/]EmailList|vehicle-form[\\/])/],
+  ['many', /src[\\/]pages[\\/](\w+[\\/]Many|records[\\/]MoveDialog)/],
+  ['dialogs', /src[\\/](lists[\\/]ViewDialog|pages[\\/](joiners[\\/]Edit|fleet[\\/]SharedRecord))/],
+  [
+    'documentForms',
+    /src[\\/](auth[\\/]ApplicationPhotos|data[\\/]documentFiles|pages[\\/](dashboard[\\/]OwnPhotos|records[\\/]DocumentsDialog))/,
+  ],
+  ['mails', /src[\\/]pages[\\/]account[\\/]EmailsPage/],
+  ['imports', /src[\\/]pages[\\/]imports[\\/]/],
+];
+
+/** @param {string} id */
+const lazyChunk = (id) => LAZY_MODULES.find(([, modules]) => modules.test(id))?.[0] ?? null;
+
 // Pages for people who are not signed in or not yet approved.
 const withoutLists = /src[\\/](pages[\\/]signup|pages[\\/]account[\\/]EmailsPage|auth[\\/])/;
 
@@ -88,6 +122,8 @@ function firstStop(id, graph) {
   if (/src[\\/].*(DocumentField|DocumentViewer|useSendings)/.test(id)) return 'documentForms';
   if (/src[\\/].*(Documents\.tsx|DocumentThumbnail\.tsx|useObjectUrl\.ts|documents\.ts)$/.test(id))
     return 'documents';
+  // What shows documents needs them, and is open to people who are not yet approved.
+  if (/src[\\/](components[\\/](Modal|ConfirmDialog)|forms[\\/]useSave)/.test(id)) return 'shared';
   // The imports and the renewals check what was typed as the forms do, but are opened seldom: no other page loads more because
   // of them.
   const entries = all.filter((entry) => !/src[\\/]pages[\\/](imports|renew|verify)/.test(entry));
@@ -96,18 +132,18 @@ function firstStop(id, graph) {
   const isUsedBy = (folder) => entries.some((entry) => folder.test(entry));
   const isInitial = entries.some((entry) => graph.getModuleInfo(entry)?.isEntry);
 
-  if (graph.getModuleInfo(id)?.dynamicImporters.length) {
-    if (/src[\\/]pages[\\/]password/.test(id)) return 'password';
-    return sessionFolders.test(id) ? 'session' : null;
-  }
+  if (graph.getModuleInfo(id)?.dynamicImporters.length) return lazyChunk(id);
   if (isInitial && id.includes('node_modules')) return 'start';
   if (isUsedBy(/src[\\/]pages[\\/]public/)) return 'start';
   // The rest of the entry names every chunk and changes with each release; `start`, with React, seldom does.
   if (isInitial) return entries.length > 1 ? 'start' : null;
   // Not in `session`: this public page has a form and must not load Supabase.
   if (isUsedBy(/src[\\/]pages[\\/]contact/)) return 'fields';
-  if (isUsedBy(sessionFolders) || isUsedBy(/src[\\/]pages[\\/]password/)) return 'session';
-  if (all.length === 1) return null;
+  if (isUsedBy(sessionFolders)) return 'session';
+  if (isUsedBy(frameFolders)) return 'shared';
+  // Of one page only: where that page is.
+  const [page] = all;
+  if (page && all.length === 1) return lazyChunk(page);
   // Of the account page, a tab of the settings, and what opens later or without logging in: no other page loads it.
   if (/src[\\/](data|domain)[\\/](mails|mailChoices|reminders)\.ts$|[\\/]SwitchRow\.tsx$/.test(id))
     return 'mails';
@@ -138,7 +174,7 @@ function firstStop(id, graph) {
 
 /**
  * Modules that several pages share go into the chunk of the first stop that needs them, so a page is at most
- * twelve files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
+ * fourteen files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
  * that share a module: more than a hundred, most of about 1 kB. A module that only one page needs stays in
  * that page's chunk.
  */
