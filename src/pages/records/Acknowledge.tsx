@@ -54,16 +54,17 @@ export function AcknowledgeButton({
 export function Acknowledgement({ finding, ...subject }: SubjectProps & { finding: Acknowledgeable }) {
   const { dialog, open } = useDialog(subject);
   if (!canAcknowledge(finding)) return dialog;
+  const action = finding.acknowledged_until ? 'Change' : 'Acknowledge';
   return (
     <div className="flex basis-full flex-wrap items-center justify-between gap-x-4">
       <AcknowledgedNote finding={finding} className="min-w-0 flex-1" />
       <button
         type="button"
+        aria-label={`${action}: ${findingTitle(finding)}`}
         onClick={() => open([finding])}
         className="min-h-6 cursor-pointer text-[0.8125rem] font-medium text-brand hover:underline pointer-coarse:min-h-11 print:hidden"
       >
-        {finding.acknowledged_until ? 'Change' : 'Acknowledge'}
-        <span className="sr-only">: {findingTitle(finding)}</span>
+        {action}
       </button>
       {dialog}
     </div>

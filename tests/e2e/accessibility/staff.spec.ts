@@ -37,6 +37,10 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await expect(page.getByRole('region', { name: 'Numbers by month' })).toBeVisible();
     await expectLoaded(page);
   });
+  if (!isMobile) {
+    await look('what is acknowledged, and its form', () => openDialog(page, 'Acknowledge: Pavel Novák'));
+    await closeDialog(page);
+  }
   await look(
     'one group with what is not in use',
     open('/dashboard?danger=due_soon&unused=1', 'Compliance Dashboard'),
