@@ -3,6 +3,7 @@
 import './telemetry-off.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 
 const reports = 'test-results/reports';
@@ -12,6 +13,8 @@ mkdirSync(reports, { recursive: true });
 /** @type {{ name: string, result: 'ok' | 'FAILED' | 'not run', seconds: number }[]} */
 const steps = [];
 const counts = { passed: 0, failed: 0 };
+/** @type {Map<string, number>} Seconds that the tests of each file took together. */
+const files = new Map();
 
 /**
  * @param {string} name
@@ -48,10 +51,22 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 function vitest() {
   const file = `${reports}/vitest.json`;
   const passed = npmRun('test:vitest', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(file);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file);
+  for (const { name, startTime, endTime } of testResults)
+    files.set(relative('.', name), (endTime - startTime) / 1000);
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
   return passed && numPassedTests > 0;
+}
+
+/**
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {number}
+ */
+function secondsOf({ specs, suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.map(secondsOf).reduce((sum, seconds) => sum + seconds, milliseconds / 1000);
 }
 
 /** @param {string} script */
@@ -60,7 +75,9 @@ function playwright(script) {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
   const passed = npmRun(script, '--reporter=list,json');
   // A flaky test has passed on its second try.
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(file).stats ?? {};
+  const { stats, suites = [], config } = readReport(file);
+  for (const suite of suites) files.set(join(relative('.', config.rootDir), suite.file), secondsOf(suite));
+  const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {};
   counts.passed += expected + flaky;
   counts.failed += unexpected;
   return passed && expected > 0;
@@ -87,9 +104,15 @@ const hasBrowser = step('browser', findOrInstallBrowser);
 step('browser journeys', () => playwright('test:e2e'), isBuilt && hasBrowser);
 if (process.argv.includes('--faults')) step('faults', () => playwright('test:faults'), isBuilt && hasBrowser);
 
+/** @param {number} seconds */
+const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(6)} s`;
+
+console.log('\nThe slowest files:');
+for (const [file, seconds] of [...files].sort(([, a], [, b]) => b - a).slice(0, 10))
+  console.log(`${inSeconds(seconds)}  ${file}`);
+
 console.log('');
-for (const { name, result, seconds } of steps) {
-  console.log(`${result.padEnd(7)} ${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
-}
+for (const { name, result, seconds } of steps)
+  console.log(`${result.padEnd(7)} ${name.padEnd(26)} ${inSeconds(seconds)}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
