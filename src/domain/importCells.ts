@@ -16,9 +16,8 @@ export function cellProblem(cell: string): string | null {
   const text = cell.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database cannot store it.
   if (/\u0000|\p{Surrogate}/u.test(text)) return 'Contains a character that cannot be stored';
-  if (/^[=＝]/.test(text)) return 'This is a formula. Replace it by its value';
-  if (/^#(REF|NAME|VALUE|DIV\/0|N\/A|NULL|NUM)[!?]?$/i.test(text))
-    return 'This is an error of the spreadsheet';
+  if (/^[=＝]/.test(text)) return 'This is a formula. Replace it with its value';
+  if (/^#(REF|NAME|VALUE|DIV\/0|N\/A|NULL|NUM)[!?]?$/i.test(text)) return 'This is a spreadsheet error';
   if (/^\d[.,]\d+E\+\d+$/i.test(text))
     return 'The spreadsheet has shortened this number. Format the column as text and enter it in full';
   return null;

@@ -1,5 +1,5 @@
 -- Imports: staff add and change drivers with their licences, training, vehicles and vehicle records from a file, at most 500
--- rows a call. Nobody gets an account or an email by it.
+-- rows a call. An import adds no account and sends no email.
 --
 -- The browser has read and checked the file; what decides is here: the same constraints and triggers as for the forms. A call
 -- runs in few statements for all of its rows. If one of them is refused, the rows are halved until the refused ones are

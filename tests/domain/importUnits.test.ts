@@ -126,7 +126,7 @@ describe('drivers', () => {
       '8: No manager or administrator of your depot has this name',
       '9: Enter the full name',
       '10: There is no 31 February',
-      '11: This is a formula. Replace it by its value',
+      '11: This is a formula. Replace it with its value',
       '12: The spreadsheet has shortened this number. Format the column as text and enter it in full',
     ]);
     expect(answer.units).toEqual([]);

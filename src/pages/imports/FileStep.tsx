@@ -139,7 +139,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
           <ul className="list-disc space-y-2 pl-5">
             <li>You see what will be added, changed or refused before anything is stored.</li>
             <li>Importing sends no email and adds no account. You can invite people later.</li>
-            <li>Empty cells change nothing that is on record.</li>
+            <li>Empty cells leave what is on record unchanged.</li>
             <li>You can undo it for 7 days.</li>
           </ul>
           <p className="mt-4 text-sm text-ink-soft">
@@ -190,7 +190,7 @@ function UndoImport({ past }: { past: PastImport }) {
   if (past.undone_at) {
     return (
       <p className="text-sm text-ink-soft">
-        Undone{past.rows_kept ? `, but for ${past.rows_kept} that somebody changed since` : ''}
+        Undone{past.rows_kept ? `, except ${past.rows_kept} that somebody has changed since` : ''}
       </p>
     );
   }

@@ -192,7 +192,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
             done={done.length}
             total={toStore.length}
             isRunning={isPending}
-            error={error && explain('The import stopped. What is stored stays, and you can go on', error)}
+            error={error && explain('The import stopped. What is stored stays, and you can continue', error)}
             onStop={() => running.current?.abort()}
             onGoOn={start}
           />

@@ -7,7 +7,7 @@ import { type DocumentFault, documentFaultsQuery, removeDocument } from '../../d
 import { formatCount, formatTimestamp } from '../../lib/format';
 import { SettingsPanel } from './SettingsPanel';
 
-/** Documents and files that do not fit together. Nobody but administrators can find out. */
+/** Missing and left-over files. Nobody but administrators can find out. */
 export function DocumentsPanel() {
   const { data: faults, isLoadingError, refetch } = useQuery(documentFaultsQuery());
   const { mutate: remove, isPending } = useMutation(removeDocument());
@@ -41,7 +41,7 @@ export function DocumentsPanel() {
   return (
     <SettingsPanel
       title="Documents"
-      text="Documents of your depot that lack their file, and files that lack their document. Usually there are none."
+      text="Documents in your depot without their file, and files without their document. Usually there are none."
     >
       {isLoadingError ? (
         <Card>
@@ -49,12 +49,12 @@ export function DocumentsPanel() {
         </Card>
       ) : (
         <DataTable
-          caption="Documents and files that do not fit together"
+          caption="Missing and left-over files"
           columns={columns}
           rows={faults}
           rowKey={({ fault, path }) => `${fault} ${path}`}
           skeletonRows={2}
-          empty={<p className="text-ink-soft">Everything fits together.</p>}
+          empty={<p className="text-ink-soft">Nothing is missing or left over.</p>}
         />
       )}
       {left > 0 && <p className="mt-3 text-ink-soft">And {formatCount(left)} more.</p>}
@@ -64,8 +64,8 @@ export function DocumentsPanel() {
 
 const FAULTS: Record<DocumentFault['fault'], string> = {
   no_file: 'The file of this document is gone. Restore it from a backup.',
-  no_document: 'This file belongs to no document any more.',
-  not_confirmed: 'This document was never sent to the end.',
+  no_document: 'This file no longer belongs to a document.',
+  not_confirmed: 'This document never finished uploading.',
 };
 
 const thumbnailOf = (path: string) =>

@@ -90,7 +90,7 @@ describe('a file of drivers', () => {
     silenceLog();
     loseAnswer(backend, 'rpc/import_rows');
     press('Add 2');
-    expect(await alertText()).toMatch('The import stopped. What is stored stays, and you can go on');
+    expect(await alertText()).toMatch('The import stopped. What is stored stays, and you can continue');
     intercept('rpc/import_rows', (input, init) => backend.fetch(input, init));
     press('Go on');
     await screen.findByText('2 added and 0 changed. No email was sent.');

@@ -9,18 +9,18 @@ import { openSettings } from './settingsScreen';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-const LIST = 'Documents and files that do not fit together';
+const LIST = 'Missing and left-over files';
 
 it('says that everything fits together', async () => {
   await openSettings('documents', 'Documents');
-  await screen.findByText('Everything fits together.');
+  await screen.findByText('Nothing is missing or left over.');
 });
 
 it('lists what does not, and takes away what was never sent to the end', async () => {
   await addDocuments(backend.sql);
   await backend.sql("update public.documents set created_at = '2025-02-01T09:00:00Z'");
   await openSettings('documents', 'Documents');
-  const unsent = 'This document was never sent to the end.';
+  const unsent = 'This document never finished uploading.';
   expect(await cells(LIST, unsent)).toMatchObject([
     unsent,
     '01 Feb 2025, 09:00',
