@@ -80,7 +80,7 @@ export const saveSender = () =>
     meta: { success: 'Sender saved', failure: 'Failed to save the sender' },
   });
 
-/** What would be sent if the reminders were decided now: the first 200 people. For admins. */
+/** What would be sent now: the first 200 people. For admins. */
 export const reminderPreviewQuery = () =>
   queryOptions({
     queryKey: ['reminders', 'preview'],

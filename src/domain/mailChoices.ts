@@ -13,11 +13,11 @@ const LICENSES = 'Licences and training';
 
 const DRIVER: readonly MailSubject[] = [
   { topic: 'drivers', label: LICENSES, detail: 'And your personal vehicle, before something expires' },
-  { topic: 'overdue', label: 'Overdue', detail: 'What has expired and is not renewed yet' },
+  { topic: 'overdue', label: 'Overdue', detail: "What has expired and hasn't been renewed" },
   {
     topic: null,
     label: 'News from your depot',
-    detail: 'Always on: what you sent was checked, or you are asked to renew something',
+    detail: 'Always on: your depot has checked what you sent, or asks you to renew something',
   },
 ];
 
@@ -25,7 +25,7 @@ const staff = (ofDrivers: string): readonly MailSubject[] => [
   { topic: 'drivers', label: LICENSES, detail: ofDrivers },
   { topic: 'vehicles', label: 'Vehicles', detail: 'NCT, CVRT, road tax and everything else they need' },
   { topic: null, label: 'Overdue', detail: 'Always on for managers and admins' },
-  { topic: 'applications', label: 'Applications that wait', detail: 'After 2 business days' },
+  { topic: 'applications', label: 'Waiting applications', detail: 'After 2 business days' },
 ];
 
 const SUBJECTS: Record<Role, readonly MailSubject[]> = {

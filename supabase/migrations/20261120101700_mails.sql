@@ -43,7 +43,7 @@ create unique index mails_event_key on private.mails (recipient_id, kind, record
 create index mails_waiting_idx on private.mails (created_at, id) where state = 'waiting';
 create index mails_failed_idx on private.mails (created_at desc) where state = 'failed';
 
--- One row: whom mails come from, for all depots. A header of a mail takes no control character, and no sign that ends a name.
+-- One row: the name that mails come from, in all depots. It stands in a header, which it must not be able to end or add to.
 create table public.mail_settings (
   id uuid primary key default '00000000-0000-0000-0000-000000000002'
     check (id = '00000000-0000-0000-0000-000000000002'),

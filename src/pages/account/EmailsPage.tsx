@@ -30,7 +30,7 @@ export default function EmailsPage() {
 
 function UnknownLink() {
   return (
-    <InlineAlert tone="warn" title="This link is not known">
+    <InlineAlert tone="warn" title="We don't know this link">
       <p className="mb-3">
         It may be incomplete, or belong to somebody who has left. Log in to choose which emails you get.
       </p>
@@ -90,7 +90,7 @@ function Choices({ token, choices }: ChoicesProps) {
           </Button>
         )}
         <ButtonLink to={paths.account} variant="quiet" className="max-sm:w-full">
-          Log in to switch on again
+          Log in to switch them back on
         </ButtonLink>
       </div>
     </Card>

@@ -39,7 +39,7 @@ export default function DueLinkPage() {
           <EmptyState
             icon={CircleCheck}
             title="This is done"
-            text="It was renewed, or is not needed any more."
+            text="It has been renewed or is no longer needed."
             action={<ButtonLink to={record.to}>{record.label}</ButtonLink>}
           />
         </Card>

@@ -93,7 +93,7 @@ const LABELS: Record<string, string> = {
   months_1_to_3: 'Months with 1 to 3 points',
   months_4_to_7: 'Months with 4 to 7 points',
   months_8_or_more: 'Months with 8 points or more',
-  stages: 'Told',
+  stages: 'Sent',
   sender_name: 'Name',
   status: 'Status',
   issued_date: 'Issue Date',

@@ -38,7 +38,7 @@ export default function NoticesPage() {
           <EmptyState
             icon={Bell}
             title="No notices"
-            text="You are told here when something falls due, and when there is news for you."
+            text="You will see here what falls due and what is new."
           />
         )}
         {data && data.length > 0 && (

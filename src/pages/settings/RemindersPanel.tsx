@@ -94,14 +94,14 @@ const columns: readonly Column<ReminderSetting>[] = [
   },
   {
     key: 'stages',
-    header: 'Told',
+    header: 'Sent',
     inCard: 'max-lg:pb-2',
     cell: ({ stages }) => stagesText(stages),
   },
 ];
 
 const readings: readonly Reading<ReminderDraft>[] = [
-  { label: 'Told', read: (draft) => stagesText(toStages(draft)) },
+  { label: 'Sent', read: (draft) => stagesText(toStages(draft)) },
 ];
 
 type StagesDialogProps = { edited: ReminderSetting; onClose: () => void };
@@ -132,9 +132,9 @@ function Stages({ kind }: { kind: ReminderSetting['kind'] }) {
   const field = useCheckedField<ReminderDraft>();
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">When it is told</legend>
+      <legend className="mb-1 font-medium">When reminders are sent</legend>
       {kind === 'license' && (
-        <p className="text-sm text-ink-soft">90 days before, only truck and bus licences are told.</p>
+        <p className="text-sm text-ink-soft">At 90 days, only truck and bus licences get a reminder.</p>
       )}
       <div className="grid sm:grid-cols-2">
         {REMINDER_STAGES.map((stage) => (
@@ -218,7 +218,7 @@ const MOST_FAILED = 50;
 function Health() {
   const { data, isLoadingError, refetch } = useQuery(mailHealthQuery());
   return (
-    <Section title="Are they sent?">
+    <Section title="Delivery">
       {isLoadingError && <ErrorState message="This couldn't be loaded" onRetry={() => refetch()} />}
       {!data && !isLoadingError && <Skeleton className="h-24 w-full" />}
       {data && (
@@ -226,14 +226,13 @@ function Health() {
           {data.ranAt === null && (
             <InlineAlert tone="warn">
               No reminder has ever been sent: nothing has been set up to send them. Ask whoever set up
-              Roadworthy to follow "Reminders" in its deployment guide (docs/deploy.md). None is lost until
-              then.
+              Roadworthy to follow "Reminders" in its deployment guide (docs/deploy.md). None will be lost.
             </InlineAlert>
           )}
           {data.ranAt && data.isLate && (
             <InlineAlert tone="warn">
-              No reminder has been sent since {formatTimestamp(data.ranAt)}. They are late, but none is lost.
-              Ask whoever set up Roadworthy to check the schedule.
+              No reminder has been sent since {formatTimestamp(data.ranAt)}. Reminders are late, but none are
+              lost. Ask whoever set up Roadworthy to check the schedule.
             </InlineAlert>
           )}
           <DescriptionList
@@ -291,14 +290,14 @@ function DryRun() {
       }
     >
       <div aria-live="polite">
-        {!data && !isError && <p className="text-ink-soft">Nothing is sent by looking.</p>}
+        {!data && !isError && <p className="text-ink-soft">This sends nothing.</p>}
         {isError && !isFetching && (
-          <ErrorState message="What would be sent couldn't be loaded" onRetry={() => refetch()} />
+          <ErrorState message="The preview couldn't be loaded" onRetry={() => refetch()} />
         )}
         {data && (
           <p>
-            If the reminders were decided now, {peopleText(data.length)} would get an email
-            {data.length > 0 && sender && ` from ${sender.sender_name}`}. What was told before is left out.
+            If reminders were sent now, {peopleText(data.length)} would get an email
+            {data.length > 0 && sender && ` from ${sender.sender_name}`}. Reminders sent before are left out.
           </p>
         )}
       </div>

@@ -69,7 +69,7 @@ test('an admin manages the settings without a mouse', async ({ page }, { retry }
   await tabTo(page, page.getByRole('button', { name: /^Save/ }));
   await openTab('Reminders');
   await pressKeyOn(page, page.getByRole('button', { name: 'Show what would be sent' }));
-  await expect(page.getByText(/^If the reminders were decided now/)).toBeVisible();
+  await expect(page.getByText(/^If reminders were sent now/)).toBeVisible();
 
   await openTab('Depots');
   const rename = page.getByRole('button', { name: 'Rename' });

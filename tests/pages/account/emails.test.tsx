@@ -75,7 +75,7 @@ describe('the reminders', () => {
       ['Licences and training', true, false],
       ['Vehicles', true, false],
       ['Overdue', true, true],
-      ['Applications that wait', true, false],
+      ['Waiting applications', true, false],
     ]);
     expect(described(screen.getByRole('switch', { name: 'Overdue' }))).toBe(
       'Always on for managers and admins',
@@ -91,8 +91,8 @@ describe('the reminders', () => {
     });
     turn('Vehicles');
     await waitFor(() => expect(isOn('Vehicles')).toBe(false));
-    turn('Applications that wait');
-    await waitFor(() => expect(isOn('Applications that wait')).toBe(false));
+    turn('Waiting applications');
+    await waitFor(() => expect(isOn('Waiting applications')).toBe(false));
     expect(isOn('Vehicles')).toBe(false);
     endInterceptions();
     save();
@@ -102,7 +102,7 @@ describe('the reminders', () => {
     turn('Vehicles');
     await choose('Weekly digest', 'Never');
     await waitFor(async () => expect(await choices('manager')).toEqual([['applications'], null]));
-    expect(isOn('Applications that wait')).toBe(false);
+    expect(isOn('Waiting applications')).toBe(false);
   });
 
   it('go back to what is stored when they cannot be saved', async () => {
@@ -212,7 +212,7 @@ describe('the link at the foot of a mail', () => {
       ['Licences and training', 'Switch off Licences and training'],
       ['Vehicles', 'Switch off Vehicles'],
       ['Overdue', 'On'],
-      ['Applications that wait', 'Switch off Applications that wait'],
+      ['Waiting applications', 'Switch off Waiting applications'],
       ['Weekly digest', 'Switch off Weekly digest'],
     ]);
     expect(await choices('manager')).toEqual([[], 1]);
@@ -245,7 +245,7 @@ describe('the link at the foot of a mail', () => {
     'says when it is not known: %s',
     async (token) => {
       await renderApp(`/emails/${token}`);
-      await screen.findByText('This link is not known');
+      await screen.findByText("We don't know this link");
       expect(button(/^Switch off/)).toBeNull();
     },
   );

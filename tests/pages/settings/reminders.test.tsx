@@ -52,7 +52,7 @@ describe('the stages', () => {
     await screen.findByText('Reminders of "Licence checks" changed');
     expect(definitions(dialog())).toEqual([
       [
-        'Told',
+        'Sent',
         'from 7 and 1 days before, on the day, each week after it to 30 and 7 days before, on the day',
       ],
     ]);
@@ -73,7 +73,7 @@ describe('the stages', () => {
     expect(await alertText(dialog())).toContain('Someone else changed this reminder since you opened it');
     expect(definitions(dialog())).toEqual([
       [
-        'Told',
+        'Sent',
         'yours: 60, 30, 14 and 7 days before, on the day, each week after it',
         'theirs: 14 days before',
       ],
@@ -101,7 +101,7 @@ describe('the sender', () => {
     await dialogClosed();
     await part.findByText('Liffey Fleet');
     press('Show what would be sent');
-    await screen.findByText(/would get an email from Liffey Fleet\. What/);
+    await screen.findByText(/would get an email from Liffey Fleet\./);
 
     press('History');
     await screen.findByText('Sender of the emails changed');
@@ -137,7 +137,7 @@ describe('the emails', () => {
       [actors.driver.id, actors.otherDriver.id],
     );
     await open();
-    const part = await findSection('Are they sent?');
+    const part = await findSection('Delivery');
     await part.findByText(/^No reminder has been sent since 14 Jun 2026, 07:00/);
     expect(definitions(part)).toEqual([
       ['Last run', '14 Jun 2026, 07:00'],
@@ -156,9 +156,9 @@ describe('the emails', () => {
     await insertRow(backend.sql, 'public.driver_licenses', record);
     await open();
     const part = await findSection('Dry run');
-    part.getByText('Nothing is sent by looking.');
+    part.getByText('This sends nothing.');
     press('Show what would be sent');
-    await part.findByText(/^If the reminders were decided now, \d+ people would get an email/);
+    await part.findByText(/^If reminders were sent now, \d+ people would get an email/);
     const people = part.getAllByRole('group').map((each) => text(each));
     const one = 'Licence CE, 15 Jul 2026, in 30 days';
     expect(people).toContain(`driver of the world ${actors.driver.email} 1 thing ${one}`);
