@@ -654,6 +654,22 @@ export const FORMS: readonly Form[] = [
     done: text('Staff member added successfully'),
   },
   {
+    name: 'sender of the emails',
+    twin: 'depot, renamed',
+    as: 'admin',
+    path: '/settings?tab=reminders',
+    heading: 'Settings',
+    sends: { method: 'PATCH', path: '/rest/v1/mail_settings' },
+    fill: async ({ page, mark }) => {
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill(`Fleet ${mark}`);
+    },
+    submit: inDialog('Save Sender'),
+    typed: { label: 'Name', value: (mark) => `Fleet ${mark}` },
+    stored: ({ mark }) => `mail_settings?sender_name=eq.Fleet ${mark}`,
+    done: text('Sender saved'),
+  },
+  {
     name: 'depot, renamed',
     as: 'cork-admin',
     path: '/settings?tab=depots',
