@@ -66,15 +66,20 @@ export async function controlClock(page: Page) {
 
 type Request = { method: string; path: string };
 
-/** Answers these requests with a fault until the returned function is called; it returns how many there were. */
+/** Answers these requests with a fault until it is mended. */
 export async function breakRequests(page: Page, { method, path }: Request, { answer }: Fault) {
-  let count = 0;
+  const answers: Promise<unknown>[] = [];
   const matches = (url: URL) => url.pathname === path;
   const handler = (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
-    count += 1;
-    return answer(route);
+    const answering = answer(route);
+    answers.push(answering);
+    return answering;
   };
   await page.route(matches, handler);
-  return { count: () => count, mend: () => page.unroute(matches, handler) };
+  return {
+    count: () => answers.length,
+    answered: () => Promise.all(answers),
+    mend: () => page.unroute(matches, handler),
+  };
 }

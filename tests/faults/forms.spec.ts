@@ -28,6 +28,8 @@ async function sendUnder(page: Page, form: Form, fault: Fault, mark: string) {
     await form.submit(page).click();
     await expect.poll(broken.count).toBeGreaterThan(0);
     if (fault.patience) await page.clock.fastForward(fault.patience);
+    // The alert of the fault before may still be there, and must not be taken for that of this one.
+    await broken.answered();
     await expect(form.submit(page)).toBeEnabled();
     const alert = page.getByRole('alert').filter({ hasText: /\w{3}/ }).first();
     await expect(alert).toBeVisible();
