@@ -569,7 +569,7 @@ export const FORMS: readonly Form[] = [
     ...driver('ciaran.byrne'),
     sends: { method: 'POST', path: '/rest/v1/rpc/delete_record' },
     fill: async ({ page }) => {
-      await page.getByRole('button', { name: /^Delete licence/ }).click();
+      await page.getByRole('button', { name: /^Delete licence [A-Z]/ }).click();
       await sayWhy(page);
     },
     submit: inDialog('Delete licence'),
