@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { LoadingBar } from './components/LoadingBar';
-import { lazyPage, lazyPart } from './components/lazyPart';
+import { lazyPage, lazyPageWith, lazyPart } from './components/lazyPart';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
@@ -28,7 +28,10 @@ export const routes: RouteObject[] = [
       {
         element: <PublicLayout />,
         children: [
-          { path: paths.login, ...lazyPage(() => import('./pages/account/LoginPage')) },
+          {
+            path: paths.login,
+            ...lazyPageWith({ preload: preloadDashboards }, () => import('./pages/account/LoginPage')),
+          },
           { path: paths.signup, ...lazyPage(() => import('./pages/signup/SignupPage')) },
           { path: paths.forgotPassword, ...lazyPage(() => import('./pages/password/ForgotPasswordPage')) },
           { path: paths.authConfirm, ...lazyPage(() => import('./pages/password/AuthConfirmPage')) },
@@ -98,6 +101,13 @@ export const routes: RouteObject[] = [
 export async function preloadPath(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(matches.map(({ route }) => route.handle?.preload()));
+}
+
+/** Loads what the dashboard of any role needs: before the login, the role is not known. */
+async function preloadDashboards(): Promise<void> {
+  await preloadPath(paths.dashboard);
+  const { preloadViews } = await import('./pages/dashboard/DashboardPage');
+  await preloadViews();
 }
 
 function preloadLinkTarget(event: Event) {

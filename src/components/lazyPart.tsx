@@ -85,13 +85,21 @@ export function lazyPart<Props extends object>(
 }
 
 /** A page, as the `element` and `handle` of a route. `Frame` is shown around a problem, for a part that is the frame itself. */
-export function lazyPage(load: Loader<object>, Frame: ComponentType<{ children: ReactNode }> = PlainFrame) {
+export function lazyPage(load: Loader<object>, Frame?: ComponentType<{ children: ReactNode }>) {
+  return lazyPageWith({}, load, Frame);
+}
+
+export function lazyPageWith<Props extends object>(
+  props: Props,
+  load: Loader<Props>,
+  Frame: ComponentType<{ children: ReactNode }> = PlainFrame,
+) {
   const Page = lazyPart(load, (problem) => (
     <Frame>
       <PageProblem {...problem} />
     </Frame>
   ));
-  return { element: <Page />, handle: { preload: Page.preload } };
+  return { element: <Page {...props} />, handle: { preload: Page.preload } };
 }
 
 const PlainFrame = ({ children }: { children: ReactNode }) => children;

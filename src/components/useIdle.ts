@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
 
+/** True once there is time to load what may be wanted next. Never for people who save data. */
+export function useSpareTime(): boolean {
+  return useIdle() && !navigator.connection?.saveData;
+}
+
 /** True once the browser has been idle after mounting. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../auth/AuthContext';
 import { SkipLink } from '../components/SkipLink';
 import { Spinner } from '../components/Spinner';
-import { useIdle } from '../components/useIdle';
+import { useSpareTime } from '../components/useIdle';
 import { isStaff } from '../domain/roles';
 import { preloadFind } from './FindAnything';
 import { NavBar, pagesOf } from './NavBar';
@@ -31,12 +31,12 @@ export default function AppLayout({ preload }: AppLayoutProps) {
 /** Loads the code of the person's own pages once the browser is idle, for a slow line or none at all. */
 function useOwnPages(preload: AppLayoutProps['preload']) {
   const { role } = useCurrentUser();
-  const isIdle = useIdle() && !navigator.connection?.saveData;
+  const hasTime = useSpareTime();
 
   useEffect(() => {
-    if (!isIdle) return;
+    if (!hasTime) return;
     // A page that could not be loaded is asked for again when it is opened.
     for (const path of pagesOf(role)) preload(path).catch(() => undefined);
     if (isStaff(role)) preloadFind().catch(() => undefined);
-  }, [isIdle, role, preload]);
+  }, [hasTime, role, preload]);
 }

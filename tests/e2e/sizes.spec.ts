@@ -20,6 +20,15 @@ async function open(page: Page, path: string, role: string | undefined) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+test('the code of every dashboard arrives while the login form is on the screen', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => scripts.add(new URL(request.url()).pathname.slice(1)));
+  await page.goto('/login');
+  const dashboards = pages.filter(({ name }) => name === '/dashboard').flatMap(({ sources }) => sources);
+  const needed = build.filesOf(dashboards).filter((file) => file.endsWith('.js'));
+  await expect.poll(() => needed.filter((file) => !scripts.has(file))).toEqual([]);
+});
+
 // A single test, because keeping the browser open saves most of the time. Each page is loaded afresh.
 test('each page loads what npm run size counts', async ({ page }) => {
   test.slow();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
@@ -8,6 +8,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
+import { useSpareTime } from '../../components/useIdle';
 import { isUnconfirmedEmail } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { signIn } from '../../data/session';
@@ -18,12 +19,21 @@ import { paths } from '../../paths';
 /** Set by other pages: the page to return to from RequireAuth, or a notice about the previous step. */
 type LoginState = { from?: Location; notice?: string; email?: string } | null;
 
-export default function LoginPage() {
+type LoginPageProps = { preload: () => Promise<void> };
+
+/** Loads what comes after the login, while the password is typed. */
+export default function LoginPage({ preload }: LoginPageProps) {
   const { session, user } = useAuth();
   const state: LoginState = useLocation().state;
   const login = useMutation(signIn());
   const [credentials, setCredentials] = useState({ email: state?.email ?? '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
+
+  const hasTime = useSpareTime();
+  useEffect(() => {
+    // What could not be loaded is asked for again when it is shown.
+    if (hasTime) preload().catch(() => undefined);
+  }, [hasTime, preload]);
 
   if (session && user !== undefined) return <Navigate to={state?.from ?? paths.dashboard} replace />;
 

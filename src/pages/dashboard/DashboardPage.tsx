@@ -1,9 +1,11 @@
 import { useCurrentUser } from '../../auth/AuthContext';
 import { lazyPage } from '../../components/lazyPart';
 
-// One chunk each: a driver's phone never loads the staff screens.
+// One chunk each: a driver's phone loads no staff screens but the first, which the login cannot tell apart.
 const driver = lazyPage(() => import('./DriverDashboard'));
 const staff = lazyPage(() => import('./StaffDashboard'));
+
+export const preloadViews = () => Promise.all([driver, staff].map(({ handle }) => handle.preload()));
 
 /** Each role's own view of /dashboard. */
 export default function DashboardPage() {
