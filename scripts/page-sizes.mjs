@@ -176,6 +176,8 @@ export function readBuild(folder) {
       for (const source of ['index.html', ...sources]) collect(chunkOf(source), files);
       return [...files].sort();
     },
+    /** @param {string} source */
+    fileWith: (source) => chunkOf(source).file,
     /** @param {string} file */
     gzipSize: (file) => gzipSync(readFileSync(join(folder, file))).length / 1000,
     /** @param {string} file */

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
-import type { Manifest } from 'vite';
+import { readBuild } from '../../scripts/page-sizes.mjs';
 import { goTo, openSignedIn, turnTo } from './support/session';
 import { expect, test } from './support/test';
 
-/** The file of the build that contains the page. */
-function chunkOf(source: string): string {
-  const manifest: Manifest = JSON.parse(readFileSync('dist-demo/.vite/manifest.json', 'utf8'));
-  const file = manifest[source]?.file;
-  if (!file) throw new Error(`${source} has no chunk in the build.`);
-  return file;
-}
+const { fileWith } = readBuild('dist-demo');
 
 test.describe('a page whose chunk is gone', () => {
   // The browser logs every file that is not found.
@@ -17,7 +10,7 @@ test.describe('a page whose chunk is gone', () => {
 
   test('leaves the frame, says so in place, and comes with the new build', async ({ page }) => {
     await page.goto('/');
-    const chunk = chunkOf('src/pages/public/AboutPage.tsx');
+    const chunk = fileWith('src/pages/public/AboutPage.tsx');
     // Until the reload, as after a deployment.
     let isGone = true;
     await page.route('**/about', (route) => {
@@ -40,7 +33,7 @@ test('a page that takes long shows that the tap was taken', async ({ page, isMob
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(`**/${chunkOf('src/pages/joiners/JoinersPage.tsx')}`, async (route) => {
+  await page.route(`**/${fileWith('src/pages/joiners/JoinersPage.tsx')}`, async (route) => {
     await arrival;
     await route.continue();
   });
