@@ -8,6 +8,7 @@ import { PublicLayout } from './layout/PublicLayout';
 import { paths } from './paths';
 
 const AppLayout = lazyPart(() => import('./layout/AppLayout'));
+const loadDashboard = () => import('./pages/dashboard/DashboardPage');
 
 /** The routes, in the order of the specification. Every page and everything that needs a session is lazy. */
 export const routes: RouteObject[] = [
@@ -45,7 +46,7 @@ export const routes: RouteObject[] = [
             element: <AppLayout preload={preloadPath} />,
             handle: { preload: AppLayout.preload },
             children: [
-              { path: paths.dashboard, ...lazyPage(() => import('./pages/dashboard/DashboardPage')) },
+              { path: paths.dashboard, ...lazyPage(loadDashboard) },
               {
                 path: paths.due(':subject', ':id', ':kind', ':source'),
                 ...lazyPage(() => import('./pages/due/DueLinkPage')),
@@ -106,7 +107,7 @@ export async function preloadPath(pathname: string): Promise<void> {
 /** Loads what the dashboard of any role needs: before the login, the role is not known. */
 async function preloadDashboards(): Promise<void> {
   await preloadPath(paths.dashboard);
-  const { preloadViews } = await import('./pages/dashboard/DashboardPage');
+  const { preloadViews } = await loadDashboard();
   await preloadViews();
 }
 

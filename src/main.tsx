@@ -1,5 +1,5 @@
 import './index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
@@ -11,6 +11,19 @@ clearStoredSessions(localStorage);
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
+/** Runs once: when the browser has nothing else to do, or as soon as the person is about to do something. */
+function whenIdleOrTouched(run: () => void) {
+  let isDone = false;
+  const runOnce = () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+  for (const touch of ['pointerover', 'focusin']) addEventListener(touch, runOnce, { once: true });
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(runOnce, { timeout: 2000 });
+  else setTimeout(runOnce, 200);
+}
+
 function startApp(container: HTMLElement) {
   const app = (
     <StrictMode>
@@ -21,8 +34,9 @@ function startApp(container: HTMLElement) {
   );
   // Markup rendered at build time is hydrated on its own page. A host may also serve it at other addresses:
   // there it is replaced.
-  if (container.dataset.path === location.pathname) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  if (container.dataset.path !== location.pathname) createRoot(container).render(app);
+  // In a transition, React stops for what the person does.
+  else whenIdleOrTouched(() => startTransition(() => void hydrateRoot(container, app)));
 }
 
 if (typeof settings === 'string') {

@@ -53,5 +53,10 @@ function Content() {
       <ErrorState message="Failed to load depots. Please try again later." onRetry={() => depots.refetch()} />
     );
   }
-  return <Spinner page />;
+  // As high as the screen, so that the form moves nothing in sight.
+  return (
+    <div className="min-h-dvh">
+      <Spinner page />
+    </div>
+  );
 }
