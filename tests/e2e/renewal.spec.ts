@@ -88,7 +88,7 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
   await page.getByRole('button', { name: /^Verify/ }).click();
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
-  const all = page.getByRole('link', { name: 'All that wait' });
+  const all = page.getByRole('link', { name: 'Back to the list' });
   if (project.name === 'phone' && (await all.isVisible())) await all.click();
   await page.getByRole('link', { name: new RegExp(`^${name}.*verified$`) }).click();
   await page.getByRole('link', { name: 'Open record' }).click();

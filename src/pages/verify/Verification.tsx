@@ -499,7 +499,7 @@ function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialog
         <TextAreaField
           ref={field}
           label="Reason"
-          help="The driver reads this, mends it and sends it again."
+          help="The driver reads this, corrects it and sends it again."
           error={error}
           rows={3}
           value={reason}

@@ -41,7 +41,7 @@ export default function VerifyPage() {
           className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 text-brand hover:underline lg:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          All that wait
+          Back to the list
         </Link>
       )}
       <PageHeading
@@ -63,7 +63,7 @@ export default function VerifyPage() {
       {queue.isPending && <Skeleton className="h-96 w-full" />}
       {queue.isLoadingError && (
         <Card>
-          <ErrorState message="What waits couldn't be loaded" onRetry={() => queue.refetch()} />
+          <ErrorState message="The list couldn't be loaded" onRetry={() => queue.refetch()} />
         </Card>
       )}
       {queue.data && (

@@ -174,7 +174,7 @@ describe('what waits', () => {
     silenceLog();
     intercept('submission_overview', noNetwork);
     await open();
-    const failed = await screen.findByText("What waits couldn't be loaded");
+    const failed = await screen.findByText("The list couldn't be loaded");
     await add();
     intercept('submission_overview', backend.fetch);
     press('Try again', within(failed.closest('[role="alert"]') ?? document.body));
@@ -221,7 +221,7 @@ describe('verifying', () => {
       return backend.fetch(...request);
     });
     press(/^Verify/);
-    await user.click(screen.getByRole('link', { name: 'All that wait' }));
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
     answer();
     await screen.findByText('1 record sent by drivers, who waits longest first');
     await settled();
