@@ -4,16 +4,20 @@ import type { APIRequestContext } from '@playwright/test';
 const config = readFileSync('supabase/config.toml', 'utf8');
 const apikey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
 
+/** The server ends a connection that was idle for 5 s, sometimes just as the next request is sent on it. */
+const maxRetries = 2;
+
 /** What the server has stored, asked as the admin of the demo. */
 export async function askServer(request: APIRequestContext) {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey },
     data: { email: 'admin@roadworthy.example', password: 'roadworthy' },
+    maxRetries,
   });
   const { access_token } = await answer.json();
   const headers = { apikey, Authorization: `Bearer ${access_token}` };
   const rows = async (query: string): Promise<Record<string, string>[]> => {
-    const found = await request.get(`/rest/v1/${query}`, { headers });
+    const found = await request.get(`/rest/v1/${query}`, { headers, maxRetries });
     if (!found.ok()) throw new Error(`${query}: ${await found.text()}`);
     return found.json();
   };
@@ -25,7 +29,7 @@ export async function askServer(request: APIRequestContext) {
     return withIds(text.replace(query[0], found?.id ?? 'not found'));
   };
   const call = async (name: string, data: object) => {
-    const called = await request.post(`/rest/v1/rpc/${name}`, { headers, data });
+    const called = await request.post(`/rest/v1/rpc/${name}`, { headers, data, maxRetries });
     if (!called.ok()) throw new Error(`${name}: ${await called.text()}`);
   };
   /** Makes an account and resolves to its session. */
@@ -33,6 +37,7 @@ export async function askServer(request: APIRequestContext) {
     const made = await request.post('/auth/v1/signup', {
       headers: { apikey },
       data: { email, password: 'correct horse', data: { full_name: 'Aoife Byrne', role: 'driver' } },
+      maxRetries,
     });
     if (!made.ok()) throw new Error(`${email}: ${await made.text()}`);
     return made.json();
