@@ -21,7 +21,6 @@ const LAZY_MODULES = [
   ['fields', /src[\\/]layout[\\/]SettingsProblem/],
   ['session', /src[\\/]data[\\/]sendContactMessage/],
   ['shared', frameFolders],
-  ['shared', /src[\\/]auth[\\/]PendingApproval/],
   ['header', /src[\\/](layout[\\/]FindDialog|pages[\\/]notices[\\/])/],
   ['staff', /src[\\/]pages[\\/]dashboard[\\/](Staff|Manager|Due)/],
   ['dashboards', /src[\\/]pages[\\/]due[\\/]/],
