@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ActorName, actorNames, actors, fixedId } from './actors';
+import type { Backend } from './backend';
+import type { Sql } from './sql';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A column of a table or view that the API serves. */
+export interface Column {
+  readonly relation: string;
+  readonly name: string;
+  readonly type: string;
+  /** The values of an enum. */
+  readonly labels: readonly string[] | null;
+  /** False for what the database works out from other columns. */
+  readonly isStored: boolean;
+  readonly isTable: boolean;
+}
+
+/** What each actor, and the owner for comparison, tries. */
+export interface Cell {
+  /** The verb, what it is tried with, and with which row or column: unique among the cells. */
+  readonly title: string;
+  readonly statement: string;
+  /** Asked as the owner: whether the statement did it. */
+  readonly proof: string;
+}
+
+type Role = ActorName | 'owner';
+/** What came of a cell: `true` if it happened, `false` if nothing did, or the code of the refusal. */
+export type Outcome = ReadonlyMap<Role, string>;
+
+const engine = [
+  'drop schema if exists test_matrix cascade',
+  'create schema test_matrix',
+  'create table test_matrix.cell (number integer primary key, statement text not null, proof text not null)',
+  'create table test_matrix.outcome (actor text not null, number integer not null, said text not null)',
+  // Each try is a subtransaction that is undone. Our own refusals carry their code in JSON; a row that is not seen divides by zero.
+  `create function test_matrix.try_all(actor text, as_role name, claims text) returns void language plpgsql as $$
+   declare
+     cell record;
+     happened boolean;
+     said text;
+   begin
+     -- PostgREST sets the one, the embedded server both.
+     perform set_config('request.jwt.claims', claims, true),
+       set_config('request.jwt.claim.sub', coalesce(claims::jsonb ->> 'sub', ''), true);
+     for cell in select * from test_matrix.cell order by number loop
+       begin
+         execute format('set local role %I', as_role);
+         execute cell.statement;
+         set constraints all immediate;
+         reset role;
+         execute cell.proof into happened;
+         raise exception using errcode = 'MATRX', message = coalesce(happened, false)::text;
+       exception when others then
+         said := case sqlstate
+           when 'MATRX' then sqlerrm
+           when 'PGRST' then coalesce(substring(sqlerrm from 'RW[0-9]+'), sqlerrm)
+           when '22012' then 'false'
+           else sqlstate end;
+       end;
+       insert into test_matrix.outcome values (actor, cell.number, said);
+     end loop;
+   end;
+   $$`,
+];
+
+/** What a request of the actor's says of them. */
+function claimsOf(actor: ActorName): object {
+  if (actor === 'anon') return { role: 'anon' };
+  const { id, accountId = id, email, sessionId } = { accountId: undefined, ...actors[actor] };
+  return { role: 'authenticated', sub: accountId, email, session_id: sessionId };
+}
+
+/** Has every actor try every cell inside the database, as a request of theirs would. Nothing of it stays. */
+export async function tryAll(
+  { sql, asAnon }: Backend,
+  cells: readonly Cell[],
+): Promise<ReadonlyMap<string, Outcome>> {
+  // The embedded server grants everything on its first request.
+  await asAnon().from('depots').select('id');
+  for (const statement of engine) await sql(statement);
+  try {
+    await sql(
+      `insert into test_matrix.cell
+       select * from jsonb_to_recordset($1::text::jsonb) as t(number integer, statement text, proof text)`,
+      [JSON.stringify(cells.map(({ statement, proof }, number) => ({ number, statement, proof })))],
+    );
+    const attempt = (role: Role, asRole: string, claims: object) =>
+      sql('select test_matrix.try_all($1, $2, $3)', [role, asRole, JSON.stringify(claims)]);
+    for (const actor of actorNames) {
+      await attempt(actor, actor === 'anon' ? 'anon' : 'authenticated', claimsOf(actor));
+    }
+    const [owner] = await sql<{ name: string }>('select current_user as name');
+    await attempt('owner', owner?.name ?? '', claimsOf('admin'));
+    const outcomes = new Map(cells.map(({ title }) => [title, new Map<Role, string>()]));
+    for (const { actor, number, said } of await sql<{ actor: Role; number: number; said: string }>(
+      'select * from test_matrix.outcome',
+    )) {
+      outcomes.get(cells[number]?.title ?? '')?.set(actor, said);
+    }
+    return outcomes;
+  } finally {
+    await sql('drop schema test_matrix cascade');
+  }
+}
+
+/** Every column of every table and view that the API serves. */
+export const columnsOf = (sql: Sql) =>
+  sql<Column>(`
+    select c.relname as relation, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      (select json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = a.atttypid) as labels,
+      a.attgenerated = '' and a.attidentity = '' as "isStored", c.relkind in ('r', 'p') as "isTable"
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    order by c.relname, a.attnum`);
+
+/** Every function that the API serves, with how many arguments it takes. */
+export const functionsOf = (sql: Sql) =>
+  sql<{ name: string; arguments: number }>(`
+    select p.proname as name, p.pronargs::integer as arguments from pg_catalog.pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' order by p.proname`);
+
+function literal(value: unknown, type: string): string {
+  if (value === null || value === undefined) return 'null';
+  const isArray = Array.isArray(value) && type.endsWith('[]');
+  const text = isArray ? `{${value.join(',')}}` : typeof value === 'object' ? JSON.stringify(value) : value;
+  return `'${String(text).replaceAll("'", "''")}'::${type}`;
+}
+
+/** Another value of the column's type. */
+function otherValue({ name, type, labels }: Column, old: unknown): unknown {
+  if (labels) return labels.find((label) => label !== old);
+  if (type.endsWith('[]')) return [type.startsWith('text') ? 'B' : 1];
+  if (type === 'boolean') return !old;
+  if (/^(smallint|integer|bigint|numeric|double)/.test(type)) return Number(old ?? 0) + 1;
+  if (type === 'date') return old === '2025-03-03' ? '2025-03-04' : '2025-03-03';
+  if (type.startsWith('timestamp')) return '2020-01-01T00:00:00+00:00';
+  if (name === 'id') return fixedId(96, 2);
+  if (type === 'uuid') return old === actors.colleague.id ? actors.manager.id : actors.colleague.id;
+  if (type === 'jsonb') return isDeepStrictEqual(old, {}) ? [] : {};
+  return `${old ?? ''}x`;
+}
+
+export const seeRow = (relation: string, key: string, row: Row): Cell => ({
+  title: `see ${relation} ${row[key]}`,
+  statement: `select 1 / count(*) from public.${relation} where ${key} = '${row[key]}'`,
+  proof: 'select true',
+});
+
+/** Asks for a column, of whatever rows are seen. */
+export const askFor = ({ relation, name }: Column): Cell => ({
+  title: `ask for ${relation}.${name}`,
+  statement: `select ${name} from public.${relation} where false`,
+  proof: 'select true',
+});
+
+export function change(column: Column, row: Row): Cell {
+  const { relation, name, type } = column;
+  const value = otherValue(column, row[name]);
+  const stored = literal(value, type);
+  return {
+    title: `change ${relation}.${name} of ${row.id}`,
+    statement: `update public.${relation} set ${name} = ${stored} where id = '${row.id}'`,
+    proof: `select exists (select from public.${relation}
+      where id = '${name === 'id' ? value : row.id}' and ${name} is not distinct from ${stored})`,
+  };
+}
+
+export const remove = (relation: string, { id }: Row): Cell => ({
+  title: `delete ${relation} ${id}`,
+  statement: `delete from public.${relation} where id = '${id}'`,
+  proof: `select not exists (select from public.${relation} where id = '${id}')`,
+});
+
+/** Adds a row with these values: of the columns in `given`, and of one more with another value than it has. */
+export function add(
+  columns: readonly Column[],
+  row: Row,
+  given: readonly string[],
+  forged: Column | null,
+): Cell {
+  const relation = columns[0]?.relation ?? '';
+  const id = fixedId(96, 1);
+  const named = columns.filter((column) => given.includes(column.name) || column === forged);
+  const value = (column: Column) => {
+    const like = column.name === 'id' ? id : row[column.name];
+    return literal(column === forged ? otherValue(column, like) : like, column.type);
+  };
+  return {
+    title: `add ${relation} like ${row.id}${forged ? `, with its ${forged.name}` : ''}`,
+    statement: `insert into public.${relation} (${named.map(({ name }) => name).join(', ')}) values (${named.map(value).join(', ')})`,
+    proof: forged
+      ? `select exists (select from public.${relation} where id = '${id}' and ${forged.name} is not distinct from ${value(forged)})`
+      : `select exists (select from public.${relation} where id = '${id}')`,
+  };
+}
+
+/** Calls a function without saying anything: who may not call it is told so before it looks at what was said. */
+export const callFunction = (name: string, count: number): Cell => ({
+  title: `call ${name}()`,
+  statement: `select public.${name}(${Array(count).fill('null').join(', ')})`,
+  proof: 'select true',
+});
