@@ -318,6 +318,6 @@ revoke execute on function
   private.expiry_state(date, date), private.answer_due(timestamptz)
   from public, anon, authenticated;
 grant execute on function
-  private.warning_days(), private.high_risk_points(), private.check_due(uuid), private.expiry_state(date, date),
+  private.warning_days(), private.check_due(uuid), private.expiry_state(date, date),
   private.answer_due(timestamptz)
   to authenticated;

@@ -30,7 +30,7 @@ create table private.finding (
 
 create index finding_depot_idx on private.finding (depot_id, starts_on);
 create index finding_due_idx on private.finding (depot_id, due)
-  include (due_kind, in_use, subject, subject_id, kind, detail, record_id) where due_kind is not null;
+  include (due_kind, subject, subject_id, kind, detail, record_id) where due_kind is not null and in_use;
 
 -- From which day each driver and vehicle is in which danger, so that the worst of today is an expression over one row. Right until
 -- the first finding ends.
@@ -321,8 +321,9 @@ create view private.finding_today with (security_invoker = true) as
       -- Something required is due by the day from which it is required, and simply missing from that day on.
       case when f.worsens_on > (select private.today()) or f.worsens_on <> f.due then f.due end as due
   ) d
-  left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
-    and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0) and a.until > (select private.today())
+  -- The depot, so that those of one are read at once.
+  left join public.acknowledgements a on a.depot_id = f.depot_id and a.subject_id = f.subject_id and a.kind = f.kind
+    and a.source_id = f.source_id and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0) and a.until > (select private.today())
     and d.danger > 'not_roadworthy'
   where f.starts_on <= (select private.today()) and f.ends_on >= (select private.today());
 
@@ -361,7 +362,7 @@ create view private.danger_today with (security_invoker = true) as
 
 -- The papers of active drivers and of vehicles in the fleet.
 create view private.paper_in_use with (security_invoker = true) as
-  select f.subject, f.subject_id, f.kind, f.due_kind, f.detail, f.due, f.record_id
+  select f.depot_id, f.subject, f.subject_id, f.kind, f.due_kind, f.detail, f.due, f.record_id
   from private.finding f
   where f.due_kind is not null and f.in_use;
 

@@ -101,7 +101,4 @@ revoke execute on function
   private.compliance_rate(bigint, bigint),
   private.store_snapshots(uuid), private.store_snapshot(), public.store_snapshot(), private.compliance_trend()
   from public, anon, authenticated;
-grant execute on function
-  private.compliance_rate(bigint, bigint),
-  private.store_snapshot(), public.store_snapshot(), private.compliance_trend()
-  to authenticated;
+grant execute on function private.store_snapshot(), public.store_snapshot() to authenticated;

@@ -1,8 +1,8 @@
 -- The dashboards of staff.
 --
--- Dashboard functions run as the caller, so row-level security applies; anyone but staff is refused (RW002). They count
--- the drivers and vehicles in use. Planning such a query takes longer than running it, so a generic plan, made once per
--- connection, serves every depot.
+-- Anyone but staff is refused (RW002). The dashboards count the drivers and vehicles in use. Planning such a query takes longer
+-- than running it, so a generic plan, made once per connection, serves every depot. The large ones name the depot of the caller,
+-- whose staff may see all that they count, instead of asking the policies of each table: that takes a third less.
 
 -- The latest change of each of the five drivers whose records changed last: who, what kind of change, when, by whom.
 -- The values stay in the history, which only admins read.
@@ -58,108 +58,86 @@ $$;
 -- applications that need attention by danger: how many there are, and the first in the order of the view attention (ten, of what is
 -- not yet urgent five); with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
 -- first; `totals` has their full counts. `reports` is the number of drivers who report to the caller.
-create function public.compliance_dashboard(include_unused boolean default false) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+create function private.compliance_dashboard(include_unused boolean) returns json
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
-  today date := private.today();
+  depot uuid := private.require_staff();
   me uuid := private.uid();
+  today date := private.today();
 begin
-  if not private.is_staff() then
-    perform private.refuse('RW002', 'Unauthorized access');
-  end if;
-
   return (
     with driver as (
       select count(*) filter (where u.role = 'driver') as total, count(*) filter (where u.in_use) as active,
         count(*) filter (where u.role = 'driver' and u.manager_id = me) as reports
       from private.person u
+      where u.depot_id = depot
     ), vehicle as (
       select count(*) filter (where v.is_active) as total, count(*) filter (where v.in_use) as active
       from private.vehicle v
+      where v.depot_id = depot
     ), entry as materialized (
-      select f.subject, f.subject_id, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.license_number,
-        f.due, f.km_left, f.record_id, f.in_use, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
+      -- Only what puts them in order. The rest is looked up for the few that are listed.
+      select f.subject, f.subject_id, f.in_use, f.kind, f.danger, f.verdict, f.urgency, f.points
       from public.compliance_findings f
-      where include_unused or f.in_use
-    ), expiring as materialized (
-      select p.subject_id, p.detail, p.due, p.record_id
-      from private.paper_in_use p
-      where p.due_kind = 'license' and p.due between today and (today + interval '3 months')::date
-    ), worst as (
+      where f.depot_id = depot and (include_unused or f.in_use)
+    ), worst as materialized (
       select distinct on (e.subject_id) e.subject, e.subject_id, e.in_use, e.danger, e.verdict, e.urgency
       from entry e
       order by e.subject_id, e.danger, e.urgency desc
-    ), failing as (
-      select count(*) filter (where w.subject = 'driver') as drivers,
-        count(*) filter (where w.subject = 'vehicle') as vehicles
+    ), counted as materialized (
+      select w.danger, count(*) as total,
+        count(*) filter (where w.subject = 'driver' and w.in_use and w.verdict = 'not_compliant') as failing_drivers,
+        count(*) filter (where w.subject = 'vehicle' and w.in_use and w.verdict = 'not_compliant') as failing_vehicles
       from worst w
-      where w.in_use and w.verdict = 'not_compliant'
-    ), high_risk as (
+      group by w.danger
+    ), failing as (
+      select coalesce(sum(c.failing_drivers), 0)::bigint as drivers, coalesce(sum(c.failing_vehicles), 0)::bigint as vehicles
+      from counted c
+    ), grouped as (
+      select c.danger, c.total, (
+          select json_agg(json_build_object('subject', l.subject, 'subject_id', l.subject_id, 'subject_name', case l.subject
+                when 'driver' then (select u.full_name from public.users u where u.id = l.subject_id)
+                when 'vehicle' then v.registration_number
+                else (select a.full_name from public.driver_depot_applications a where a.id = l.subject_id) end,
+              'subject_detail', case l.subject
+                when 'driver' then v.registration_number
+                when 'vehicle' then v.manufacturer || ' ' || v.model
+              end,
+              'in_use', l.in_use, 'danger', l.danger, 'findings', found.findings)
+            order by l.urgency desc, l.subject_id)
+          from (
+            select w.* from worst w
+            where w.danger = c.danger
+            order by w.urgency desc, w.subject_id
+            limit case when c.danger < 'due_soon' then 10 else 5 end
+          ) l
+          cross join lateral (
+            select json_agg((
+                select r from (select f.kind, f.danger, f.verdict, f.detail, f.code, f.points, f.license_number, f.due, f.km_left,
+                  f.record_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason) r)
+              order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
+            from public.compliance_findings f
+            where f.subject_id = l.subject_id
+          ) found
+          left join lateral (
+            select v.registration_number, v.manufacturer, v.model from public.depot_vehicles v
+            where v.id = case l.subject
+              when 'vehicle' then l.subject_id
+              when 'driver' then (select a.vehicle_id from public.driver_vehicle_assignments a
+                where a.driver_id = l.subject_id and a.status = 'active')
+            end
+            offset 0
+          ) v on true
+        ) as subjects
+      from counted c
+    ), expiring as materialized (
+      select p.subject_id, p.detail, p.due, p.record_id
+      from private.paper_in_use p
+      where p.depot_id = depot and p.due_kind = 'license' and p.due between today and (today + interval '3 months')::date
+    ), high_risk as materialized (
       select e.subject_id, e.points from entry e
       where e.in_use and e.kind = 'points' and e.points > private.high_risk_points()
-    ), ranked as (
-      select w.*, row_number() over (partition by w.danger order by w.urgency desc, w.subject_id) as place,
-        count(*) over (partition by w.danger) as total
-      from worst w
-    ), listed as (
-      -- Limited first, so that names are looked up only for these rows.
-      select 'attention' as list, r.subject, r.subject_id, r.in_use, r.danger, r.total, r.place,
-        null::text as detail, null::integer as points, null::date as due, null::uuid as record_id
-      from ranked r
-      where r.place <= case when r.danger < 'due_soon' then 10 else 5 end
-    union all
-      (select 'expiring', 'driver', e.subject_id, true, null, null, null, e.detail, null, e.due, e.record_id
-        from expiring e
-        order by e.due, e.record_id limit 10)
-    union all
-      (select 'high_risk', 'driver', h.subject_id, true, null, null, null, null, h.points, null, null
-        from high_risk h
-        order by h.points desc, h.subject_id limit 10)
-    ), named as materialized (
-      select l.*,
-        case l.subject
-          when 'driver' then (select u.full_name from public.users u where u.id = l.subject_id)
-          when 'vehicle' then v.registration_number
-          else (select a.full_name from public.driver_depot_applications a where a.id = l.subject_id)
-        end as name,
-        case l.subject when 'driver' then v.registration_number else v.manufacturer || ' ' || v.model end as subject_detail
-      from listed l
-      -- "offset 0" looks up these few: joined, all vehicles of the depot would be read.
-      left join lateral (
-        select v.registration_number, v.manufacturer, v.model from public.depot_vehicles v
-        where v.id = case
-          when l.subject = 'vehicle' then l.subject_id
-          when l.list = 'attention' then (select a.vehicle_id from public.driver_vehicle_assignments a
-            where a.driver_id = l.subject_id and a.status = 'active')
-        end
-        offset 0
-      ) v on true
-    ), found as (
-      select n.danger, n.total, n.place, json_build_object('subject', n.subject, 'subject_id', n.subject_id,
-          'subject_name', n.name, 'subject_detail', n.subject_detail, 'in_use', n.in_use, 'danger', n.danger,
-          'findings', json_agg(json_build_object('kind', e.kind, 'danger', e.danger, 'verdict', e.verdict,
-              'detail', e.detail, 'code', e.code, 'points', e.points, 'license_number', e.license_number, 'due', e.due,
-              'km_left', e.km_left, 'record_id', e.record_id, 'source_id', e.source_id,
-              'acknowledged_until', e.acknowledged_until, 'acknowledged_by', e.acknowledged_by,
-              'acknowledged_reason', e.acknowledged_reason)
-            order by e.danger, e.urgency desc, e.kind, e.record_id, e.detail)) as row
-      from named n
-      join entry e on e.subject_id = n.subject_id
-      where n.list = 'attention'
-      group by n.danger, n.total, n.place, n.subject, n.subject_id, n.name, n.subject_detail, n.in_use
-    ), grouped as (
-      select f.danger, f.total, json_agg(f.row order by f.place) as subjects
-      from found f
-      group by f.danger, f.total
-    ), list as (
-      select
-        json_agg(json_build_object('id', n.record_id, 'driver_id', n.subject_id, 'driver_name', n.name,
-          'type', n.detail, 'expiry_date', n.due) order by n.due, n.record_id) filter (where n.list = 'expiring')
-          as expiring,
-        json_agg(json_build_object('driver_id', n.subject_id, 'driver_name', n.name, 'points', n.points)
-          order by n.points desc, n.subject_id) filter (where n.list = 'high_risk') as high_risk
-      from named n
     )
     select json_build_object(
       'drivers', json_build_object('total', d.total, 'active', d.active, 'compliant', d.active - f.drivers),
@@ -167,17 +145,32 @@ begin
       'rate', private.compliance_rate(d.active - f.drivers + v.active - f.vehicles, d.active + v.active),
       'trend', private.compliance_trend(),
       'reports', d.reports,
-      'groups', coalesce(
-        (select json_agg(json_build_object('danger', g.danger, 'total', g.total, 'subjects', g.subjects)
-          order by g.danger) from grouped g),
-        '[]'),
-      'totals', json_build_object('expiring', (select count(*) from expiring),
-        'highRisk', (select count(*) from high_risk)),
-      'expiring', coalesce(list.expiring, '[]'),
-      'highRisk', coalesce(list.high_risk, '[]'),
+      'groups', (
+        select coalesce(json_agg(json_build_object('danger', g.danger, 'total', g.total, 'subjects', g.subjects) order by g.danger),
+          '[]')
+        from grouped g),
+      'totals', json_build_object('expiring', (select count(*) from expiring), 'highRisk', (select count(*) from high_risk)),
+      'expiring', (
+        select coalesce(json_agg(json_build_object('id', e.record_id, 'driver_id', e.subject_id,
+            'driver_name', (select u.full_name from public.users u where u.id = e.subject_id), 'type', e.detail,
+            'expiry_date', e.due) order by e.due, e.record_id), '[]')
+        from (select * from expiring order by due, record_id limit 10) e),
+      'highRisk', (
+        select coalesce(json_agg(json_build_object('driver_id', h.subject_id,
+            'driver_name', (select u.full_name from public.users u where u.id = h.subject_id), 'points', h.points)
+          order by h.points desc, h.subject_id), '[]')
+        from (select * from high_risk order by points desc, subject_id limit 10) h),
       'recent', private.recent_activity())
-    from driver d, vehicle v, failing f, list
+    from driver d, vehicle v, failing f
   );
+end;
+$$;
+
+create function public.compliance_dashboard(include_unused boolean default false) returns json
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.compliance_dashboard(include_unused);
 end;
 $$;
 
@@ -206,8 +199,10 @@ end;
 $$;
 
 revoke execute on function
-  private.recent_activity(), public.compliance_dashboard(boolean), public.manager_dashboard()
+  private.recent_activity(), private.compliance_dashboard(boolean), public.compliance_dashboard(boolean),
+  public.manager_dashboard()
   from public, anon, authenticated;
 grant execute on function
-  private.recent_activity(), public.compliance_dashboard(boolean), public.manager_dashboard()
+  private.compliance_dashboard(boolean), public.compliance_dashboard(boolean),
+  public.manager_dashboard()
   to authenticated;

@@ -7,7 +7,7 @@ import { insertRow, insertRows } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 import { generateDepot } from './generatedDepot';
 
-const { driver, colleague, manager } = actors;
+const { driver, colleague, manager, otherDriver } = actors;
 type Dashboard = {
   drivers: object;
   vehicles: object;
@@ -54,6 +54,18 @@ describe('The figures of a depot', () => {
         withAlerts: 0,
       });
       expect(await figures('manager_dashboard', 'admin')).toMatchObject({ drivers: 0, withAlerts: 0 });
+
+      const { sql } = server.backend;
+      const ownFigures = async () => [await dashboard(), await figures('due_by_month')];
+      const before = await ownFigures();
+      await sql('update public.driver_licenses set expiry_date = private.today() + 5 where driver_id = $1', [
+        otherDriver.id,
+      ]);
+      await insertRow(sql, 'public.driver_penalties', penalty({ driver_id: otherDriver.id, points: 10 }));
+      expect(await ownFigures()).toEqual(before);
+      const { totals, groups } = await dashboard('otherManager');
+      expect(totals).toEqual({ expiring: 1, highRisk: 1 });
+      expect(groups[0]).toMatchObject({ danger: 'must_not_drive', subjects: [{ subject_id: otherDriver.id }] });
     });
 
     it('count attention as compliant, but not high risk or expired', async () => {
