@@ -65,7 +65,10 @@ describe('The figures of a depot', () => {
       expect(await ownFigures()).toEqual(before);
       const { totals, groups } = await dashboard('otherManager');
       expect(totals).toEqual({ expiring: 1, highRisk: 1 });
-      expect(groups[0]).toMatchObject({ danger: 'must_not_drive', subjects: [{ subject_id: otherDriver.id }] });
+      expect(groups[0]).toMatchObject({
+        danger: 'must_not_drive',
+        subjects: [{ subject_id: otherDriver.id }],
+      });
     });
 
     it('count attention as compliant, but not high risk or expired', async () => {
