@@ -2,13 +2,14 @@
 // without policies and in a tenth of the depots, and what large changes cost. Writes the tables to docs/performance.md.
 //
 //   npm run bench:db          10 depots and 100 depots of 1,000 drivers each: some minutes
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
 import { changes } from './bench-db-changes.mjs';
 import { reads } from './bench-db-reads.mjs';
+import { fill, startPostgres } from './bench-depots.mjs';
+import { writeSection } from './bench-report.mjs';
 
 const sizes = /** @type {const} */ ({ few: 10, many: 100 }); // Depots.
 const rounds = 3; // Spread over the whole run, so that at least one finds the machine idle.
@@ -17,14 +18,8 @@ const warmUps = 6; // After five, PostgreSQL settles on a generic plan.
 const largeTable = 1000; // Rows.
 const targets = { policies: 1.5, depots: 1.2, dashboard: 5 };
 
-const { module: binaries } = /** @type {{ module: typeof import('../tests/support/postgresBinaries') }} */ (
-  await runnerImport('/tests/support/postgresBinaries.ts')
-);
 const { module: cluster } = /** @type {{ module: typeof import('../tests/support/postgresCluster') }} */ (
   await runnerImport('/tests/support/postgresCluster.ts')
-);
-const { module: hosted } = /** @type {{ module: typeof import('../tests/support/hosted') }} */ (
-  await runnerImport('/tests/support/hosted.ts')
 );
 
 /** @typedef {{ db: postgres.Sql, depot: string, plans: string[] }} Bench */
@@ -36,26 +31,20 @@ const { module: hosted } = /** @type {{ module: typeof import('../tests/support/
  * @returns {Promise<Bench>}
  */
 async function load(socketFolder, depots) {
-  const started = Date.now();
-  const database = `bench_${depots}`;
   /** @type {string[]} */
   const plans = [];
   const db = postgres({
     path: join(socketFolder, '.s.PGSQL.5432'),
-    database,
+    database: `bench_${depots}`,
     username: cluster.owner,
     max: 1,
     onnotice: ({ message = '' }) => plans.push(message),
   });
-  // Rows whose commit is not on disk yet are not marked all-visible, which would rule out index-only scans.
-  await db.unsafe(`set synchronous_commit = on; set bench.depots = ${depots}`);
-  await db.unsafe(readFileSync('scripts/bench-db.sql', 'utf8'));
-  await db.unsafe('vacuum analyze'); // Not in the file, which runs as one transaction.
+  await fill(db, depots);
   const [found] = await db`select depot_id from public.users where email = 'p2.5@bench.example'`;
   await db.unsafe(
     "load 'auto_explain'; set auto_explain.log_level = notice; set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on",
   );
-  console.log(`${depots} depots loaded in ${Math.round((Date.now() - started) / 1000)} s`);
   return { db, depot: found?.depot_id, plans };
 }
 
@@ -206,35 +195,22 @@ ${rows.join('\n')}
 `;
 }
 
-const folder = binaries.postgresBinaries();
-if (!folder) throw new Error('PostgreSQL 15 or newer was not found on this machine');
-const server = await cluster.startCluster(folder);
+const server = await startPostgres(Object.values(sizes).map((depots) => `bench_${depots}`));
 try {
-  await hosted.makeTemplate(server.socketFolder);
-  const admin = cluster.connect(server.socketFolder, 'postgres');
-  for (const depots of Object.values(sizes)) {
-    await admin.unsafe(`create database bench_${depots} template ${hosted.template}`);
-  }
-  const [about] = await admin`select current_setting('server_version') as version`;
-  await admin.end();
   const [few, many] = await Promise.all([
     load(server.socketFolder, sizes.few),
     load(server.socketFolder, sizes.many),
   ]);
   const tables = await readTables({ few, many });
   const changed = await changeTable(many);
+  const [about] = await many.db`select current_setting('server_version') as version`;
   await Promise.all([few.db.end(), many.db.end()]);
-  const report = `# Performance
-
-What \`npm run bench:db\` measured last. Trust the ratios: milliseconds depend on the machine.
-
-## Database
-
+  const report = `
 PostgreSQL ${about?.version}, ${cpus().length} cores, ${sizes.many} depots. Each has 1,000 drivers, with 3 licences, 8 trainings, 5 penalties and 3
 requirements each, and 300 vehicles with 6 records each.
 ${tables}${changed}`;
   console.log(report);
-  writeFileSync('docs/performance.md', `${report.trimEnd()}\n`);
+  writeSection('Database', report);
 } finally {
   await server.stop();
 }

@@ -34,6 +34,8 @@ join bench_depot d using (depot)
 left join bench_person m on p.n > 21 and m.depot = p.depot and m.n = 2 + p.n % 20
 order by p.n, p.depot;
 
+insert into private.mail_choices (person_id) select id from bench_person order by n, depot;
+
 create temporary table bench_driver as
 select p.id, d.id as depot_id, p.n, p.depot from bench_person p join bench_depot d using (depot)
 where p.n > 21;

@@ -13,6 +13,7 @@ export const owner = 'supabase_admin';
 export interface Cluster {
   /** The folder of its socket, the only place it listens. */
   readonly socketFolder: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -59,8 +60,14 @@ async function whenReady(socketFolder: string): Promise<void> {
   }
 }
 
-/** Starts a new, empty PostgreSQL server in a temporary folder that stop() removes. */
-export async function startCluster(binaries: string): Promise<Cluster> {
+/**
+ * Starts a new, empty PostgreSQL server in a temporary folder that stop() removes. Benchmarks add settings of
+ * their own.
+ */
+export async function startCluster(
+  binaries: string,
+  added: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'roadworthy-pg-'));
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -70,7 +77,10 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     ['-D', data, '-U', owner, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings, ...added }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = spawn(join(binaries, 'postgres'), ['-D', data, '-k', folder, ...options], {
     ...user,
     cwd: folder,
@@ -86,6 +96,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
 
   return {
     socketFolder: folder,
+    pid: server.pid ?? 0,
     async stop() {
       process.off('exit', abandon);
       if (server.exitCode === null) {

@@ -6,6 +6,7 @@ import { jwtSecret } from './config';
 
 export interface Postgrest {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export async function startPostgrest(
   binary: string,
   socketFolder: string,
   database: string,
+  connections = 8,
 ): Promise<Postgrest> {
   const port = await freePort();
   const server = spawn(binary, [], {
@@ -43,7 +45,7 @@ export async function startPostgrest(
       PGRST_DB_URI: `postgresql://authenticator@/${database}?host=${socketFolder}`,
       PGRST_DB_SCHEMAS: 'public',
       PGRST_DB_ANON_ROLE: 'anon',
-      PGRST_DB_POOL: '8',
+      PGRST_DB_POOL: String(connections),
       PGRST_JWT_SECRET: jwtSecret,
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
@@ -63,6 +65,7 @@ export async function startPostgrest(
 
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       process.off('exit', stopNow);
       if (server.exitCode !== null) return;

@@ -1,0 +1,364 @@
+import { QueryClient } from '@tanstack/react-query';
+import {
+  applicationDecisionQuery,
+  applicationMatchesQuery,
+  applicationQuery,
+  applicationsQuery,
+  pendingApplicationCountQuery,
+} from '../src/data/applications';
+import { assignmentsQuery, driverAssignmentQuery } from '../src/data/assignments';
+import { calendarQuery } from '../src/data/calendar';
+import { driverCpcQuery, seatsQuery } from '../src/data/cpc';
+import {
+  complianceDashboardQuery,
+  dueByMonthQuery,
+  dueItemsQuery,
+  mailHealthQuery,
+} from '../src/data/dashboard';
+import { disqualificationsQuery } from '../src/data/disqualifications';
+import { driverDocumentsQuery, recordDocumentsQuery, vehicleDocumentsQuery } from '../src/data/documents';
+import {
+  driverQuery,
+  driversQuery,
+  exportDriversMutation,
+  managedDriversQuery,
+  managerDashboardQuery,
+  managersQuery,
+} from '../src/data/drivers';
+import { findQuery } from '../src/data/find';
+import { attentionQuery, driverComplianceQuery, vehicleComplianceQuery } from '../src/data/findings';
+import {
+  addLicenseCheck,
+  dueChecksQuery,
+  licenseCheckSettingsQuery,
+  licenseChecksQuery,
+  nextLicenseCheckQuery,
+} from '../src/data/licenseChecks';
+import { driverLicensesQuery } from '../src/data/licenses';
+import { activeLicenseTypesQuery } from '../src/data/licenseTypes';
+import { mailChoicesQuery } from '../src/data/mailChoices';
+import { movesQuery, openOfferQuery } from '../src/data/moves';
+import { noticeCountQuery } from '../src/data/noticeCount';
+import { noticesQuery } from '../src/data/notices';
+import { offerCountQuery } from '../src/data/offerCount';
+import { ownPhotosQuery } from '../src/data/ownPhotos';
+import { driverPenaltiesQuery } from '../src/data/penalties';
+import { personalVehicleQuery } from '../src/data/personalVehicles';
+import { savedViewsQuery } from '../src/data/savedViews';
+import { currentUserQuery } from '../src/data/session';
+import { submissionCountQuery } from '../src/data/submissionCount';
+import { driverSubmissionsQuery, renewalRequestsQuery } from '../src/data/submissions';
+import { addTraining, driverTrainingQuery, trainingRequirementsQuery } from '../src/data/training';
+import { vehicleRecordsQuery, vehicleRequirementsQuery } from '../src/data/vehicleRecords';
+import { vehicleQuery, vehiclesQuery } from '../src/data/vehicles';
+import { activeVehicleTypesQuery } from '../src/data/vehicleTypes';
+import { decidedQuery, queueQuery } from '../src/data/verification';
+import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../src/domain/dates';
+import { licenseCheckDraft } from '../src/domain/licenseChecks';
+import { emptyTrainingDraft } from '../src/domain/training';
+
+/** A request as the app sends it, with the ids of `places` where those of the visitor belong. */
+export interface Recorded {
+  readonly method: string;
+  /** With the query, after `/rest/v1`. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export type Role = 'admin' | 'manager' | 'driver';
+
+export interface Visit {
+  readonly page: string;
+  readonly role: Role;
+  /** How often one person of the role does this in the busiest hour. */
+  readonly anHour: number;
+  /** What the browser asks, all at once; one of these each time. */
+  readonly variants: readonly (readonly Recorded[])[];
+}
+
+/** Who is at work in the busiest hour: the assumption that all others belong to. */
+export const people: Readonly<Record<Role, number>> = { admin: 100, manager: 400, driver: 5000 };
+
+const place = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+/** The person, their account and depot, one driver, vehicle and application of the depot, and a row that is new. */
+export const places = {
+  me: place(1),
+  account: place(2),
+  depot: place(3),
+  driver: place(4),
+  vehicle: place(5),
+  application: place(6),
+  newRow: place(7),
+} as const;
+const { me, account, depot, driver, vehicle, application, newRow } = places;
+
+const client = new QueryClient();
+type Ask = () => Promise<unknown>;
+
+const call = async (run: unknown, ...values: unknown[]) =>
+  typeof run === 'function' ? run(...values) : null;
+const read =
+  ({ queryFn }: { queryFn?: unknown }): Ask =>
+  () =>
+    call(queryFn, { client, signal: new AbortController().signal });
+const write =
+  ({ mutationFn }: { mutationFn?: unknown }, variables: unknown): Ask =>
+  () =>
+    call(mutationFn, variables, { client });
+
+const today = dublinToday(new Date());
+const pageSize = 10;
+const typed = ['murphy', 'sean b', 'wal', '083 1', 'kowal'];
+const plates = ['231-D-1', 'volvo', '4512'];
+
+const everyDriver = {
+  search: '',
+  status: undefined,
+  verdict: undefined,
+  points: undefined,
+  license: undefined,
+  manager: undefined,
+  login: undefined,
+};
+const driverList = (page: number, narrowed: Partial<Parameters<typeof driversQuery>[0]>) =>
+  read(
+    driversQuery({
+      page,
+      pageSize,
+      sort: { column: 'full_name', direction: 'asc' },
+      ...everyDriver,
+      ...narrowed,
+    }),
+  );
+const vehicleList = (page: number, narrowed: Partial<Parameters<typeof vehiclesQuery>[0]>) =>
+  read(
+    vehiclesQuery({
+      page,
+      pageSize,
+      sort: { column: 'manufacturer', direction: 'asc' },
+      search: '',
+      status: undefined,
+      type: undefined,
+      fuel: undefined,
+      nct: undefined,
+      tax: undefined,
+      verdict: undefined,
+      ...narrowed,
+    }),
+  );
+/** A list asks for the next page before it is turned to. */
+const twoPages = <Narrowed>(list: (page: number, narrowed: Narrowed) => Ask, narrowed: Narrowed) => [
+  list(1, narrowed),
+  list(2, narrowed),
+];
+
+const ownRecord = read(currentUserQuery(account));
+const notices = read(noticeCountQuery());
+const staffCounts = [notices, read(pendingApplicationCountQuery()), read(submissionCountQuery())];
+const adminCounts = [...staffCounts, read(offerCountQuery(depot))];
+
+const complianceDashboard = [read(complianceDashboardQuery()), read(dueByMonthQuery())];
+const managerDashboard = [
+  read(managerDashboardQuery()),
+  read(managedDriversQuery({ managerId: me, page: 1, pageSize })),
+  read(managedDriversQuery({ managerId: me, page: 2, pageSize })),
+];
+
+const recordsOf = (id: string) => [
+  read(driverComplianceQuery(id)),
+  read(driverLicensesQuery(id)),
+  read(driverTrainingQuery(id)),
+  read(driverCpcQuery(id)),
+  read(driverPenaltiesQuery(id)),
+  read(disqualificationsQuery(id)),
+  read(personalVehicleQuery(id)),
+  read(driverSubmissionsQuery(id)),
+  read(renewalRequestsQuery(id)),
+];
+const driverRecord = [
+  read(driverQuery(driver)),
+  ...recordsOf(driver),
+  read(driverDocumentsQuery(driver)),
+  read(managersQuery()),
+  read(assignmentsQuery({ column: 'driver_id', id: driver })),
+  read(licenseChecksQuery(driver)),
+  read(nextLicenseCheckQuery(driver)),
+  read(licenseCheckSettingsQuery()),
+  read(trainingRequirementsQuery()),
+];
+const vehicleRecord = [
+  read(vehicleQuery(vehicle)),
+  read(vehicleComplianceQuery(vehicle)),
+  read(vehicleRecordsQuery(vehicle)),
+  read(vehicleRequirementsQuery()),
+  read(vehicleDocumentsQuery(vehicle)),
+  read(assignmentsQuery({ column: 'vehicle_id', id: vehicle })),
+  read(activeVehicleTypesQuery()),
+];
+const driverDashboard = [...recordsOf(me), read(driverAssignmentQuery(me)), read(ownPhotosQuery(me))];
+
+const training = write(addTraining(driver), {
+  newId: newRow,
+  draft: {
+    ...emptyTrainingDraft(),
+    trainingType: 'Manual handling',
+    provider: 'Liffey Safety',
+    certificateNumber: 'MH-2',
+    completionDate: addDaysToDay(today, -3),
+    expiryDate: addMonthsToDay(today, 36),
+  },
+});
+const check = write(addLicenseCheck(driver, today), { newId: newRow, draft: licenseCheckDraft() });
+
+/** Page, times an hour, and what it asks; one line each time it is opened. */
+type Line = readonly [page: string, anHour: number, ...variants: (readonly Ask[])[]];
+
+/**
+ * Staff keep the app open all day, and look at it for half of the time: the counts are asked for each minute. Who searches
+ * pauses once while typing, which makes two requests of each search.
+ */
+const staffLines: readonly Line[] = [
+  ['Drivers', 6, [...twoPages(driverList, {}), read(savedViewsQuery('drivers')), read(managersQuery())]],
+  ['Drivers, search', 12, ...typed.map((search) => [driverList(1, { search })])],
+  [
+    'Drivers, filter or order',
+    4,
+    twoPages(driverList, { verdict: 'not_compliant' }),
+    twoPages(driverList, { license: 'expiring' }),
+    twoPages(driverList, { points: 'high' }),
+    twoPages(driverList, { sort: { column: 'license_expiry', direction: 'asc' } }),
+  ],
+  ['Drivers, later page', 3, ...[3, 7, 40].map((page) => [driverList(page, {})])],
+  ['Find anything', 12, ...[...typed, ...plates].map((text) => [read(findQuery(text))])],
+  ['Driver record', 10, driverRecord],
+  ['Training or licence check added', 4, [training, ...driverRecord], [check, ...driverRecord]],
+  [
+    'Vehicles',
+    3,
+    [...twoPages(vehicleList, {}), read(savedViewsQuery('fleet')), read(activeVehicleTypesQuery())],
+  ],
+  ['Vehicles, search', 4, ...plates.map((search) => [vehicleList(1, { search })])],
+  ['Vehicle record', 4, vehicleRecord],
+  [
+    'Needs attention, a page',
+    3,
+    [2, 3].map((page) =>
+      read(attentionQuery({ danger: 'must_not_drive', includeUnused: false, page, pageSize })),
+    ),
+  ],
+  ['Due in a month', 2, [read(dueItemsQuery({ from: today, to: endOfMonth(addMonthsToDay(today, 2)) }))]],
+  [
+    'Driver applications',
+    1,
+    [1, 2].map((page) => read(applicationsQuery({ page, pageSize, search: '', status: undefined }))),
+  ],
+  [
+    'Application',
+    1,
+    [
+      read(applicationQuery(application)),
+      read(applicationDecisionQuery(application)),
+      read(applicationMatchesQuery(application)),
+      read(recordDocumentsQuery({ kind: 'driver_depot_applications', id: application })),
+      read(activeLicenseTypesQuery()),
+    ],
+  ],
+  ['Verify', 2, [read(queueQuery()), read(decidedQuery(`${today} 00:00 Europe/Dublin`))]],
+  ['Licence checks due', 0.5, [read(dueChecksQuery(today)), read(licenseCheckSettingsQuery())]],
+  [
+    'Who needs a seat',
+    0.5,
+    [1, 2].map((page) =>
+      read(
+        seatsQuery({ page, pageSize, search: '', due: undefined, today, soonUntil: addDaysToDay(today, 90) }),
+      ),
+    ),
+  ],
+  ['Notices', 1, [read(noticesQuery())]],
+  [
+    'Export of drivers, a range of 500',
+    0.1,
+    [
+      write(exportDriversMutation(), {
+        filters: everyDriver,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      }),
+    ],
+  ],
+];
+
+const lines: Readonly<Record<Role, readonly Line[]>> = {
+  admin: [
+    ['Log in', 1, [ownRecord, ...complianceDashboard, ...adminCounts, read(mailHealthQuery())]],
+    ['Dashboard, opened or refreshed', 8, complianceDashboard],
+    ['Counts, each minute', 30, adminCounts],
+    ['Offer of a driver', 10, [read(openOfferQuery({ column: 'driver_id', id: driver }))]],
+    ['Depot moves', 1, [read(movesQuery())]],
+    ...staffLines,
+  ],
+  manager: [
+    ['Log in', 1, [ownRecord, ...managerDashboard, ...staffCounts]],
+    ['Own drivers, opened or refreshed', 5, managerDashboard],
+    ['Dashboard, opened or refreshed', 4, complianceDashboard],
+    ['Counts, each minute', 30, staffCounts],
+    ...staffLines,
+  ],
+  // One visit in the hour, of three minutes, as before a shift.
+  driver: [
+    ['Log in', 1, [ownRecord, ...driverDashboard, notices]],
+    ['Counts, each minute', 3, [notices]],
+    ['Notices', 0.3, [read(noticesQuery())]],
+    ['Your account', 0.1, [read(calendarQuery()), read(mailChoicesQuery())]],
+    [
+      'Renewal',
+      0.1,
+      [read(driverLicensesQuery(me)), read(driverSubmissionsQuery(me)), read(activeLicenseTypesQuery())],
+    ],
+  ],
+};
+
+/** Runs these with `fetch` replaced, and returns the requests that they send to the API. */
+async function record(asks: readonly Ask[]): Promise<Recorded[]> {
+  const found: Recorded[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    delete headers.apikey;
+    delete headers.authorization;
+    found.push({
+      method: init?.method ?? 'GET',
+      path: `${pathname.replace('/rest/v1', '')}${search}`,
+      headers,
+      body: typeof init?.body === 'string' ? init.body : null,
+    });
+    // One row and its count: a read that finds something asks no further.
+    return new Response(init?.method === 'HEAD' ? null : '[{}]', { headers: { 'content-range': '0-0/1' } });
+  };
+  try {
+    // What a screen makes of this row does not matter.
+    for (const ask of asks) await ask().catch(() => undefined);
+  } finally {
+    globalThis.fetch = fetch;
+  }
+  return found;
+}
+
+/** Every visit with the requests that `src/data` sends for it. */
+export async function recordVisits(): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  for (const role of ['admin', 'manager', 'driver'] as const) {
+    for (const [page, anHour, ...asked] of lines[role]) {
+      const variants: Recorded[][] = [];
+      for (const asks of asked) {
+        const requests = await record(asks);
+        if (requests.length < asks.length) throw new Error(`${page} sends ${requests.length} requests`);
+        variants.push(requests);
+      }
+      visits.push({ page, role, anHour, variants });
+    }
+  }
+  return visits;
+}

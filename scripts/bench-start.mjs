@@ -1,0 +1,87 @@
+// How long `npm run dev` takes to its first answer from the API, without an embedded database and with one, and how long a
+// page takes to reload in development. Writes the section "Start" of docs/performance.md.
+//
+//   npm run bench:start       one minute
+import { rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { chromium } from '@playwright/test';
+import { writeSection } from './bench-report.mjs';
+import { startDevServer } from './bench-server.mjs';
+import { ensureBrowser } from './browser.mjs';
+
+const rounds = Number(process.argv[2] ?? 3);
+const targets = { cold: 10_000, warm: 4000, reload: 1000 };
+const folder = 'supabase/.temp/bench-start';
+const remove = () => {
+  for (const each of [folder, `${folder}-files`, `${folder}.version`])
+    rmSync(each, { recursive: true, force: true });
+};
+
+/** Until the text that people came for is there, after the module graph has been loaded once. @param {string} url */
+async function reloads(url) {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), chromiumSandbox: false });
+  try {
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    for (const [path, text] of /** @type {const} */ ([
+      ['/', 'h1'],
+      ['/login', 'form input'],
+      ['/signup', 'form input'],
+    ])) {
+      const page = await browser.newPage();
+      await page.goto(url + path);
+      await page.locator(text).first().waitFor({ timeout: 60_000 });
+      // Packages found on the way are bundled, which reloads the page.
+      await page.waitForLoadState('networkidle');
+      let least = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < rounds; round += 1) {
+        const started = performance.now();
+        await page.reload({ waitUntil: 'commit' });
+        await page.locator(text).first().waitFor();
+        least = Math.min(least, performance.now() - started);
+      }
+      found.set(path, least);
+      await page.close();
+    }
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
+
+const cold = [];
+const warm = [];
+/** @type {Map<string, number>} */
+let reloaded = new Map();
+try {
+  for (let round = 0; round < rounds; round += 1) {
+    remove();
+    const first = await startDevServer(54_378, folder);
+    cold.push(first.ms);
+    await first.stop();
+    const second = await startDevServer(54_378, folder);
+    warm.push(second.ms);
+    if (round === rounds - 1) reloaded = await reloads(second.url);
+    await second.stop();
+    console.log(`cold ${Math.round(first.ms)} ms, warm ${Math.round(second.ms)} ms`);
+  }
+} finally {
+  remove();
+}
+
+/** @param {string} what @param {number} ms @param {number} target */
+const row = (what, ms, target) => {
+  const seconds = (ms / 1000).toFixed(2);
+  return `| ${what} | ${ms > target ? `**${seconds}**` : seconds} | ${target / 1000} |`;
+};
+const report = `
+${new Date().toISOString().slice(0, 10)}: \`npm run dev\` on ${cpus().length} cores, least of ${rounds}. A reload ends when the heading or the first field is seen.
+
+| what | seconds | target |
+|---|---|---|
+${row('First answer of the API, no embedded database yet', Math.min(...cold), targets.cold)}
+${row('First answer of the API, with one', Math.min(...warm), targets.warm)}
+${[...reloaded].map(([path, ms]) => row(`Reload of ${path}`, ms, targets.reload)).join('\n')}
+`;
+console.log(report);
+writeSection('Start', report);
