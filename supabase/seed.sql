@@ -178,7 +178,7 @@ order by n;
 insert into public.driver_disqualifications (driver_id, depot_id, from_date, until_date, reason, note, effects, created_by)
 select u.id, u.depot_id, pg_temp.in_days(since), pg_temp.in_days(until), reason::public.disqualification_reason, note,
   (select coalesce(jsonb_agg(jsonb_build_object('penalty_id', e.penalty_id, 'old', e.old_expiry, 'new', e.new_expiry)), '[]')
-    from private.disqualification_effects(u.id, pg_temp.in_days(since), pg_temp.in_days(until),
+    from private.effects_on_points(u.id, pg_temp.in_days(since), pg_temp.in_days(until),
       reason::public.disqualification_reason) e),
   pg_temp.demo_id('b', 2)
 from (values

@@ -1,29 +1,66 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type PenaltyDraft, toPenaltyInsert } from '../domain/penalties';
+import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 
-const selectDriverPenalties = (driverId: string) =>
+const COLUMNS =
+  'id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts, source_id, verified_at';
+const NEWEST_FIRST = ['date_issued', { ascending: false }] as const;
+
+const selectOwnPenalties = (driverId: string) =>
   supabase
     .from('driver_penalties')
-    .select(
-      'id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts, source_id, verified_at',
-    )
+    .select(COLUMNS)
     .eq('driver_id', driverId)
-    .order('date_issued', { ascending: false })
+    .order(...NEWEST_FIRST)
     .order('id');
 
-export type DriverPenalty = QueryData<ReturnType<typeof selectDriverPenalties>>[number];
+export type DriverPenalty = QueryData<ReturnType<typeof selectOwnPenalties>>[number];
 
-/** All penalties of a driver, including expired ones, newest first. */
-export const driverPenaltiesQuery = (driverId: string) =>
+/** All penalties of the signed-in driver, including expired ones, newest first. */
+export const ownPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
     queryFn: async ({ signal }) =>
-      (await selectDriverPenalties(driverId).abortSignal(signal).throwOnError()).data,
+      (await selectOwnPenalties(driverId).abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load penalties' },
+  });
+
+/** The same of a driver, for staff. The database notes who opened them, and shows it to the driver. */
+export const driverPenaltiesQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['penalties', 'driver', driverId],
+    queryFn: async ({ signal }): Promise<DriverPenalty[]> => {
+      const opened = supabase.rpc('open_penalties', { driver_id: driverId }).select(COLUMNS);
+      return (
+        await opened
+          .order(...NEWEST_FIRST)
+          .order('id')
+          .abortSignal(signal)
+          .throwOnError()
+      ).data;
+    },
+    meta: { logFailure: 'Failed to load penalties' },
+  });
+
+type ViewRow = Database['public']['Functions']['my_penalty_views']['Returns'][number];
+
+/** Somebody of the staff who opened the driver's penalties on a day. */
+export type PenaltyView = Omit<ViewRow, 'name'> & {
+  /** Null if it is not for the driver to know. */
+  name: string | null;
+};
+
+/** Who opened the signed-in driver's penalties, latest first, at most 200. */
+export const penaltyViewsQuery = () =>
+  queryOptions({
+    queryKey: ['penalties', 'views'],
+    queryFn: async ({ signal }): Promise<PenaltyView[]> =>
+      (await supabase.rpc('my_penalty_views').abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: 'Failed to load who opened the penalties' },
   });
 
 /** Adds a penalty to the driver. Safe to repeat with the same id. */

@@ -2968,9 +2968,46 @@ export type Database = {
           subject_name: string
         }[]
       }
+      my_penalty_views: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          day: string
+          depot_name: string
+          name: string
+          role: Database["public"]["Enums"]["user_role"]
+        }[]
+      }
       offer_move: {
         Args: { depot_id: string; driver_id?: string; vehicle_id?: string }
         Returns: string
+      }
+      open_penalties: {
+        Args: { driver_id: string }
+        Returns: {
+          counts: boolean
+          created_at: string
+          created_by: string | null
+          date_issued: string
+          depot_id: string
+          driver_id: string
+          expiry_date: string
+          id: string
+          occasion_id: string
+          offence_date: string | null
+          offence_id: string | null
+          outcome: Database["public"]["Enums"]["penalty_outcome"] | null
+          points: number
+          reason: string
+          source_id: string | null
+          verified_at: string | null
+          verified_by: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "driver_penalties"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       preview_mails: {
         Args: Record<PropertyKey, never>

@@ -123,14 +123,21 @@ end;
 $$;
 
 -- The history of one record in the admin's own depot, oldest entry first: of a person with all their records, or of a
--- vehicle with its assignments. RW002 for anyone but an admin.
+-- vehicle with its assignments. A history with penalties counts as opening them. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_admin();
 begin
+  if p_table_name = 'users' and exists (
+    select from private.audit_log l
+    where l.driver_id = p_row_id and l.depot_id = depot
+      and (l.table_name = 'driver_penalties' or l.changes #> '{details,new,points}' is not null)
+  ) then
+    perform private.note_penalty_view(p_row_id);
+  end if;
   return query
     select l.at, u.full_name, l.action, l.table_name, l.reason, private.with_names(l.changes)
     from private.audit_log l
@@ -145,7 +152,7 @@ $$;
 
 create function public.record_history(table_name text, row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select * from private.record_history($1, $2) $$;
 
 -- The history of what all depots share, oldest entry first: of the types, of the depots' names, or of deleted messages. Each

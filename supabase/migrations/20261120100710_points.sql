@@ -59,9 +59,10 @@ create index driver_disqualifications_driver_idx on public.driver_disqualificati
 create index driver_disqualifications_depot_idx on public.driver_disqualifications (depot_id, until_date)
   include (driver_id, id, from_date, reason);
 
--- Trigger: a penalty is an occasion of its own, or joins that of another penalty of the driver on the same day.
+-- Trigger: a penalty is an occasion of its own, or joins that of another penalty of the driver on the same day. It looks at
+-- penalties that the caller may not have opened.
 create function private.verify_penalty() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.occasion_id is null or new.occasion_id = new.id then
@@ -101,9 +102,9 @@ begin
 end;
 $$;
 
--- The driver's active points on a day.
+-- The driver's active points on a day. With the rights of the owner, because lists of staff have the number without the penalties.
 create function private.active_points(driver uuid, day date) returns integer
-language plpgsql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
@@ -132,42 +133,35 @@ $$;
 -- What a disqualification would do to the expiry dates of the driver's active points. The clock stops while it runs, so
 -- they last longer by the days of both, without those on which another disqualification has stopped it already; after a
 -- disqualification for points, those that led to it end.
-create function private.disqualification_effects(driver uuid, from_date date, until_date date, reason public.disqualification_reason)
+create function private.effects_on_points(driver uuid, from_date date, until_date date, reason public.disqualification_reason)
 returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
 language plpgsql stable set search_path = ''
 as $$
 begin
   return query
     select p.id, p.reason, p.points, p.expiry_date,
-      case when led.to_it then disqualification_effects.until_date else p.expiry_date + stopped.days end
+      case when led.to_it then effects_on_points.until_date else p.expiry_date + stopped.days end
     from public.driver_penalties p
     cross join lateral (
-      select disqualification_effects.reason = 'points' and p.date_issued <= disqualification_effects.from_date as to_it
+      select effects_on_points.reason = 'points' and p.date_issued <= effects_on_points.from_date as to_it
     ) led
     cross join lateral (
       select sum(upper(s.days) - lower(s.days))::integer as days, min(lower(s.days)) as first_day
       from unnest(
         datemultirange(daterange(
-          least(greatest(disqualification_effects.from_date, p.date_issued), disqualification_effects.until_date + 1),
-          disqualification_effects.until_date + 1))
+          least(greatest(effects_on_points.from_date, p.date_issued), effects_on_points.until_date + 1),
+          effects_on_points.until_date + 1))
         - coalesce((select range_agg(daterange(d.from_date, d.until_date, '[]')) from public.driver_disqualifications d
             where d.driver_id = driver
               and d.effects @> jsonb_build_array(jsonb_build_object('penalty_id', p.id))), '{}')
       ) s (days)
     ) stopped
-    where p.driver_id = driver and p.counts and p.expiry_date >= disqualification_effects.from_date
-      and p.date_issued <= disqualification_effects.until_date
+    where p.driver_id = driver and p.counts and p.expiry_date >= effects_on_points.from_date
+      and p.date_issued <= effects_on_points.until_date
       and (led.to_it or stopped.first_day <= p.expiry_date)
     order by p.date_issued, p.id;
 end;
 $$;
-
-create function public.disqualification_effects(
-  driver_id uuid, from_date date, until_date date, reason public.disqualification_reason
-)
-returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
-language sql stable set search_path = ''
-as $$ select * from private.disqualification_effects($1, $2, $3, $4) $$;
 
 -- Records a disqualification of a driver in the caller's depot and, if asked to, its effects on the points, as
 -- disqualification_effects() shows them. Repeating it with the same id changes nothing.
@@ -191,7 +185,7 @@ begin
   if p_change_points then
     select coalesce(jsonb_agg(jsonb_build_object('penalty_id', e.penalty_id, 'old', e.old_expiry, 'new', e.new_expiry)), '[]')
       into changes
-    from private.disqualification_effects(p_driver_id, p_from, p_until, p_reason) e;
+    from private.effects_on_points(p_driver_id, p_from, p_until, p_reason) e;
   end if;
   begin
     insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason, note, effects, created_by)
@@ -257,16 +251,13 @@ call private.grant_client_access('public.driver_disqualifications');
 
 revoke execute on function
   private.verify_penalty(), private.settle_occasions(), private.active_points(uuid, date), private.novice_points(uuid, date),
-  private.disqualification_effects(uuid, date, date, public.disqualification_reason),
-  public.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  private.effects_on_points(uuid, date, date, public.disqualification_reason),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, text)
   from public, anon, authenticated;
 grant execute on function
-  private.active_points(uuid, date), private.novice_points(uuid, date),
-  private.disqualification_effects(uuid, date, date, public.disqualification_reason),
-  public.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  private.active_points(uuid, date),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, text)
@@ -275,10 +266,11 @@ grant execute on function
 alter table public.driver_penalties enable row level security;
 alter table public.driver_disqualifications enable row level security;
 
-create policy "Staff see the penalties of their depot, drivers their own" on public.driver_penalties
+-- Staff open the others through open_penalties(), which notes it.
+create policy "Drivers see their own penalties, staff the one that they are adding" on public.driver_penalties
   for select to authenticated
-  using (depot_id = (select private.my_depot())
-    and ((select private.is_staff()) or driver_id = (select private.uid())));
+  using (depot_id = (select private.my_depot()) and (driver_id = (select private.uid())
+    or (select private.is_staff()) and created_by = (select private.uid()) and created_at = now()));
 
 create policy "Staff add penalties of their drivers" on public.driver_penalties
   for insert to authenticated

@@ -354,7 +354,9 @@ create function private.may_read_file(file text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return exists (select from public.documents d where d.path = file or d.thumbnail_path = file)
+  return exists (
+      select from public.documents d
+      where (d.path = file or d.thumbnail_path = file) and private.may_open_file_of(d.record_kind, d.record_id))
     or private.may_discard_file(file);
 end;
 $$;

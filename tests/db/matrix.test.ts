@@ -160,7 +160,8 @@ const tables: Record<string, Line> = {
   },
   driver_penalties: {
     kept: `counts, ${recordKeeping}`,
-    see: ownAndStaff,
+    // Staff open them through open_penalties().
+    see: driverIn('driver_id'),
     add: depotStaff,
     settled: ['counts'],
   },
@@ -328,14 +329,14 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [everyone, 'calendar, mail_choices_of, stop_digest, stop_mails'],
   [
     signedIn,
-    'add_document, claim_record, confirm_document, disqualification_effects, due_item, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, remove_document, see_notices, stop_calendar',
+    'add_document, claim_record, confirm_document, due_item, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, remove_document, see_notices, stop_calendar',
   ],
   [members, 'calendar_file, choose_mails, make_calendar'],
   [or(staff, activeDrivers), 'save_own_contact'],
   [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, compliance_dashboard, create_driver, delete_record, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, mails_about, manager_dashboard, reject_application, remove_disqualification, return_submission, set_drivers_active, set_vehicles_in_fleet, store_snapshot, undo_import, vehicles_for_driver, verify_submission, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_vehicle_records, application_decision, application_matches, approve_application, ask_to_renew, compliance_dashboard, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, invite_drivers, mails_about, manager_dashboard, open_penalties, reject_application, remove_disqualification, return_submission, set_drivers_active, set_vehicles_in_fleet, store_snapshot, undo_import, vehicles_for_driver, verify_submission, withdraw_acknowledgement',
   ],
   [
     admins,

@@ -14,7 +14,12 @@ import { driverCpcQuery } from '../../data/cpc';
 import { disqualificationsQuery } from '../../data/disqualifications';
 import { driverComplianceQuery } from '../../data/findings';
 import { type DriverLicense, driverLicensesQuery } from '../../data/licenses';
-import { type DriverPenalty, driverPenaltiesQuery } from '../../data/penalties';
+import {
+  type DriverPenalty,
+  ownPenaltiesQuery,
+  type PenaltyView,
+  penaltyViewsQuery,
+} from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { type DriverTraining, driverTrainingQuery } from '../../data/training';
 import { type FindingKind, isMissing } from '../../domain/compliance';
@@ -22,6 +27,7 @@ import { countryName } from '../../domain/countries';
 import { cpcHours, modulesLeft } from '../../domain/cpc';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
 import { byExpiry } from '../../domain/licenses';
+import { aRole } from '../../domain/roles';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../records/entries';
@@ -45,7 +51,7 @@ export default function DriverDashboard() {
   const assignment = useQuery(driverAssignmentQuery(id));
   const licenses = useQuery({ ...driverLicensesQuery(id), select: currentOnly<DriverLicense> });
   const training = useQuery({ ...driverTrainingQuery(id), select: currentFirst<DriverTraining> });
-  const penalties = useQuery(driverPenaltiesQuery(id));
+  const penalties = useQuery(ownPenaltiesQuery(id));
 
   const isMissingOwn = (kind: FindingKind) =>
     compliance.data?.reasons.some((reason) => reason.kind === kind && isMissing(reason)) ?? false;
@@ -235,7 +241,31 @@ function DriverPenaltyHistory({ penalties }: DriverPenaltyHistoryProps) {
           <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />
         </WithPhotos>
       )}
-    />
+    >
+      <PenaltyViews />
+    </DriverHistory>
+  );
+}
+
+const withIds = (views: PenaltyView[]) => views.map((view, index) => ({ ...view, id: String(index) }));
+const latestViews = ({ length }: { length: number }) => ({ first: 3, label: `Show all ${length}` });
+
+/** Which staff opened the driver's penalties and when; nothing if nobody did. */
+function PenaltyViews() {
+  const views = useQuery({ ...penaltyViewsQuery(), select: withIds });
+  if (views.isPending || views.data?.length === 0) return null;
+  return (
+    <div className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+      <RecordList
+        query={views}
+        failure="Who opened your penalties couldn't be loaded"
+        empty=""
+        fold={latestViews}
+        entry={({ name, role, depot_name, day }) =>
+          `Opened by ${name ?? `${aRole(role)} of ${depot_name}`}, ${formatDate(day)}`
+        }
+      />
+    </div>
   );
 }
 
@@ -252,12 +282,17 @@ function WithPhotos({ children, ...photos }: ComponentProps<typeof PhotosButton>
   );
 }
 
-type DriverHistoryProps<Entry> = RecordListProps<Entry> & { title: string };
+type DriverHistoryProps<Entry> = RecordListProps<Entry> & { title: string; children?: ReactNode };
 
-function DriverHistory<Entry extends { id: string }>({ title, ...list }: DriverHistoryProps<Entry>) {
+function DriverHistory<Entry extends { id: string }>({
+  title,
+  children,
+  ...list
+}: DriverHistoryProps<Entry>) {
   return (
     <Section title={title}>
       <RecordList {...list} />
+      {children}
     </Section>
   );
 }

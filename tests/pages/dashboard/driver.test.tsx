@@ -49,6 +49,7 @@ const addTraining = (values: Partial<Parameters<typeof training>[0]> = {}) =>
 beforeEach(async () => {
   for (const table of [...RECORDS, 'driver_disqualifications', 'submissions', 'renewal_requests'])
     await backend.sql(`delete from public.${table} where driver_id = $1`, [driver_id]);
+  await backend.sql('delete from private.penalty_views');
 });
 
 describe('a driver without any record', () => {
@@ -347,6 +348,25 @@ describe('training', () => {
 });
 
 describe('penalties', () => {
+  it('say which staff opened them and when, with the name of their own manager only', async () => {
+    await addPenalty();
+    const opened = () => screen.queryAllByText(/^Opened by/).map(({ textContent }) => textContent);
+    const { unmount } = await open();
+    await entries('Penalty History');
+    expect(opened()).toEqual([]);
+    unmount();
+
+    await backend.as(actors.admin).rpc('open_penalties', { driver_id }).throwOnError();
+    await backend.sql('update private.penalty_views set day = day - 1');
+    await backend.as(actors.manager).rpc('open_penalties', { driver_id }).throwOnError();
+    await open();
+    await screen.findByText(/^Opened by manager/);
+    expect(opened()).toEqual([
+      'Opened by manager of the world, 15 Jun 2026',
+      'Opened by an admin of Test depot A, 14 Jun 2026',
+    ]);
+  });
+
   it('count up to and including their expiry day; the list shows all and says which count', async () => {
     await addPenalty({ reason: 'Speeding', points: 3, date_issued: '2023-06-15', expiry_date: '2026-06-15' });
     await addPenalty({

@@ -1,0 +1,152 @@
+-- Who opened a driver's penalties. Staff read them through functions alone, each of which leaves a note first, and the driver
+-- sees the notes. What tells no more than the number of points leaves none: lists, findings, the dashboard.
+
+create table private.penalty_views (
+  driver_id uuid not null references public.users (id) on update cascade on delete cascade,
+  day date not null default private.today(),
+  viewer_id uuid not null,
+  -- Of the viewer, on that day.
+  depot_id uuid not null references public.depots (id),
+  role public.user_role not null,
+  first_at timestamptz not null default now(),
+  primary key (driver_id, day, viewer_id)
+);
+
+create index penalty_views_depot_idx on private.penalty_views (depot_id);
+
+-- Notes that the caller opens the penalties of a driver, once a day; nothing unless both are of one depot.
+create function private.note_penalty_view(driver uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+begin
+  insert into private.penalty_views (driver_id, viewer_id, depot_id, role)
+  select u.id, caller.user_id, caller.depot_id, caller.role from public.users u
+  where u.id = driver and u.depot_id = caller.depot_id and u.id <> caller.user_id and caller.role in ('manager', 'admin')
+  on conflict do nothing;
+end;
+$$;
+
+-- The penalties of a driver of the caller's depot, and notes that they were opened; where there are none, there is nothing to
+-- note. RW002 for anyone but staff.
+create function private.open_penalties(p_driver_id uuid) returns setof public.driver_penalties
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  return query select p.* from public.driver_penalties p where p.driver_id = p_driver_id and p.depot_id = depot;
+  if found then
+    perform private.note_penalty_view(p_driver_id);
+  end if;
+end;
+$$;
+
+create function public.open_penalties(driver_id uuid) returns setof public.driver_penalties
+language sql set search_path = ''
+as $$ select * from private.open_penalties($1) $$;
+
+-- What a disqualification would do to the points of a driver of the caller's depot, which opens them. RW002 for anyone but staff.
+create function private.disqualification_effects(
+  driver uuid, from_date date, until_date date, reason public.disqualification_reason
+)
+returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  if not exists (select from public.users u where u.id = driver and u.depot_id = depot) then
+    return;
+  end if;
+  return query select * from private.effects_on_points(driver, from_date, until_date, reason);
+  if found then
+    perform private.note_penalty_view(driver);
+  end if;
+end;
+$$;
+
+create function public.disqualification_effects(
+  driver_id uuid, from_date date, until_date date, reason public.disqualification_reason
+)
+returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
+language sql set search_path = ''
+as $$ select * from private.disqualification_effects($1, $2, $3, $4) $$;
+
+-- Whether the caller, who sees the row of a document, may open its file: those of penalties, only somebody who has opened the
+-- penalties. A page that was opened before midnight goes on showing them.
+create function private.may_open_file_of(kind public.document_record, record uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.uid();
+  driver uuid;
+begin
+  if kind = 'driver_penalties' then
+    driver := (select p.driver_id from public.driver_penalties p where p.id = record);
+  elsif kind = 'submissions' then
+    driver := (
+      select s.driver_id from public.submissions s
+      where s.id = record and s.kind = 'points' and s.state = 'verified' and s.decided_by <> me);
+  end if;
+  return driver is null or driver = me or exists (
+    select from private.penalty_views v
+    where v.driver_id = driver and v.viewer_id = me and v.day >= private.today() - 1);
+end;
+$$;
+
+-- The name of a person as far as the caller may know it: their own, and of staff those that colleagues() shows them.
+create function private.shown_name(person uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select u.full_name from public.users u
+    where u.id = person and (u.id = private.uid() or u.id in (select c.id from private.colleagues() c))
+  );
+end;
+$$;
+
+-- Who opened the caller's penalties, latest first: the name if it is theirs to know, always the role and the depot.
+create function private.my_penalty_views()
+returns table (day date, name text, role public.user_role, depot_name text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+begin
+  return query
+    select v.day, private.shown_name(v.viewer_id), v.role, d.name
+    from private.penalty_views v
+    join public.depots d on d.id = v.depot_id
+    where v.driver_id = caller.user_id and caller.role is not null
+    order by v.day desc, v.first_at desc, v.viewer_id
+    limit 200;
+end;
+$$;
+
+create function public.my_penalty_views()
+returns table (day date, name text, role public.user_role, depot_name text)
+language sql stable set search_path = ''
+as $$ select * from private.my_penalty_views() $$;
+
+revoke all on private.penalty_views from public, anon, authenticated;
+
+revoke execute on function
+  private.note_penalty_view(uuid), private.open_penalties(uuid), public.open_penalties(uuid),
+  private.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  public.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  private.may_open_file_of(public.document_record, uuid), private.shown_name(uuid),
+  private.my_penalty_views(), public.my_penalty_views()
+  from public, anon, authenticated;
+grant execute on function
+  private.open_penalties(uuid), public.open_penalties(uuid),
+  private.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  public.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  private.may_open_file_of(public.document_record, uuid),
+  private.my_penalty_views(), public.my_penalty_views()
+  to authenticated;
+
+-- No policies: nobody reads or writes it through the API.
+alter table private.penalty_views enable row level security;

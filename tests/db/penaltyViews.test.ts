@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { type AccountName, type ActorName, actorNames, actors } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { announced, sendDocument, storage, upload } from '../support/documents';
+import { nextId, penalty } from '../support/factories';
+import { call, send } from '../support/rest';
+import { allServers, embedded, onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+
+const driver_id = actors.driver.id;
+const theirs = recordOf('penalty', 'driver');
+const staff: readonly AccountName[] = ['admin', 'manager'];
+const secret = 'Overtook the mart lorry';
+
+const open = (backend: Backend, actor: ActorName, id = driver_id) =>
+  call(backend, actor, 'open_penalties', { driver_id: id });
+
+/** Who has opened whose penalties, as the table has it. */
+const notes = (backend: Backend) =>
+  backend.sql<{ viewer_id: string; driver_id: string }>(
+    'select viewer_id, driver_id from private.penalty_views order by first_at, viewer_id',
+  );
+
+describe('Opening the penalties of a driver', () => {
+  onEach(allServers, (server) => {
+    it('is the only way for staff to read them, and leaves one note a day', async () => {
+      const { backend } = server;
+      for (const actor of staff) {
+        const listed = await send(backend, actor, 'GET', 'driver_penalties?select=id');
+        expect(listed.body, actor).toEqual([]);
+        for (const _twice of [1, 2])
+          expect((await open(backend, actor)).body, actor).toMatchObject([{ id: theirs, driver_id }]);
+      }
+      expect(await notes(backend)).toEqual(staff.map((name) => ({ viewer_id: actors[name].id, driver_id })));
+    });
+
+    it('is for the staff of the depot, and nobody else leaves a note', async () => {
+      const { backend } = server;
+      for (const actor of actorNames.filter((name) => !staff.some((one) => one === name))) {
+        const { ok, body } = await open(backend, actor);
+        expect(ok ? body : [], actor).toEqual([]);
+      }
+      expect(await notes(backend)).toEqual([]);
+      expect((await send(backend, 'driver', 'GET', 'driver_penalties?select=id')).body).toEqual([
+        { id: theirs },
+      ]);
+    });
+  });
+
+  onEach(servers, (server) => {
+    it('notes nothing where there are none', async () => {
+      const { backend } = server;
+      await backend.sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
+      expect((await open(backend, 'manager')).body).toEqual([]);
+      expect(await notes(backend)).toEqual([]);
+    });
+
+    it('is noted by whatever else shows what they were for', async () => {
+      const { backend } = server;
+      const period = { driver_id, from_date: '2026-01-01', until_date: '2026-06-01', reason: 'court' };
+      expect((await call(backend, 'manager', 'disqualification_effects', period)).body).toHaveLength(1);
+      // A history without penalties is opened without a note.
+      const history = { table_name: 'users', row_id: driver_id };
+      await call(backend, 'admin', 'record_history', history);
+      expect(await notes(backend)).toEqual([{ viewer_id: actors.manager.id, driver_id }]);
+      await backend.sql('update public.driver_penalties set points = 4 where id = $1', [theirs]);
+      expect(JSON.stringify((await call(backend, 'admin', 'record_history', history)).body)).toContain(
+        'driver_penalties',
+      );
+      expect(await notes(backend)).toHaveLength(2);
+    });
+
+    it('lets staff add one and have it answered, and delete one, without seeing the others', async () => {
+      const { backend } = server;
+      const added = penalty({ driver_id });
+      const stored = await backend
+        .as(actors.manager)
+        .from('driver_penalties')
+        .insert({ ...added, depot_id: undefined as never })
+        .select('id');
+      expect(stored.data).toEqual([{ id: added.id }]);
+      expect((await send(backend, 'manager', 'GET', 'driver_penalties?select=id')).body).toEqual([]);
+      const deletion = { kind: 'driver_penalties', id: theirs, reason: 'Typed twice' };
+      expect(await call(backend, 'manager', 'delete_record', deletion)).toMatchObject({ ok: true });
+      expect(await backend.sql('select id from public.driver_penalties where id = $1', [theirs])).toEqual([]);
+    });
+
+    it('shows the driver who did, with the name of their own manager only', async () => {
+      const { backend } = server;
+      for (const actor of staff) await open(backend, actor);
+      await open(backend, 'manager', actors.colleague.id);
+      await backend.sql('update private.penalty_views set day = day - 1 where viewer_id = $1', [
+        actors.admin.id,
+      ]);
+      const seen = (actor: ActorName) => call(backend, actor, 'my_penalty_views');
+      expect((await seen('driver')).body).toMatchObject([
+        { name: 'manager of the world', role: 'manager', depot_name: 'Test depot A' },
+        { name: null, role: 'admin', depot_name: 'Test depot A' },
+      ]);
+      // Nobody is the manager of the colleague.
+      expect((await seen('colleague')).body).toMatchObject([{ name: null, role: 'manager' }]);
+      expect((await seen('otherDriver')).body).toEqual([]);
+      expect((await seen('manager')).body).toEqual([]);
+      expect(await seen('anon')).toMatchObject({ ok: false });
+    });
+
+    it('is needed for what a driver sent as well, once it is verified', async () => {
+      const { backend } = server;
+      const submission = {
+        id: ids.submission,
+        driver_id,
+        depot_id: ids.depotA,
+        kind: 'points',
+        details: { reason: secret, points: 3, dateIssued: '2025-01-01', expiryDate: '2028-01-01' },
+        state: 'sent',
+        sent_at: '2025-01-02T09:00:00Z',
+      };
+      await insertRow(backend.sql, 'public.submissions', submission);
+      const seenBy = async (actor: ActorName) =>
+        (await send(backend, actor, 'GET', 'submission_overview?select=id')).body;
+      for (const actor of staff) expect(await seenBy(actor)).toEqual([{ id: ids.submission }]);
+      await backend.sql(
+        "update public.submissions set state = 'verified', decided_at = now(), decided_by = $1",
+        [actors.manager.id],
+      );
+      expect(await seenBy('manager')).toEqual([{ id: ids.submission }]);
+      expect(await seenBy('driver')).toEqual([{ id: ids.submission }]);
+      expect(await seenBy('admin')).toEqual([]);
+    });
+
+    it('is not needed to know how many points a driver has, and nothing else tells more', async () => {
+      const { backend } = server;
+      await backend.sql(
+        'update public.driver_penalties set reason = $1, points = 8, created_by = $2 where driver_id = $3',
+        [secret, actors.admin.id, driver_id],
+      );
+      await backend.sql('update public.driver_penalties set points = 9 where driver_id = $1', [driver_id]);
+      const lists = await backend.sql<{ name: string }>(
+        `select c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind in ('r', 'v') order by 1`,
+      );
+      const functions = [
+        ['compliance_dashboard'],
+        ['manager_dashboard'],
+        ['due_items', { from_day: '2026-01-01', to_day: '2036-01-01' }],
+        ['find_anything', { text: 'overtook' }],
+        ['my_notices'],
+        ['type_usage'],
+        ['calendar_file', { site_url: 'https://roadworthy.example' }],
+      ] as const;
+      for (const actor of staff) {
+        const answers = [
+          ...(await Promise.all(lists.map(({ name }) => send(backend, actor, 'GET', name)))),
+          ...(await Promise.all(functions.map(([name, args]) => call(backend, actor, name, args)))),
+        ].map(({ body }) => JSON.stringify(body));
+        expect(answers.length).toBeGreaterThan(40);
+        expect(answers.filter((answer) => answer.includes('PGRST'))).toEqual([]);
+        expect(
+          answers.filter((answer) => answer.includes(secret)),
+          actor,
+        ).toEqual([]);
+        expect(answers.filter((answer) => answer.includes('"active_points":9'))).not.toEqual([]);
+      }
+      expect(await notes(backend)).toEqual([]);
+      expect(JSON.stringify((await open(backend, 'manager')).body)).toContain(secret);
+    });
+  });
+
+  onEach([embedded], (server) => {
+    it('comes before their photos, which others keep closed', async () => {
+      const { backend } = server;
+      const id = nextId();
+      const values = { id, record_kind: 'driver_penalties', record_id: theirs };
+      const { body: path } = await call(backend, 'driver', 'add_document', announced(values));
+      await upload(backend, 'driver', String(path));
+      expect(await call(backend, 'driver', 'confirm_document', { id })).toMatchObject({ ok: true });
+      const licence = nextId();
+      await sendDocument(backend, 'driver', { id: licence });
+
+      const isOpen = async (actor: ActorName, file: unknown) =>
+        (await storage(backend, actor, 'GET', `object/documents/${file}`)).ok;
+      expect(await isOpen('driver', path)).toBe(true);
+      expect(await isOpen('manager', path)).toBe(false);
+      expect(await isOpen('manager', String(path).replace(id, licence))).toBe(true);
+      await open(backend, 'manager');
+      expect(await isOpen('manager', path)).toBe(true);
+      expect(await isOpen('admin', path)).toBe(false);
+      // A page that stays open overnight goes on, but not for another day.
+      await backend.sql('update private.penalty_views set day = day - 1');
+      expect(await isOpen('manager', path)).toBe(true);
+      await backend.sql('update private.penalty_views set day = day - 1');
+      expect(await isOpen('manager', path)).toBe(false);
+    });
+  });
+});
