@@ -28,6 +28,7 @@ if (process.argv.includes('--dry-run')) {
   const settings = { ...api, siteUrl: setting('SITE_URL') };
   const send = module.sendBySmtp({ smtpUrl: setting('SMTP_URL'), from: setting('MAIL_FROM') });
   const { sent, failed } = await module.sendMails(settings, send);
+  await module.cleanUp(settings);
   console.log(`${sent} mails sent, ${failed} refused.`);
   if (failed > 0) process.exitCode = 1;
 }

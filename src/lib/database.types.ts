@@ -532,27 +532,6 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "driver_depot_applications_approved_by_fkey"
-            columns: ["approved_by"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "driver_depot_applications_approved_by_fkey"
-            columns: ["approved_by"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "driver_depot_applications_approved_by_fkey"
-            columns: ["approved_by"]
-            isOneToOne: false
-            referencedRelation: "users"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "driver_depot_applications_depot_id_fkey"
             columns: ["depot_id"]
             isOneToOne: false
@@ -917,7 +896,7 @@ export type Database = {
           assigned_at: string
           assigned_by: string | null
           depot_id: string
-          driver_id: string
+          driver_id: string | null
           ended_at: string | null
           ended_by: string | null
           id: string
@@ -929,7 +908,7 @@ export type Database = {
           assigned_at?: string
           assigned_by?: string | null
           depot_id?: string
-          driver_id: string
+          driver_id?: string | null
           ended_at?: string | null
           ended_by?: string | null
           id?: string
@@ -941,7 +920,7 @@ export type Database = {
           assigned_at?: string
           assigned_by?: string | null
           depot_id?: string
-          driver_id?: string
+          driver_id?: string | null
           ended_at?: string | null
           ended_by?: string | null
           id?: string
@@ -1125,27 +1104,6 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "imports_created_by_fkey"
-            columns: ["created_by"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "imports_created_by_fkey"
-            columns: ["created_by"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "imports_created_by_fkey"
-            columns: ["created_by"]
-            isOneToOne: false
-            referencedRelation: "users"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "imports_depot_id_fkey"
             columns: ["depot_id"]
             isOneToOne: false
@@ -1157,27 +1115,6 @@ export type Database = {
             columns: ["depot_id"]
             isOneToOne: false
             referencedRelation: "depots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "imports_undone_by_fkey"
-            columns: ["undone_by"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "imports_undone_by_fkey"
-            columns: ["undone_by"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "imports_undone_by_fkey"
-            columns: ["undone_by"]
-            isOneToOne: false
-            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -1481,6 +1418,28 @@ export type Database = {
         }
         Relationships: []
       }
+      retention_settings: {
+        Row: {
+          id: string
+          kind: Database["public"]["Enums"]["retention_kind"]
+          months: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          id?: string
+          kind: Database["public"]["Enums"]["retention_kind"]
+          months: number
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          kind?: Database["public"]["Enums"]["retention_kind"]
+          months?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
       saved_views: {
         Row: {
           created_at: string
@@ -1624,6 +1583,7 @@ export type Database = {
           first_full_licence_on: string | null
           full_name: string
           id: string
+          inactive_since: string | null
           invited_at: string | null
           is_inactive: boolean
           manager_id: string | null
@@ -1652,6 +1612,7 @@ export type Database = {
           first_full_licence_on?: string | null
           full_name: string
           id?: string
+          inactive_since?: string | null
           invited_at?: string | null
           is_inactive?: boolean
           manager_id?: string | null
@@ -1678,6 +1639,7 @@ export type Database = {
           first_full_licence_on?: string | null
           full_name?: string
           id?: string
+          inactive_since?: string | null
           invited_at?: string | null
           is_inactive?: boolean
           manager_id?: string | null
@@ -1687,27 +1649,6 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "users_approved_by_fkey"
-            columns: ["approved_by"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "users_approved_by_fkey"
-            columns: ["approved_by"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "users_approved_by_fkey"
-            columns: ["approved_by"]
-            isOneToOne: false
-            referencedRelation: "users"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "users_depot_id_fkey"
             columns: ["depot_id"]
@@ -1885,7 +1826,7 @@ export type Database = {
         Row: {
           assigned_at: string
           assigned_by_name: string | null
-          driver_id: string
+          driver_id: string | null
           driver_name: string
           ended_at: string | null
           ended_by_name: string | null
@@ -2755,6 +2696,7 @@ export type Database = {
         }[]
       }
       claim_record: { Args: Record<PropertyKey, never>; Returns: string }
+      clean_up: { Args: Record<PropertyKey, never>; Returns: string[] }
       compliance_dashboard: {
         Args: { include_unused?: boolean }
         Returns: Json
@@ -2850,6 +2792,10 @@ export type Database = {
         }[]
       }
       end_assignment: { Args: { id: string }; Returns: undefined }
+      erase_driver: {
+        Args: { full_name: string; id: string }
+        Returns: string[]
+      }
       find_anything: {
         Args: { text: string }
         Returns: {
@@ -3009,6 +2955,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      past_retention_runs: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          is_own: boolean
+          ran_at: string
+          ran_by_name: string
+          removed: Json
+        }[]
+      }
       preview_mails: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3045,10 +3001,19 @@ export type Database = {
         Returns: undefined
       }
       remove_document: { Args: { id: string }; Returns: undefined }
+      retention_preview: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          first: Json
+          kind: Database["public"]["Enums"]["retention_kind"]
+          total: number
+        }[]
+      }
       return_submission: {
         Args: { id: string; reason: string; version: number }
         Returns: undefined
       }
+      run_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       save_own_contact: {
         Args: { address: string; phone: string; version: number }
         Returns: number
@@ -3231,6 +3196,13 @@ export type Database = {
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
       penalty_outcome: "paid" | "convicted"
       requirement_subject: "driver" | "vehicle"
+      retention_kind:
+        | "rejected_applications"
+        | "leavers"
+        | "penalties"
+        | "audit_values"
+        | "contact_messages"
+        | "sent_mails"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
       submission_kind:
@@ -3448,6 +3420,14 @@ export const Constants = {
       move_status: ["offered", "accepted", "declined", "withdrawn"],
       penalty_outcome: ["paid", "convicted"],
       requirement_subject: ["driver", "vehicle"],
+      retention_kind: [
+        "rejected_applications",
+        "leavers",
+        "penalties",
+        "audit_values",
+        "contact_messages",
+        "sent_mails",
+      ],
       roadworthiness_test: ["NCT", "CVRT"],
       row_outcome: ["done", "unchanged", "refused"],
       submission_kind: [

@@ -28,6 +28,7 @@
 --   RW010 |    400 | a value breaks a rule that no CHECK constraint can express
 --   RW011 |    409 | the driver does not have what the vehicle needs; the message has a line for each reason
 --   RW012 |    409 | the employee number is taken in the depot
+--   RW013 |    409 | the driver cannot be erased: is active or staff, or something of theirs is still open
 --
 -- Guards raise 42501, like a missing grant, so that every server gives the same answer.
 
@@ -70,7 +71,7 @@ begin
     detail = json_build_object('headers', json_build_object(), 'status', case
       when code in ('RW002', 'RW007') then 403
       when code in ('RW001', 'RW003') then 404
-      when code in ('RW004', 'RW005', 'RW008', 'RW009', 'RW011', 'RW012') then 409
+      when code in ('RW004', 'RW005', 'RW008', 'RW009', 'RW011', 'RW012', 'RW013') then 409
       when code = 'RW006' then 429
       else 400
     end)::text;

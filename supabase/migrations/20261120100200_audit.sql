@@ -25,8 +25,11 @@ create index audit_log_record_idx on private.audit_log (table_name, row_id, at);
 create index audit_log_depot_idx on private.audit_log (depot_id, at desc, id desc);
 create index audit_log_driver_idx on private.audit_log (driver_id, at) where driver_id is not null;
 create index audit_log_vehicle_idx on private.audit_log (vehicle_id, at) where vehicle_id is not null;
+-- Deleted records whose values are still here.
+create index audit_log_deleted_idx on private.audit_log (at) where action = 'delete' and changes <> '{}';
 
--- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}, but those named in the arguments.
+-- Trigger: writes one entry with the changed columns, each as {"old": ..., "new": ...}, but those named in the arguments. What is
+-- erased writes none: its values would be kept here. The functions that erase write an entry without values instead.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -36,6 +39,9 @@ declare
   record_now jsonb := before || after;
   changes jsonb;
 begin
+  if current_setting('roadworthy.erasing', true) = 'on' then
+    return null;
+  end if;
   select jsonb_object_agg(
       key,
       case tg_op
@@ -46,7 +52,8 @@ begin
     into changes
   from jsonb_object_keys(record_now) key
   -- Not the columns that the database works out from others.
-  where key not in ('updated_at', 'version', 'search_text', 'find_text', 'sort_name', 'is_current', 'counts', 'km_left')
+  where key not in ('updated_at', 'version', 'search_text', 'find_text', 'sort_name', 'is_current', 'counts', 'km_left',
+      'inactive_since')
     -- A driver or vehicle that moves says so itself. Its records only follow.
     and (key <> 'depot_id' or tg_op <> 'UPDATE' or tg_table_name in ('users', 'depot_vehicles'))
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
@@ -75,16 +82,22 @@ begin
 end;
 $$;
 
--- Trigger: nobody can change or remove an entry.
+-- Trigger: nobody can change or remove an entry. One way is open: what it says about the values can be emptied. That, when and by
+-- whom stays.
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.changes = '{}' and new.reason is null
+    and to_jsonb(new) - '{changes,reason}'::text[] = to_jsonb(old) - '{changes,reason}'::text[] then
+    return new;
+  end if;
   raise exception using errcode = '42501', message = 'The audit log is append-only';
 end;
 $$;
 
--- The name of the row that an id in this column refers to; the value itself if it is not an id or the row is gone.
+-- The name of the row that an id in this column refers to; the value itself if it is not an id or the row is gone. A person who
+-- is gone was erased.
 create function private.name_of(column_name text, value text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -93,7 +106,7 @@ begin
     case
       when column_name in ('driver_id', 'manager_id', 'approved_by', 'created_by', 'assigned_by', 'ended_by', 'cpc_scope_by', 'verified_by',
           'decided_by', 'asked_by')
-        then (select u.full_name from public.users u where u.id = value::uuid)
+        then coalesce((select u.full_name from public.users u where u.id = value::uuid), 'Somebody who was erased')
       when column_name = 'vehicle_id'
         then (select v.registration_number from public.depot_vehicles v where v.id = value::uuid)
       when column_name = 'vehicle_type_id' then (select t.name from public.vehicle_types t where t.id = value::uuid)
@@ -111,12 +124,12 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    select jsonb_object_agg(change.key, (
+    select coalesce(jsonb_object_agg(change.key, (
       select jsonb_object_agg(side.key, case
           when jsonb_typeof(side.value) = 'string' then to_jsonb(private.name_of(change.key, side.value #>> '{}'))
           else side.value
         end)
-      from jsonb_each(change.value) side))
+      from jsonb_each(change.value) side)), '{}')
     from jsonb_each(changes) change
   );
 end;
@@ -173,6 +186,7 @@ begin
         when 'penalty_offences' then (select o.name from public.penalty_offences o where o.id = l.row_id)
         when 'license_check_settings' then 'Licence checks'
         when 'reminder_settings' then (select s.kind::text from public.reminder_settings s where s.id = l.row_id)
+        when 'retention_settings' then (select s.kind::text from public.retention_settings s where s.id = l.row_id)
         else l.changes #>> '{subject,old}'
       end,
       l.changes
@@ -182,7 +196,7 @@ begin
     where (l.table_name = p_table_name or p_table_name = 'reminder_settings' and l.table_name = 'mail_settings')
       and p_table_name in (
         'license_types', 'vehicle_types', 'depots', 'contact_messages', 'requirements', 'penalty_offences',
-        'license_check_settings', 'reminder_settings')
+        'license_check_settings', 'reminder_settings', 'retention_settings')
     order by l.at, l.id;
 end;
 $$;
@@ -192,8 +206,10 @@ returns table (at timestamptz, actor_name text, action text, table_name text, re
 language sql stable set search_path = ''
 as $$ select * from private.shared_history($1) $$;
 
-create trigger append_only before update or delete or truncate on private.audit_log
+create trigger append_only before delete or truncate on private.audit_log
   for each statement execute function private.refuse_history_change();
+create trigger append_only_rows before update on private.audit_log
+  for each row execute function private.refuse_history_change();
 
 revoke all on private.audit_log from public, anon, authenticated;
 

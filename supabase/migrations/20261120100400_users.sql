@@ -28,9 +28,12 @@ create table public.users (
   address text check (private.is_address(address)),
   role public.user_role not null default 'driver',
   approved boolean not null default false,
-  approved_by uuid references public.users (id),
+  -- No foreign key: it outlives a person who is erased.
+  approved_by uuid,
   approved_at timestamptz,
   is_inactive boolean not null default false,
+  -- The day on which the person left. Kept by a trigger.
+  inactive_since date,
   depot_id uuid not null references public.depots (id),
   manager_id uuid,
   permit public.driving_permit,
@@ -55,6 +58,7 @@ create table public.users (
   constraint users_account_check check (account_id is null or email is not null),
   constraint users_staff_account_check check (account_id is not null or role = 'driver'),
   constraint users_invited_check check (invited_at is null or email is not null),
+  constraint users_inactive_check check (is_inactive = (inactive_since is not null)),
   constraint users_cleared_check check ((cleared_points is null) = (cleared_note is null))
 );
 
@@ -66,7 +70,6 @@ create unique index users_employee_number_key on public.users (depot_id, lower(e
 create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);
 create index users_staff_idx on public.users (depot_id, sort_name, id) include (role) where role <> 'driver';
 create index users_manager_idx on public.users (manager_id, depot_id, sort_name);
-create index users_approved_by_idx on public.users (approved_by);
 create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
   where role <> 'driver' or is_inactive or not approved;
 
@@ -171,6 +174,16 @@ begin
 end;
 $$;
 
+-- Trigger: notes the day on which somebody becomes inactive, until they are active again.
+create function private.stamp_inactive() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.inactive_since := case when new.is_inactive then coalesce(new.inactive_since, private.today()) end;
+  return new;
+end;
+$$;
+
 -- Trigger: records who said what the driver keeps a Driver CPC for.
 create function private.stamp_cpc_scope() returns trigger
 language plpgsql set search_path = ''
@@ -216,6 +229,8 @@ create trigger verify_email_change before update on public.users
   for each row when (new.email is distinct from old.email) execute function private.verify_email_change();
 create trigger stamp_approval before insert or update on public.users
   for each row execute function private.stamp_approval();
+create trigger stamp_inactive before insert or update on public.users
+  for each row when (new.is_inactive <> (new.inactive_since is not null)) execute function private.stamp_inactive();
 create trigger stamp_cpc_scope before update on public.users
   for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
 -- What is said about the Driver CPC has a form of its own, and an invitation a button: neither must collide with the form of
@@ -242,7 +257,8 @@ call private.grant_client_read('public.colleagues');
 revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
   private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
-  private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_cpc_scope(), private.verify_manager(), private.release_drivers()
+  private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_inactive(), private.stamp_cpc_scope(),
+  private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
 grant execute on function
   private.colleagues(), private.name_for_staff(uuid),

@@ -4,7 +4,8 @@ create type public.assignment_status as enum ('active', 'ended');
 
 create table public.driver_vehicle_assignments (
   id uuid primary key default gen_random_uuid(),
-  driver_id uuid not null,
+  -- Null in the history of a vehicle whose driver was erased.
+  driver_id uuid,
   depot_id uuid not null default private.filled_by_trigger(),
   -- A single-column key, so that the view `vehicles` can be joined through it; the trigger below compares the depots.
   vehicle_id uuid not null references public.depot_vehicles (id),
@@ -19,7 +20,7 @@ create table public.driver_vehicle_assignments (
     references public.users (id, depot_id) on update cascade,
   constraint driver_vehicle_assignments_state_check check (
     case status
-      when 'active' then num_nonnulls(ended_at, ended_by) = 0
+      when 'active' then driver_id is not null and num_nonnulls(ended_at, ended_by) = 0
       when 'ended' then ended_at is not null and ended_at >= assigned_at
     end)
 );
@@ -221,7 +222,7 @@ create view public.assignment_overview with (security_invoker = true) as
   left join public.depot_vehicles v on v.id = a.vehicle_id;
 
 create trigger set_driver_depot before insert or update of driver_id on public.driver_vehicle_assignments
-  for each row execute function private.set_driver_depot();
+  for each row when (new.driver_id is not null) execute function private.set_driver_depot();
 create trigger verify_assignment before insert on public.driver_vehicle_assignments
   for each row execute function private.verify_assignment();
 create trigger verify_depot_change before update on public.users

@@ -11,7 +11,7 @@ create type public.document_part as enum ('front', 'back', 'certificate', 'photo
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null references public.depots (id),
-  -- Of the record that it hangs on; neither for that of an applicant.
+  -- Of the record that it hangs on; neither for that of an applicant, and of somebody who was erased.
   driver_id uuid,
   vehicle_id uuid,
   record_kind public.document_record not null,
@@ -36,7 +36,9 @@ create table public.documents (
   constraint documents_vehicle_fkey foreign key (vehicle_id, depot_id)
     references public.depot_vehicles (id, depot_id) on update cascade,
   constraint documents_owner_check check (
-    num_nonnulls(driver_id, vehicle_id) = 1 or record_kind = 'driver_depot_applications' and vehicle_id is null)
+    num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
+      -- Its person was erased. The row stays until its file is gone.
+      and (record_kind = 'driver_depot_applications' or removed_at is not null))
 );
 
 create index documents_driver_idx on public.documents (driver_id, depot_id);

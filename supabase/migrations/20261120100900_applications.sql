@@ -92,7 +92,8 @@ create table public.driver_depot_applications (
   licenses jsonb not null check (private.is_license_list(licenses)),
   status public.application_status not null default 'pending',
   rejection_reason text check (private.without_blanks(rejection_reason) <> '' and char_length(rejection_reason) <= 1000),
-  approved_by uuid references public.users (id),
+  -- No foreign key: it outlives a person who is erased.
+  approved_by uuid,
   approved_at timestamptz,
   driver_id uuid unique references public.users (id),
   -- The account that sent it while signed in with its email; null for everything that a stranger could have sent.
@@ -120,7 +121,6 @@ create index driver_depot_applications_pending_idx on public.driver_depot_applic
 create index driver_depot_applications_sent_by_idx on public.driver_depot_applications (sent_by)
   where status = 'pending';
 create index driver_depot_applications_email_idx on public.driver_depot_applications (email, created_at desc);
-create index driver_depot_applications_approved_by_idx on public.driver_depot_applications (approved_by);
 
 -- Trigger: lower-cases the email, and updates personal_details when the columns are edited.
 create function private.normalise_application() returns trigger

@@ -17,17 +17,16 @@ create table public.imports (
   rows_added integer not null default 0 check (rows_added >= 0),
   rows_changed integer not null default 0 check (rows_changed >= 0),
   created_at timestamptz not null default now(),
-  created_by uuid not null references public.users (id),
+  -- No foreign keys: they outlive a person who is erased.
+  created_by uuid not null,
   undone_at timestamptz,
-  undone_by uuid references public.users (id),
+  undone_by uuid,
   -- What the undo left, because somebody had changed it since.
   rows_kept integer check (rows_kept >= 0),
   constraint imports_undone_check check ((undone_at is null) = (undone_by is null) and (undone_at is null) = (rows_kept is null))
 );
 
 create index imports_depot_idx on public.imports (depot_id, created_at desc);
-create index imports_created_by_idx on public.imports (created_by);
-create index imports_undone_by_idx on public.imports (undone_by);
 
 -- What an import stored, by the line in the file, to answer a repeated call and to undo. Kept for the seven days of the undo.
 create table private.import_items (

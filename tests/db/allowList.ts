@@ -14,6 +14,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'anon public.depots': { select: 'id, name, sort_name' },
   'anon public.license_types': { select: '*' },
   'anon public.driver_depot_applications': { insert: `id, ${application}` },
+  'anon public.retention_settings': { select: 'id, kind, months' },
   'anon public.contact_messages': { insert: `id, ${message}` },
   'authenticated public.depots': { select: '*', insert: 'id, name', update: 'name' },
   'authenticated public.license_types': {
@@ -103,6 +104,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.acknowledgements': { select: '*' },
   'authenticated public.mail_settings': { select: '*', update: 'sender_name' },
   'authenticated public.reminder_settings': { select: '*', update: 'stages' },
+  'authenticated public.retention_settings': { select: '*', update: 'months' },
   'authenticated private.driver_state': { select: '*' },
   'authenticated private.due_day': { select: '*' },
   'authenticated private.next_license_check': { select: '*' },

@@ -103,6 +103,13 @@ const functions: { name: string; args: object; callers: string[]; given?: string
   { name: 'accept_move', args: { id: offer }, callers: ['otherAdmin'], given: offered },
   { name: 'decline_move', args: { id: offer }, callers: ['otherAdmin'], given: offered },
   {
+    name: 'erase_driver',
+    args: { id: actors.inactiveDriver.id, full_name: 'inactiveDriver of the world' },
+    callers: ['admin'],
+  },
+  { name: 'run_retention', args: {}, callers: ['admin', 'otherAdmin'] },
+  { name: 'clean_up', args: {}, callers: [] },
+  {
     name: 'store_snapshot',
     args: {},
     callers: ['manager', 'admin', 'otherManager', 'otherAdmin'],

@@ -244,6 +244,12 @@ const tables: Record<string, Line> = {
     fresh: { name: 'A new requirement' },
     settled: ['updated_at', 'version'],
   },
+  retention_settings: {
+    kept: 'id, kind, updated_at, version',
+    see: everyone,
+    change: admins,
+    settled: ['updated_at', 'version'],
+  },
   saved_views: {
     kept: 'user_id, created_at',
     see: (person, row) => staff(person, row) && row.user_id === person.id,
@@ -259,7 +265,7 @@ const tables: Record<string, Line> = {
     settled: ['updated_at', 'version'],
   },
   users: {
-    kept: 'id, account_id, invited_at, role, approved_by, approved_at, depot_id, cpc_scope_by, created_at, updated_at, version, sort_name, find_text',
+    kept: 'id, account_id, invited_at, role, approved_by, approved_at, inactive_since, depot_id, cpc_scope_by, created_at, updated_at, version, sort_name, find_text',
     see: (person, row) =>
       row.id === person.id || depotAdmins(person, row) || (row.role === 'driver' && depotStaff(person, row)),
     change: (person, row) => depotStaff(person, row) && row.role === 'driver',
@@ -268,7 +274,15 @@ const tables: Record<string, Line> = {
       // That of an account is its owner's.
       email: (person, row) => depotStaff(person, row) && row.role === 'driver' && row.account_id === null,
     },
-    settled: ['updated_at', 'version', 'approved_by', 'approved_at', 'cpc_scope_by', 'invited_at'],
+    settled: [
+      'updated_at',
+      'version',
+      'approved_by',
+      'approved_at',
+      'cpc_scope_by',
+      'invited_at',
+      'inactive_since',
+    ],
   },
   vehicle_records: {
     kept: 'depot_id, is_current, km_left, verified_by, verified_at, created_at, created_by',
@@ -340,10 +354,10 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   ],
   [
     admins,
-    'accept_move, decline_move, document_faults, invite_staff, license_check_preview, mail_health, offer_move, record_history, reminder_preview, set_drivers_manager, set_staff_active, set_staff_role, shared_history, type_usage, withdraw_move',
+    'accept_move, decline_move, document_faults, erase_driver, invite_staff, license_check_preview, mail_health, offer_move, past_retention_runs, record_history, reminder_preview, retention_preview, run_retention, set_drivers_manager, set_staff_active, set_staff_role, shared_history, type_usage, withdraw_move',
   ],
   // Called with the secret key only.
-  [nobody, 'claim_mails, mail_sent, preview_mails'],
+  [nobody, 'claim_mails, clean_up, mail_sent, preview_mails'],
 ];
 
 /** The tables that the test world leaves empty get a row in each depot, and each driver something that is overdue. */

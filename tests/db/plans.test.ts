@@ -19,6 +19,7 @@ const SMALL = [
   'mail_settings',
   'penalty_offences',
   'reminder_settings',
+  'retention_settings',
   'requirements',
   'vehicle_types',
 ];

@@ -11,6 +11,7 @@ import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import type { Fetch } from '../support/clients';
 import { jwtSecret, secretKey } from '../support/config';
+import { addDocuments } from '../support/documents';
 import { license } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, postgres, servers } from '../support/servers';
@@ -124,6 +125,34 @@ describe('The function send-mail', () => {
       expect(own).toMatch(/^List-Unsubscribe:\s+<https:\/\/roadworthy\.example\/emails\/[0-9a-f-]{36}>/m);
       expect(own).toContain('Content-Type: text/plain');
       expect(own).toContain('Content-Type: text/html');
+    });
+
+    it('deletes what has been kept too long, and the files that it leaves', async () => {
+      const { backend } = server;
+      await addDocuments(backend.sql);
+      const [{ path = '' } = {}] = await backend.sql<{ path: string }>(
+        'select path from public.documents where id = $1',
+        [ids.removedDocument],
+      );
+      await backend.sql("insert into storage.objects (bucket_id, name) values ('documents', $1)", [path]);
+      await backend.sql("update public.users set inactive_since = '2020-01-01' where is_inactive");
+      const asked: string[] = [];
+      let answer = new Response('[]');
+      const request: Fetch = async (url, init) => {
+        if (!String(url).includes('/storage/')) return backend.fetch(url, init);
+        asked.push(`${init?.method} ${new URL(String(url)).pathname} ${init?.body}`);
+        return answer;
+      };
+      expect((await run(backend, request)).status).toBe(200);
+      const removal = `DELETE /storage/v1/object/documents ${JSON.stringify({ prefixes: [path] })}`;
+      expect(asked).toEqual([removal]);
+      expect(await backend.sql('select from public.users where id = $1', [actors.inactiveDriver.id])).toEqual(
+        [],
+      );
+      // Until it is gone, each run tries again.
+      answer = new Response('busy', { status: 503 });
+      await expect(run(backend, request)).rejects.toThrow('Storage answered 503');
+      expect(asked).toEqual([removal, removal]);
     });
 
     it('sends under the name that admins have set', async () => {

@@ -61,6 +61,7 @@ function describeChange(table: string, attempt: Attempt, change: Change): string
     'find_text',
     'search_text',
     'sort_name',
+    'inactive_since',
   ];
   const stray = change.columns.filter((column) => !expected.includes(column));
   const lost = Object.keys(values).filter((column) => !isDeepStrictEqual(change.row[column], values[column]));

@@ -48,6 +48,7 @@ export const ids = {
   acknowledgement: fixedId(19, 1),
   otherAcknowledgement: fixedId(19, 2),
   checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
+  retention: fixedId(30, 1),
   mailSettings: fixedId(0, 2).replace('4000-8000', '0000-0000'),
 } as const;
 

@@ -202,6 +202,7 @@ type AssignedToProps = { assignment: AssignmentRecord; of: AssignmentsOf };
 function AssignedTo({ assignment, of }: AssignedToProps) {
   const { driver_id, driver_name, vehicle_id, registration_number, manufacturer, model } = assignment;
   if (of.column === 'vehicle_id') {
+    if (!driver_id) return <span className="font-medium">A former driver</span>;
     return (
       <Link to={paths.driver(driver_id)} dir="auto" className={LINK}>
         {driver_name}

@@ -54,7 +54,7 @@ function DriverLine({ id }: { id: string }) {
   const current = data.records.find(({ status }) => status === 'active');
   return (
     <SummaryLine label="Driver">
-      {current ? (
+      {current?.driver_id ? (
         <>
           <Link
             to={paths.driver(current.driver_id)}

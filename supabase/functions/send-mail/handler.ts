@@ -74,6 +74,23 @@ export async function sendMails(
   }
 }
 
+/** Deletes, once a day, what has been kept too long, and the files that it leaves, which only Storage can remove. */
+export async function cleanUp(settings: Api, api = fetch): Promise<void> {
+  const files = (await callDatabase(settings, 'clean_up', {}, api)) as string[];
+  if (files.length === 0) return;
+  const { supabaseUrl, serviceKey } = settings;
+  const answer = await api(`${supabaseUrl}/storage/v1/object/documents`, {
+    method: 'DELETE',
+    headers: {
+      apikey: serviceKey,
+      authorization: `Bearer ${serviceKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ prefixes: files }),
+  });
+  if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
+}
+
 /** Sends by SMTP. The Message-ID is that of the mail, so that one sent twice can be told apart from two. */
 export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>): Send {
   const transport = createTransport(smtpUrl);
@@ -95,5 +112,7 @@ export async function handle(request: Request, settings: Settings, api = fetch):
   if (request.headers.get('x-mail-secret') !== settings.secret) {
     return Response.json({ message: 'Unauthorized' }, { status: 401 });
   }
-  return Response.json(await sendMails(settings, sendBySmtp(settings), api));
+  const run = await sendMails(settings, sendBySmtp(settings), api);
+  await cleanUp(settings, api);
+  return Response.json(run);
 }

@@ -1,0 +1,112 @@
+-- Erasure: what is kept about a driver who left goes, with their account. What the law keeps stays without the person: what was
+-- done to vehicles, which vehicle was out when, and in the history that, when and by whom something was changed.
+-- docs/decisions/0018-retention-and-erasure.md
+
+-- Why a driver cannot be erased, in words; null if nothing is in the way.
+create function private.erasure_obstacle(person public.users) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case
+    when person.role <> 'driver' then format('%s is on the staff. Make them a driver first.', person.full_name)
+    when not person.is_inactive then format('%s is active. Mark them inactive first.', person.full_name)
+    when exists (select from public.driver_vehicle_assignments a where a.driver_id = person.id and a.status = 'active')
+      then format('%s still has a vehicle. Return it first.', person.full_name)
+    when exists (select from public.depot_moves m where m.driver_id = person.id and m.status = 'offered')
+      then format('%s is offered to another depot. Withdraw the offer first.', person.full_name)
+    when exists (select from public.submissions s where s.driver_id = person.id and s.state = 'sent')
+      then format('%s has sent something that waits for you. Verify it or send it back first.', person.full_name)
+    when exists (select from public.driver_depot_applications a
+        where a.email = person.email and a.status = 'pending' and not private.is_stale(a))
+      then format('%s has an application that waits for an answer.', person.full_name)
+  end;
+end;
+$$;
+
+-- Deletes accounts, and what Auth noted about them or these emails.
+create function private.delete_accounts(accounts uuid[], emails text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.audit_log_entries l
+  where exists (
+    select from unnest(accounts::text[] || emails) named where strpos(lower(l.payload::text), '"' || named || '"') > 0);
+  delete from auth.flow_state f where f.user_id = any (accounts);
+  delete from auth.users a where a.id = any (accounts);
+end;
+$$;
+
+-- Erases people, whom the caller of this function has locked and checked. Their files are left to Storage: their documents are
+-- marked as removed.
+create function private.erase_people(people uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  accounts uuid[] := array(select u.account_id from public.users u where u.id = any (people) and u.account_id is not null);
+  emails text[] := array(select u.email from public.users u where u.id = any (people) and u.email is not null);
+  applications uuid[];
+  submissions uuid[] := array(select s.id from public.submissions s where s.driver_id = any (people));
+  records uuid[];
+begin
+  if people = '{}' then
+    return;
+  end if;
+  applications := array(
+    select a.id from public.driver_depot_applications a
+    where a.driver_id = any (people) or a.driver_id is null and a.email = any (emails));
+  perform set_config('roadworthy.erasing', 'on', true);
+
+  update private.audit_log l set changes = '{}', reason = null
+  where l.driver_id = any (people) and (l.changes <> '{}' or l.reason is not null);
+  update private.audit_log l set changes = '{}', reason = null
+  where l.table_name in ('users', 'driver_depot_applications') and l.row_id = any (people || applications)
+    and (l.changes <> '{}' or l.reason is not null);
+  insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, changes)
+  select private.uid(), 'delete', 'users', u.id, u.depot_id, u.id, '{}' from public.users u where u.id = any (people);
+
+  update public.documents d set driver_id = null, removed_at = coalesce(d.removed_at, now())
+  where d.driver_id = any (people) or d.record_id = any (applications);
+  records := people || array(select t.id from public.driver_training t where t.driver_id = any (people));
+  delete from private.import_items i where i.row_id = any (records);
+  delete from private.mail_items i where i.subject_id = any (people);
+  delete from private.mails m where m.record_id = any (people || applications || submissions);
+  delete from public.renewal_requests r where r.driver_id = any (people);
+  delete from public.submissions s where s.driver_id = any (people);
+  delete from public.driver_licenses r where r.driver_id = any (people);
+  delete from public.driver_training r where r.driver_id = any (people);
+  delete from public.driver_penalties r where r.driver_id = any (people);
+  delete from public.driver_disqualifications r where r.driver_id = any (people);
+  delete from public.license_checks r where r.driver_id = any (people);
+  delete from public.grey_fleet_vehicles r where r.driver_id = any (people);
+  delete from public.depot_moves m where m.driver_id = any (people);
+  -- The reason says what the driver did not have.
+  update public.driver_vehicle_assignments a set driver_id = null, override_reason = null where a.driver_id = any (people);
+  delete from public.driver_depot_applications a where a.id = any (applications);
+  delete from public.contact_messages m where m.sent_by = any (accounts) or lower(m.email) = any (emails);
+  -- What hangs on the person alone follows: choices, mails, saved views, calendar, acknowledgements.
+  delete from public.users u where u.id = any (people);
+  perform private.delete_accounts(accounts, emails);
+
+  perform set_config('roadworthy.erasing', '', true);
+end;
+$$;
+
+-- The files of removed documents that Storage still has, of one depot or of all, the oldest first: at most 500. Only Storage can
+-- remove them, so whoever may (private.may_discard_file, or the service key) does, and asks again.
+create function private.removed_files(only_depot uuid default null) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(
+    select o.name
+    from public.documents d
+    join storage.objects o on o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path)
+    where d.removed_at is not null and (only_depot is null or d.depot_id = only_depot)
+    order by d.removed_at, o.name limit 500);
+end;
+$$;
+
+revoke execute on function
+  private.erasure_obstacle(public.users), private.delete_accounts(uuid[], text[]), private.erase_people(uuid[]),
+  private.removed_files(uuid)
+  from public, anon, authenticated;

@@ -1,0 +1,382 @@
+-- Retention: how long what is about people is kept, and what happens then. The privacy page says what the settings say. One
+-- function carries it out: private.apply_retention(), each night where pg_cron or the sender of mails runs, and whenever an admin
+-- wants. docs/decisions/0018-retention-and-erasure.md
+
+create type public.retention_kind as enum (
+  'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails'
+);
+
+-- For how many months each kind is kept after the rejection, the last day, the expiry, the deletion of the record, the message
+-- and the mail. Shared by all depots.
+create table public.retention_settings (
+  id uuid primary key default gen_random_uuid(),
+  kind public.retention_kind not null unique,
+  months smallint not null,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  -- The same as in the form (domain/retention.ts). A mail that is gone too early would be sent again: its last stage before the
+  -- weekly ones is told at most 97 days before that.
+  constraint retention_settings_months_check check (case kind
+    when 'rejected_applications' then months between 1 and 24
+    when 'leavers' then months between 1 and 84
+    when 'penalties' then months between 0 and 36
+    when 'audit_values' then months between 0 and 84
+    when 'contact_messages' then months between 1 and 24
+    when 'sent_mails' then months between 4 and 24
+  end)
+);
+
+insert into public.retention_settings (kind, months) values
+  ('rejected_applications', 6), ('leavers', 24), ('penalties', 0), ('audit_values', 0), ('contact_messages', 12), ('sent_mails', 6);
+
+-- When it was carried out, by whom, and how much of each kind went. Erasing one driver is a run too.
+create table private.retention_runs (
+  id uuid primary key default gen_random_uuid(),
+  ran_at timestamptz not null default now(),
+  -- Null: nobody, it was time.
+  ran_by uuid,
+  -- Null: all.
+  depot_id uuid references public.depots (id),
+  removed jsonb not null
+);
+
+create index retention_runs_depot_idx on private.retention_runs (depot_id, ran_at desc);
+create index retention_runs_idx on private.retention_runs (ran_at desc);
+
+-- What has been kept longer than the settings say: `since` is the day from which its months count, and the day on which they
+-- end is the last that it is kept. Without a depot, it belongs to all.
+create view private.past_retention with (security_invoker = true) as
+  with entry as (
+    select a.id, 'rejected_applications'::public.retention_kind as kind, a.depot_id, a.full_name as name,
+      (a.updated_at at time zone 'Europe/Dublin')::date as since
+    from public.driver_depot_applications a where a.status = 'rejected'
+  union all
+    select u.id, 'leavers', u.depot_id, u.full_name, u.inactive_since
+    from public.users u where u.is_inactive and u.role = 'driver' and private.erasure_obstacle(u) is null
+  union all
+    select p.id, 'penalties', p.depot_id, u.full_name, p.expiry_date
+    from public.driver_penalties p join public.users u on u.id = p.driver_id
+  union all
+    -- Not the history of vehicles, nor of what all depots share.
+    select l.row_id, 'audit_values', max(l.depot_id::text)::uuid, max(coalesce(u.full_name, l.changes #>> '{full_name,old}')),
+      max((l.at at time zone 'Europe/Dublin')::date)
+    from private.audit_log l left join public.users u on u.id = l.driver_id
+    where l.action = 'delete' and l.changes <> '{}'
+      and (l.driver_id is not null or l.table_name in ('users', 'driver_depot_applications', 'contact_messages'))
+    group by l.row_id
+  union all
+    select m.id, 'contact_messages', null, m.name, (m.created_at at time zone 'Europe/Dublin')::date
+    from public.contact_messages m
+  union all
+    select m.id, 'sent_mails', u.depot_id, u.full_name, (m.created_at at time zone 'Europe/Dublin')::date
+    from private.mails m join public.users u on u.id = m.recipient_id
+    where m.state <> 'waiting'
+      -- What a mail was sent about would be told again.
+      and not exists (select from public.driver_depot_applications a
+        where m.kind = 'application_waits' and a.id = m.record_id and a.status = 'pending')
+  )
+  select e.* from entry e
+  join public.retention_settings s on s.kind = e.kind
+  where e.since + make_interval(months => s.months) < private.today();
+
+-- What of a kind has been kept too long in one depot, or in all, the oldest first.
+create function private.ids_past_retention(of_kind public.retention_kind, only_depot uuid, most integer) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return array(
+    select p.id from private.past_retention p
+    where p.kind = of_kind and (only_depot is null or p.depot_id is null or p.depot_id = only_depot)
+    order by p.since, p.id limit most);
+end;
+$$;
+
+-- Empties the values that the history has of records which are gone.
+create function private.empty_history(tables text[], rows uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.audit_log l set changes = '{}', reason = null
+  where l.table_name = any (tables) and l.row_id = any (rows) and (l.changes <> '{}' or l.reason is not null);
+end;
+$$;
+
+-- Carries the settings out, in one depot (and for what all share) or in all, at most 200 of each kind and 25 leavers in a call.
+-- Returns how much of each kind went, and notes it.
+create function private.apply_retention(only_depot uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  most constant integer := 200;
+  leavers uuid[];
+  penalties uuid[];
+  applications uuid[];
+  deleted uuid[];
+  messages uuid[];
+  mails uuid[];
+  emails text[];
+  sent uuid[];
+  removed jsonb;
+begin
+  -- Two runs at once take turns, so that the second finds what the first left.
+  perform pg_advisory_xact_lock(hashtextextended('retention', 0));
+
+  -- People before their records, in the order of their ids, as everywhere; who has changed meanwhile is asked again.
+  leavers := private.ids_past_retention('leavers', only_depot, 25);
+  penalties := private.ids_past_retention('penalties', only_depot, most);
+  perform from public.users u
+  where u.id = any (leavers || array(select p.driver_id from public.driver_penalties p where p.id = any (penalties)))
+  order by u.id for update;
+  leavers := array(
+    select u.id from public.users u
+    where u.id = any (leavers) and u.id in (select p.id from private.past_retention p where p.kind = 'leavers'));
+  perform private.erase_people(leavers);
+
+  perform set_config('roadworthy.erasing', 'on', true);
+
+  with gone as (
+    delete from public.driver_penalties p
+    where p.id = any (penalties) and p.id in (select r.id from private.past_retention r where r.kind = 'penalties')
+    returning p.id, p.depot_id, p.driver_id, p.source_id
+  ), noted as (
+    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, changes)
+    select private.uid(), 'delete', 'driver_penalties', g.id, g.depot_id, g.driver_id, '{}' from gone g
+  )
+  select coalesce(array_agg(g.id), '{}'), coalesce(array_agg(g.source_id) filter (where g.source_id is not null), '{}')
+    into penalties, sent from gone g;
+  -- Who opened the penalties of a driver who has none left.
+  delete from private.penalty_views v
+  where (only_depot is null or v.depot_id = only_depot)
+    and not exists (select from public.driver_penalties p where p.driver_id = v.driver_id);
+  -- What the driver sent about them says the same.
+  with gone as (
+    delete from public.submissions s where s.id = any (sent) and s.kind = 'points' returning s.id
+  )
+  select coalesce(array_agg(g.id), '{}') into sent from gone g;
+  perform private.empty_history('{driver_penalties,submissions}', penalties || sent);
+
+  applications := array(
+    select a.id from public.driver_depot_applications a
+    where a.id = any (private.ids_past_retention('rejected_applications', only_depot, most)) and a.status = 'rejected'
+    order by a.id for update);
+  emails := array(select distinct a.email from public.driver_depot_applications a where a.id = any (applications));
+  insert into private.audit_log (actor, action, table_name, row_id, depot_id, changes)
+  select private.uid(), 'delete', 'driver_depot_applications', a.id, a.depot_id, '{}'
+  from public.driver_depot_applications a where a.id = any (applications);
+  update public.documents d set removed_at = coalesce(d.removed_at, now())
+  where d.record_id = any (applications || penalties || sent);
+  delete from private.mails m where m.record_id = any (applications || sent);
+  delete from public.driver_depot_applications a where a.id = any (applications);
+  perform private.empty_history('{driver_depot_applications}', applications);
+  -- The account of somebody who was rejected, belongs to no depot and has not come back since.
+  perform private.delete_accounts(array_agg(a.id), array_agg(lower(a.email)))
+  from auth.users a
+  where lower(a.email) = any (emails) and not a.is_sso_user
+    and coalesce(a.last_sign_in_at, a.created_at) + make_interval(months => (
+      select s.months from public.retention_settings s where s.kind = 'rejected_applications')) < private.today()
+    and not exists (select from public.users u where u.account_id = a.id or u.email = lower(a.email))
+    and not exists (select from public.driver_depot_applications o where o.email = lower(a.email))
+  having count(*) > 0;
+
+  deleted := private.ids_past_retention('audit_values', only_depot, most);
+  perform private.empty_history(
+    array(select distinct l.table_name from private.audit_log l where l.row_id = any (deleted) and l.action = 'delete'), deleted);
+
+  with gone as (
+    delete from public.contact_messages m
+    where m.id = any (private.ids_past_retention('contact_messages', only_depot, most)) returning m.id
+  )
+  select array_agg(g.id) into messages from gone g;
+
+  mails := private.ids_past_retention('sent_mails', only_depot, most);
+  delete from private.mail_items i where i.mail_id = any (mails);
+  delete from private.mails m where m.id = any (mails);
+  -- What nobody was sent, because they did not want mails.
+  delete from private.mail_items i using public.retention_settings s
+  where s.kind = 'sent_mails' and i.mail_id is null and i.created_at + make_interval(months => s.months) < private.today()
+    and i.recipient_id in (select u.id from public.users u where only_depot is null or u.depot_id = only_depot);
+
+  delete from private.import_items i using public.imports o
+  where o.id = i.import_id and o.created_at < now() - interval '7 days' and (only_depot is null or o.depot_id = only_depot);
+  delete from public.documents d
+  where d.removed_at < now() - interval '1 day' and (only_depot is null or d.depot_id = only_depot) and not exists (
+    select from storage.objects o where o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path));
+  perform set_config('roadworthy.erasing', '', true);
+
+  select jsonb_object_agg(r.kind, r.total) into removed
+  from unnest(
+    '{leavers,penalties,rejected_applications,audit_values,contact_messages,sent_mails}'::public.retention_kind[],
+    array[cardinality(leavers), cardinality(penalties), cardinality(applications), cardinality(deleted), cardinality(messages),
+      cardinality(mails)]
+  ) r (kind, total)
+  where r.total > 0;
+  removed := coalesce(removed, '{}');
+  insert into private.retention_runs (ran_by, depot_id, removed) values (private.uid(), only_depot, removed);
+  return removed;
+end;
+$$;
+
+-- Carries it out for the caller's depot: what went, whether more is left, and the files that are the caller's to remove through
+-- Storage. RW002 for anyone but an admin.
+create function private.run_retention() returns json
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+  removed jsonb := private.apply_retention(depot);
+begin
+  return json_build_object('removed', removed, 'more', removed <> '{}' and exists (
+      select from private.past_retention p where p.depot_id is null or p.depot_id = depot),
+    'files', private.removed_files(depot));
+end;
+$$;
+
+-- For the sender of mails, with the service key: carries it out once a day, and returns the files to remove.
+create function private.clean_up() returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select from private.retention_runs r
+      where r.ran_by is null and r.depot_id is null and (r.ran_at at time zone 'Europe/Dublin')::date = private.today()) then
+    perform private.apply_retention();
+  end if;
+  return private.removed_files();
+end;
+$$;
+
+-- What would go in the caller's depot, and of what all share: of each kind how much, and the first twenty. RW002 for anyone but an
+-- admin.
+create function private.retention_preview() returns table (kind public.retention_kind, total bigint, first json)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+begin
+  return query
+    with due as materialized (
+      select p.*, row_number() over (partition by p.kind order by p.since, p.name, p.id) as place
+      from private.past_retention p where p.depot_id is null or p.depot_id = depot
+    )
+    select d.kind, count(*),
+      json_agg(json_build_object('id', d.id, 'name', d.name, 'since', d.since) order by d.place) filter (where d.place <= 20)
+    from due d group by d.kind order by d.kind;
+end;
+$$;
+
+-- The last ten runs in the caller's depot or in all. RW002 for anyone but an admin.
+create function private.past_retention_runs()
+returns table (id uuid, ran_at timestamptz, ran_by_name text, is_own boolean, removed jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+begin
+  return query
+    select r.id, r.ran_at, coalesce(u.full_name, case when r.ran_by is not null then 'Somebody who was erased' end),
+      r.depot_id is not null, r.removed
+    from private.retention_runs r left join public.users u on u.id = r.ran_by
+    where r.depot_id is null or r.depot_id = depot
+    order by r.ran_at desc, r.id limit 10;
+end;
+$$;
+
+-- Erases a driver of the caller's depot who left, and returns the files that are the caller's to remove through Storage. RW002 for
+-- anyone but an admin, RW007 for the caller, RW003 for anybody outside the depot and who is erased already, RW013 while something is
+-- in the way, RW010 for another name.
+create function private.erase_driver(p_id uuid, p_name text) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+  person public.users;
+  obstacle text;
+  files text[];
+begin
+  if p_id = private.uid() then
+    perform private.refuse('RW007', 'You cannot erase your own record');
+  end if;
+  -- Of two at once, the second waits and finds nobody.
+  select * into person from public.users u where u.id = p_id and u.depot_id = depot for update;
+  if not found then
+    perform private.refuse('RW003', 'Driver not found. Somebody may have erased this record already.');
+  end if;
+  obstacle := private.erasure_obstacle(person);
+  if obstacle is not null then
+    perform private.refuse('RW013', obstacle);
+  elsif lower(btrim(p_name)) is distinct from lower(btrim(person.full_name)) then
+    perform private.refuse('RW010', 'The name is not that of the driver');
+  end if;
+  files := array(
+    select o.name from public.documents d
+    join storage.objects o on o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path)
+    where d.driver_id = p_id);
+  perform private.erase_people(array[p_id]);
+  insert into private.retention_runs (ran_by, depot_id, removed) values (private.uid(), depot, '{"leavers": 1}');
+  return files;
+end;
+$$;
+
+create function public.run_retention() returns json
+language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.run_retention() $$;
+
+create function public.clean_up() returns text[]
+language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.clean_up() $$;
+
+create function public.retention_preview() returns table (kind public.retention_kind, total bigint, first json)
+language sql stable set search_path = ''
+as $$ select * from private.retention_preview() $$;
+
+create function public.past_retention_runs()
+returns table (id uuid, ran_at timestamptz, ran_by_name text, is_own boolean, removed jsonb)
+language sql stable set search_path = ''
+as $$ select * from private.past_retention_runs() $$;
+
+create function public.erase_driver(id uuid, full_name text) returns text[]
+language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.erase_driver($1, $2) $$;
+
+-- Where the extension pg_cron is on, it carries it out each night.
+do $$
+begin
+  if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
+    execute $cron$ select cron.schedule('retention', '30 2 * * *', 'select private.apply_retention()') $cron$;
+  end if;
+end;
+$$;
+
+create trigger touch before update on public.retention_settings for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.retention_settings
+  for each row execute function private.audit();
+
+call private.grant_client_access('public.retention_settings', editable => '{months}');
+-- The privacy page says what they are.
+grant select (id, kind, months) on public.retention_settings to anon;
+revoke all on private.retention_runs, private.past_retention from public, anon, authenticated;
+alter table public.retention_settings enable row level security;
+-- No policies: only functions read it.
+alter table private.retention_runs enable row level security;
+
+create policy "Visitors see how long data is kept" on public.retention_settings
+  for select to anon using (true);
+
+create policy "Everybody sees how long data is kept" on public.retention_settings
+  for select to authenticated using (true);
+
+create policy "Admins set how long data is kept" on public.retention_settings
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+revoke execute on function
+  private.ids_past_retention(public.retention_kind, uuid, integer), private.empty_history(text[], uuid[]),
+  private.apply_retention(uuid), private.run_retention(), private.clean_up(), private.retention_preview(),
+  private.past_retention_runs(), private.erase_driver(uuid, text),
+  public.run_retention(), public.clean_up(), public.retention_preview(), public.past_retention_runs(),
+  public.erase_driver(uuid, text)
+  from public, anon, authenticated;
+grant execute on function
+  private.run_retention(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
+  public.run_retention(), public.retention_preview(), public.past_retention_runs(), public.erase_driver(uuid, text)
+  to authenticated;
+grant execute on function private.clean_up(), public.clean_up() to service_role;

@@ -1,0 +1,482 @@
+import { describe, expect, it } from 'vitest';
+import { actorNames, actors } from '../support/actors';
+import { application, license, nextId, penalty, personalVehicle, training, user } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, postgres, servers } from '../support/servers';
+import { insertRow, type Sql } from '../support/sql';
+import { ids } from '../support/world';
+import { holders, kept } from './personalColumns';
+
+const person = '00000097-0000-4000-8000-000000000001';
+const account = '00000097-0000-4000-8000-000000000002';
+const name = 'Zebedee Quillfeather';
+const email = 'zebedee.quillfeather@test.example';
+/** In every text of this person, and in nothing else. */
+const TRACES = 'quillfeather|zebedee|ZQ-777|999 ?8877';
+const file = `${ids.depotA}/${person}/00000097-0000-4000-8000-000000000003.jpg`;
+
+/** Somebody who has something in every table, was staff once, left, and about whom something was changed. */
+async function addRichPerson(sql: Sql) {
+  const add = (table: string, row: object) => insertRow(sql, table, row);
+  const own = { driver_id: person, depot_id: ids.depotA };
+  const long = '2024-03-01T09:00:00Z';
+  await add('auth.users', {
+    id: account,
+    email,
+    email_confirmed_at: long,
+    raw_user_meta_data: { full_name: name },
+    is_sso_user: false,
+    is_anonymous: false,
+    created_at: long,
+  });
+  await sql('insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), $1, $2)', [
+    account,
+    long,
+  ]);
+  await sql(
+    `insert into auth.identities (id, provider_id, user_id, identity_data, provider, created_at)
+     values (gen_random_uuid(), $1::text, $1::uuid, jsonb_build_object('sub', $1::text, 'email', $2::text), 'email', $3)`,
+    [account, email, long],
+  );
+  for (const payload of [
+    { actor_id: account },
+    { actor_username: email.toUpperCase(), traits: { note: name } },
+  ])
+    await sql(
+      'insert into auth.audit_log_entries (id, payload, created_at, ip_address) values (gen_random_uuid(), $1::text::json, $2, $3)',
+      [JSON.stringify(payload), long, ''],
+    );
+  await add('public.users', {
+    ...user({ id: person, account_id: account, email, full_name: name, depot_id: ids.depotA }),
+    phone: '+353 85 999 8877',
+    address: '1 Quillfeather Lodge, Swords',
+    employee_number: 'ZQ-777-9',
+    role: 'manager',
+    approved_at: long,
+  });
+  // What they did on the staff stays with the others.
+  await sql('update public.users set approved_by = $1 where id = $2', [person, actors.driver.id]);
+  await add('public.imports', {
+    id: nextId(),
+    depot_id: ids.depotA,
+    kind: 'drivers',
+    file_name: 'drivers.csv',
+    created_by: person,
+  });
+  await sql(
+    "update public.users set role = 'driver', cleared_points = 12, cleared_note = 'Quillfeather' where id = $1",
+    [person],
+  );
+
+  await add('public.driver_licenses', { ...license({ driver_id: person }), license_number: 'ZQ-777-1' });
+  const training_id = nextId();
+  await add('public.driver_training', {
+    ...training({ driver_id: person }),
+    id: training_id,
+    provider: 'Quillfeather Ltd',
+  });
+  await add('public.driver_penalties', { ...penalty({ driver_id: person }), reason: 'Quillfeather sped' });
+  await add('private.penalty_views', {
+    driver_id: person,
+    day: '2024-03-01',
+    viewer_id: actors.manager.id,
+    depot_id: ids.depotA,
+    role: 'manager',
+    first_at: long,
+  });
+  await add('public.driver_disqualifications', {
+    ...own,
+    from_date: '2024-01-01',
+    until_date: '2024-02-01',
+    reason: 'court',
+    note: 'Quillfeather',
+    effects: [],
+  });
+  await add('public.license_checks', { ...own, checked_on: '2024-01-01', note: 'Zebedee showed it' });
+  await add('public.grey_fleet_vehicles', {
+    ...personalVehicle({ driver_id: person }),
+    registration_number: 'ZQ-777',
+  });
+  await add('public.driver_vehicle_assignments', {
+    id: '00000097-0000-4000-8000-000000000004',
+    ...own,
+    vehicle_id: ids.spareVehicle,
+    status: 'ended',
+    assigned_at: long,
+    ended_at: '2024-04-01T09:00:00Z',
+    override_reason: 'Zebedee has a new card',
+  });
+  const submission = nextId();
+  await add('public.submissions', {
+    id: submission,
+    ...own,
+    kind: 'points',
+    details: {
+      reason: 'Quillfeather',
+      points: 3,
+      dateIssued: '2024-01-01',
+      expiryDate: '2027-01-01',
+    },
+    state: 'returned',
+    sent_at: long,
+    decided_at: long,
+    decided_by: actors.manager.id,
+    reason: 'Not so, Zebedee',
+  });
+  await add('public.renewal_requests', {
+    ...own,
+    finding_id: 'x',
+    note: 'Zebedee, please',
+    asked_by: actors.manager.id,
+  });
+  await add('public.depot_moves', {
+    depot_id: ids.depotA,
+    to_depot_id: ids.depotB,
+    driver_id: person,
+    subject: name,
+    status: 'declined',
+    decided_at: long,
+  });
+  await add('public.saved_views', {
+    user_id: person,
+    list: 'drivers',
+    name: "Zebedee's",
+    query: '?search=zebedee',
+  });
+  const own_application = {
+    ...application({ depot_id: ids.depotA, email, full_name: name, address: '1 Quillfeather Lodge, Swords' }),
+    licenses: [{ ...licenseInApplication, licenseNumber: 'ZQ-777-1' }],
+  };
+  await add('public.driver_depot_applications', {
+    ...own_application,
+    status: 'approved',
+    driver_id: person,
+    approved_by: actors.manager.id,
+    approved_at: long,
+  });
+  await add('public.driver_depot_applications', {
+    ...own_application,
+    id: nextId(),
+    depot_id: ids.depotB,
+    status: 'rejected',
+    rejection_reason: 'Zebedee is known',
+  });
+  await add('public.contact_messages', {
+    id: nextId(),
+    name,
+    email: 'Zebedee.Quillfeather@test.example',
+    subject: 'Zebedee asks',
+    message: 'It is me, Quillfeather',
+  });
+  await add('public.documents', {
+    id: '00000097-0000-4000-8000-000000000003',
+    ...own,
+    record_kind: 'driver_training',
+    record_id: training_id,
+    part: 'certificate',
+    path: file,
+    mime_type: 'image/jpeg',
+    size_bytes: 2000,
+    sha256: 'a'.repeat(64),
+    has_thumbnail: false,
+    added_by: person,
+    stored_at: long,
+  });
+  await sql("insert into storage.objects (bucket_id, name) values ('documents', $1)", [file]);
+  const [run] = await sql<{ id: string }>('select id from public.imports where created_by = $1', [person]);
+  for (const [line, row_id] of [person, training_id].entries())
+    await add('private.import_items', {
+      import_id: run?.id,
+      line,
+      row_id,
+      changes: { full_name: name },
+      before: { email },
+      license_ids: [],
+    });
+  const mail = nextId();
+  await add('private.mails', {
+    id: mail,
+    recipient_id: person,
+    kind: 'returned',
+    record_id: submission,
+    state: 'failed',
+    error: `No such user: ${email}`,
+  });
+  await add('private.mail_items', {
+    recipient_id: actors.manager.id,
+    subject_id: person,
+    kind: 'training',
+    source_id: training_id,
+    due: '2024-03-01',
+    stage: 0,
+    subject: 'driver',
+    name: 'ZQ-777',
+    is_task: false,
+  });
+  await sql(
+    `insert into private.calendars (person_id, token_hash, site_url)
+     values ($1, decode('aa', 'hex'), 'https://quillfeather.example')`,
+    [person],
+  );
+  // So that the history has something to say.
+  await sql("update public.users set address = '2 Quillfeather Lodge, Swords' where id = $1", [person]);
+  await sql('delete from public.driver_licenses where driver_id = $1 and license_number = $2', [
+    person,
+    'ZQ-777-1',
+  ]);
+  await add('public.driver_licenses', { ...license({ driver_id: person }), license_number: 'ZQ-777-2' });
+  await sql('update public.users set is_inactive = true where id = $1', [person]);
+  // It goes when its finding changes, so it comes last.
+  await add('public.acknowledgements', {
+    depot_id: ids.depotA,
+    driver_id: person,
+    kind: 'license',
+    source_id: person,
+    detail: 'B',
+    until: '2024-03-20',
+    reason: 'Zebedee has an appointment',
+    acknowledged_by: actors.manager.id,
+    acknowledged_at: long,
+  });
+}
+
+const licenseInApplication = {
+  type: 'B',
+  issuedDate: '2020-01-15',
+  expiryDate: '2035-01-14',
+  country: 'IE',
+};
+
+/** The tables with a row that matches, as `schema.table`. */
+async function tablesWith(sql: Sql, pattern: string): Promise<string[]> {
+  const [found] = await sql<{ names: string[] }>(
+    `select coalesce(array_agg(t.name order by t.name), '{}') as names
+     from (
+       select format('%s.%s', n.nspname, c.relname) as name, xpath('/row/c/text()', query_to_xml(format(
+         'select count(*) as c from %I.%I r where r::text ~* %L', n.nspname, c.relname, $1::text), false, true, '')) as hits
+       from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage')
+     ) t where (t.hits)[1]::text <> '0'`,
+    [pattern],
+  );
+  return found?.names ?? [];
+}
+
+describe('The columns that can hold a person', () => {
+  onEach([postgres], (server) => {
+    it('are those of rows that go with the person, or are listed with the reason why they stay', async () => {
+      const rows = await server.backend.sql<{ name: string; columns: string[] }>(
+        `select format('%s.%s', n.nspname, c.relname) as name, array_agg(a.attname::text order by a.attname) as columns
+         from pg_catalog.pg_class c
+         join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+         join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         join pg_catalog.pg_type t on t.oid = a.atttypid
+         where c.relkind in ('r', 'p') and n.nspname in ('public', 'private')
+           -- Not numbers, days and words from a list.
+           and (t.typname in ('uuid', 'text', 'varchar', 'bpchar', 'name', 'citext', 'json', 'jsonb', 'xml', 'bytea', 'inet')
+             or t.typelem <> 0 and t.typcategory = 'A' and t.typname in ('_uuid', '_text', '_jsonb', '_varchar'))
+         group by 1 order by 1`,
+      );
+      const columns = Object.fromEntries(rows.map((row) => [row.name, row.columns]));
+      const stay = Object.fromEntries(
+        Object.entries(columns).filter(([table]) => !(holders as readonly string[]).includes(table)),
+      );
+      const listed = Object.fromEntries(
+        Object.entries(kept).map(([table, list]) => [table, Object.keys(list).sort()]),
+      );
+      expect(stay).toEqual(listed);
+      expect(holders.filter((table) => !(table in columns))).toEqual([]);
+    });
+  });
+});
+
+describe('Erasing a driver who left', () => {
+  onEach(servers, (server) => {
+    const erase = (actor: (typeof actorNames)[number], id = person, full_name = name) =>
+      call(server.backend, actor, 'erase_driver', { id, full_name });
+
+    it('leaves no text of theirs in any table, and their id only where nothing resolves it', async () => {
+      const { sql } = server.backend;
+      await addRichPerson(sql);
+      const before = await tablesWith(sql, `${TRACES}|${person}`);
+      // A table that holds a person and is not filled here would prove nothing.
+      expect(before).toEqual(expect.arrayContaining([...holders]));
+
+      expect(await erase('admin')).toMatchObject({ status: 200, body: [file] });
+      expect(await tablesWith(sql, TRACES)).toEqual([]);
+      expect(await tablesWith(sql, `${person}|${account}`)).toEqual([
+        'private.audit_log',
+        'public.documents',
+        'public.imports',
+        'public.users',
+        'storage.objects',
+      ]);
+      expect(await sql('select approved_by from public.users where approved_by = $1', [person])).toHaveLength(
+        1,
+      );
+
+      // The file, then its row.
+      await sql('delete from storage.objects where name = $1', [file]);
+      await sql(
+        "update public.documents set removed_at = now() - interval '25 hours' where removed_at is not null",
+      );
+      await call(server.backend, 'admin', 'run_retention');
+      expect(await tablesWith(sql, file)).toEqual([]);
+    });
+
+    it('keeps when and by whom something was changed, and the history of the vehicle without the driver', async () => {
+      const { backend } = server;
+      await addRichPerson(backend.sql);
+      const entries = () =>
+        backend.sql<{ changes: object; at: string; actor: string | null; action: string }>(
+          'select at, actor, action, table_name, changes, reason from private.audit_log where driver_id = $1 or row_id = $1 order by id',
+          [person],
+        );
+      const before = await entries();
+      await erase('admin');
+      const after = await entries();
+      expect(after).toEqual([
+        ...before.map((entry) => ({ ...entry, changes: {}, reason: null })),
+        expect.objectContaining({
+          action: 'delete',
+          table_name: 'users',
+          actor: actors.admin.id,
+          changes: {},
+        }),
+      ]);
+      const assignments = await call(backend, 'manager', 'record_history', {});
+      expect(assignments.ok).toBe(false);
+      const { body: vehicle } = await call(backend, 'admin', 'record_history', {
+        table_name: 'depot_vehicles',
+        row_id: ids.spareVehicle,
+      });
+      expect(vehicle).toMatchObject([{ table_name: 'driver_vehicle_assignments', changes: {} }]);
+      const { body: approval } = await call(backend, 'admin', 'record_history', {
+        table_name: 'users',
+        row_id: actors.driver.id,
+      });
+      expect(approval).toMatchObject([{ changes: { approved_by: { new: 'Somebody who was erased' } } }]);
+      const { data } = await backend
+        .as(actors.manager)
+        .from('assignment_overview')
+        .select('driver_id, driver_name, registration_number, override_reason')
+        .eq('vehicle_id', ids.spareVehicle);
+      expect(data).toEqual([
+        { driver_id: null, driver_name: null, registration_number: '231-D-2', override_reason: null },
+      ]);
+      const { body: runs } = await call(backend, 'admin', 'past_retention_runs');
+      expect(runs).toMatchObject([{ ran_by_name: 'admin of the world', removed: { leavers: 1 } }]);
+    });
+
+    it('is for the admins of the depot, by the full name', async () => {
+      const { sql } = server.backend;
+      await addRichPerson(sql);
+      for (const actor of actorNames) {
+        if (actor === 'admin') continue;
+        expect((await erase(actor)).ok, actor).toBe(false);
+      }
+      expect(await erase('manager')).toMatchObject({ body: { code: 'RW002' } });
+      expect(await erase('otherAdmin')).toMatchObject({ body: { code: 'RW003' } });
+      for (const wrong of ['', 'Zebedee', 'Zebedee Quillfeathers'])
+        expect(await erase('admin', person, wrong)).toMatchObject({ body: { code: 'RW010' } });
+      expect(await sql('select from public.users where id = $1', [person])).toHaveLength(1);
+      expect((await erase('admin', person, ' zebedee quillfeather ')).status).toBe(200);
+      expect(await erase('admin')).toMatchObject({ status: 404, body: { code: 'RW003' } });
+    });
+
+    const own = { admin: actors.admin.id, staff: actors.inactiveManager.id, active: actors.colleague.id };
+    it.each([
+      ['the own record', own.admin, 'admin of the world', 'RW007', 'your own record'],
+      ['staff', own.staff, 'inactiveManager of the world', 'RW013', 'is on the staff'],
+      ['somebody active', own.active, 'colleague of the world', 'RW013', 'is active'],
+    ])('refuses %s', async (_what, id, full_name, code, message) => {
+      expect(await erase('admin', id, full_name)).toMatchObject({
+        body: { code, message: expect.stringContaining(message) },
+      });
+    });
+
+    it.each([
+      [
+        'a vehicle',
+        'Return it first',
+        'update public.driver_vehicle_assignments set driver_id = $1 where id = $2',
+        ids.assignment,
+      ],
+      [
+        'an open offer',
+        'Withdraw the offer first',
+        `insert into public.depot_moves (depot_id, to_depot_id, driver_id, subject)
+         select u.depot_id, $2::uuid, u.id, u.full_name from public.users u where u.id = $1`,
+        ids.depotB,
+      ],
+      [
+        'something sent',
+        'Verify it',
+        `insert into public.submissions (driver_id, depot_id, kind, details, state, sent_at)
+         select $1::uuid, $2::uuid, 'insurance', '{"insuranceExpiry": "2035-01-01", "businessUse": true}', 'sent', now()`,
+        ids.depotA,
+      ],
+      [
+        'an application',
+        'waits for an answer',
+        `update public.driver_depot_applications a set email = u.email
+         from public.users u where u.id = $1 and a.id = $2`,
+        ids.otherApplication,
+      ],
+    ])('refuses while they have %s', async (_what, message, given, id) => {
+      const { sql } = server.backend;
+      const { inactiveDriver } = actors;
+      await sql(given, [inactiveDriver.id, id]);
+      const attempt = () => erase('admin', inactiveDriver.id, 'inactiveDriver of the world');
+      expect(await attempt()).toMatchObject({
+        status: 409,
+        body: { code: 'RW013', message: expect.stringContaining(message) },
+      });
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active'",
+      );
+      await sql("update public.depot_moves set status = 'withdrawn', decided_at = now()");
+      await sql("update public.submissions set state = 'withdrawn', decided_at = now()");
+      await sql(
+        "update public.driver_depot_applications set status = 'rejected', rejection_reason = 'No' where id = $1",
+        [ids.otherApplication],
+      );
+      expect((await attempt()).status).toBe(200);
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('by two at once has one winner, and the other is told', async () => {
+      const { backend } = server;
+      for (let round = 0; round < 5; round += 1) {
+        await addRichPerson(backend.sql);
+        await backend.sql("update public.users set role = 'admin' where id = $1", [actors.manager.id]);
+        const answers = await Promise.all(
+          (['admin', 'manager'] as const).map((actor) =>
+            call(backend, actor, 'erase_driver', { id: person, full_name: name }),
+          ),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+        await backend.restore();
+      }
+    });
+  });
+});
+
+describe('The history', () => {
+  onEach(servers, (server) => {
+    it('lets nothing be changed but that an entry is emptied', async () => {
+      const { sql } = server.backend;
+      await sql("update public.users set phone = '01 555 0101' where id = $1", [actors.driver.id]);
+      for (const change of [
+        'changes = \'{"a": 1}\'',
+        "changes = '{}', actor = null, at = now()",
+        "changes = '{}', reason = 'Because'",
+        "reason = 'Because'",
+        "changes = '{}', driver_id = gen_random_uuid()",
+      ])
+        await expect(sql(`update private.audit_log set ${change}`), change).rejects.toThrow('append-only');
+      await sql("update private.audit_log set changes = '{}', reason = null");
+    });
+  });
+});

@@ -1,0 +1,475 @@
+import { describe, expect, it } from 'vitest';
+import { PERIODS } from '../../src/domain/retention';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import { storage } from '../support/documents';
+import { application, contactMessage, nextId, penalty, user } from '../support/factories';
+import { by, permissions } from '../support/permissions';
+import { call } from '../support/rest';
+import { embedded, onEach, postgres, servers } from '../support/servers';
+import { insertAccount, insertRow, type Sql } from '../support/sql';
+import { ids } from '../support/world';
+
+const admins = ['admin', 'otherAdmin'] as const;
+const { inactiveDriver, driver, manager } = actors;
+
+permissions(
+  'retention_settings',
+  by(actorNames, ['retention']),
+  [
+    {
+      title: 'set a period',
+      verb: 'update',
+      row: ids.retention,
+      values: { months: 36 },
+      changes: by(admins, ['retention']),
+    },
+    {
+      title: 'change what a period is for',
+      verb: 'update',
+      row: ids.retention,
+      values: { kind: 'penalties' },
+      changes: {},
+      ownerCan: false,
+    },
+    { title: 'delete a period', verb: 'delete', row: ids.retention, changes: {} },
+    {
+      title: 'add a period',
+      verb: 'insert',
+      values: { id: nextId(), kind: 'leavers', months: 3 },
+      changes: {},
+      ownerCan: false,
+    },
+  ],
+  async (sql) => {
+    await sql("update public.retention_settings set id = $1 where kind = 'leavers'", [ids.retention]);
+  },
+);
+
+const dublin = (day: string) => `${day}T12:00:00Z`;
+const gone = (sql: Sql, table: string, id: string) =>
+  sql(`select from ${table} where id = $1`, [id]).then((rows) => rows.length === 0);
+
+interface Kept {
+  months: number;
+  add: (sql: Sql, day: string) => Promise<string>;
+  isGone: (sql: Sql, id: string) => Promise<boolean>;
+}
+
+const addAll = async (sql: Sql, table: string, row: { id?: string }) => {
+  const id = nextId();
+  await insertRow(sql, table, { ...row, id });
+  return id;
+};
+
+/** Of each kind, how something is added whose months count from a day. */
+const kinds: Record<string, Kept> = {
+  leavers: {
+    months: 24,
+    add: async (sql, day) => {
+      const id = nextId();
+      await insertRow(sql, 'public.users', {
+        ...user({ id, account_id: null, email: `${id}@test.example`, depot_id: ids.depotA }),
+        approved_at: '2020-01-01',
+        is_inactive: true,
+        inactive_since: day,
+      });
+      return id;
+    },
+    isGone: (sql, id) => gone(sql, 'public.users', id),
+  },
+  penalties: {
+    months: 0,
+    add: (sql, expiry_date) =>
+      addAll(sql, 'public.driver_penalties', {
+        ...penalty({ driver_id: driver.id, date_issued: '2020-01-01', expiry_date }),
+      }),
+    isGone: (sql, id) => gone(sql, 'public.driver_penalties', id),
+  },
+  rejected_applications: {
+    months: 6,
+    add: (sql, day) =>
+      addAll(sql, 'public.driver_depot_applications', {
+        ...application({ depot_id: ids.depotA }),
+        status: 'rejected',
+        rejection_reason: 'No',
+        updated_at: dublin(day),
+      } as object),
+    isGone: (sql, id) => gone(sql, 'public.driver_depot_applications', id),
+  },
+  audit_values: {
+    months: 0,
+    add: async (sql, day) => {
+      const id = nextId();
+      for (const action of ['insert', 'delete']) {
+        await insertRow(sql, 'private.audit_log', {
+          at: dublin(day),
+          action,
+          table_name: 'driver_licenses',
+          row_id: id,
+          depot_id: ids.depotA,
+          driver_id: driver.id,
+          reason: 'A mistake',
+          changes: { type: { new: 'B' } },
+        });
+      }
+      return id;
+    },
+    isGone: async (sql, id) => {
+      const entries = await sql<{ is_empty: boolean }>(
+        "select changes = '{}' and reason is null as is_empty from private.audit_log where row_id = $1",
+        [id],
+      );
+      expect(entries).toHaveLength(2);
+      return entries.every(({ is_empty }) => is_empty);
+    },
+  },
+  contact_messages: {
+    months: 12,
+    add: (sql, day) =>
+      addAll(sql, 'public.contact_messages', { ...contactMessage(), created_at: dublin(day) } as object),
+    isGone: (sql, id) => gone(sql, 'public.contact_messages', id),
+  },
+  sent_mails: {
+    months: 6,
+    add: async (sql, day) => {
+      const id = await addAll(sql, 'private.mails', {
+        recipient_id: manager.id,
+        kind: 'digest',
+        day,
+        state: 'sent',
+        created_at: dublin(day),
+      } as object);
+      await insertRow(sql, 'private.mail_items', {
+        recipient_id: manager.id,
+        subject_id: driver.id,
+        kind: 'license',
+        source_id: id,
+        due: day,
+        stage: 0,
+        subject: 'driver',
+        name: 'Licence B',
+        is_task: false,
+        mail_id: id,
+      });
+      return id;
+    },
+    isGone: (sql, id) => gone(sql, 'private.mails', id),
+  },
+};
+
+/** The last day from which this many months are over. */
+async function lastDay(sql: Sql, months: number): Promise<[over: string, kept: string]> {
+  const [row] = await sql<{ over: string; kept: string }>(
+    `select max(d)::date::text as over, (max(d)::date + 1)::text as kept
+     from generate_series(private.today() - make_interval(months => $1, days => 5), private.today(), '1 day') d
+     where d + make_interval(months => $1) < private.today()`,
+    [months],
+  );
+  return [row?.over ?? '', row?.kept ?? ''];
+}
+
+interface Run {
+  removed: Record<string, number>;
+  more: boolean;
+  files: string[];
+}
+
+describe('Retention', () => {
+  onEach(servers, (server) => {
+    const run = async (actor: ActorName = 'admin') =>
+      (await call(server.backend, actor, 'run_retention')).body as Run;
+    const preview = async (actor: ActorName = 'admin') =>
+      (await call(server.backend, actor, 'retention_preview')).body as {
+        kind: string;
+        total: number;
+        first: { name: string; since: string }[];
+      }[];
+    /** What is past its time in the test world already. */
+    const settle = async () => {
+      await run();
+      await run('otherAdmin');
+      await server.backend.sql('delete from private.retention_runs');
+    };
+
+    it.each(Object.keys(kinds))('keeps %s to the last day of its months, and not longer', async (kind) => {
+      const { sql } = server.backend;
+      const { months, add, isGone } = kinds[kind] as Kept;
+      await settle();
+      const [over, last] = await lastDay(sql, months);
+      const [old, kept] = [await add(sql, over), await add(sql, last)];
+      expect(await preview()).toMatchObject([{ kind, total: 1, first: [{ since: over }] }]);
+
+      expect(await run()).toMatchObject({ removed: { [kind]: 1 }, more: false });
+      expect([await isGone(sql, old), await isGone(sql, kept)]).toEqual([true, false]);
+      expect(await preview()).toEqual([]);
+      // Nothing goes twice.
+      expect(await run()).toEqual({ removed: {}, more: false, files: [] });
+    });
+
+    it.each(Object.keys(kinds))('follows the months set for %s', async (kind) => {
+      const { sql } = server.backend;
+      const { months, add, isGone } = kinds[kind] as Kept;
+      await settle();
+      const [over] = await lastDay(sql, months);
+      const id = await add(sql, over);
+      await sql(
+        'update public.retention_settings set months = months + 1 where kind = $1::public.retention_kind',
+        [kind],
+      );
+      expect(await run()).toMatchObject({ removed: {} });
+      expect(await isGone(sql, id)).toBe(false);
+    });
+
+    it('is for the own depot, and for what all share', async () => {
+      const { sql } = server.backend;
+      await settle();
+      for (const kind of Object.keys(kinds)) await kinds[kind]?.add(sql, '2020-02-01');
+      expect((await preview('otherAdmin')).map(({ kind }) => kind)).toEqual(['contact_messages']);
+      expect((await run('otherAdmin')).removed).toEqual({ contact_messages: 1 });
+      const others = Object.keys(kinds).filter((kind) => kind !== 'contact_messages');
+      expect(Object.keys((await run()).removed).sort()).toEqual(others.sort());
+
+      const { body } = await call(server.backend, 'admin', 'past_retention_runs');
+      expect(body).toMatchObject([
+        { ran_by_name: 'admin of the world', is_own: true, removed: { leavers: 1, penalties: 1 } },
+      ]);
+    });
+
+    it.each(['run_retention', 'retention_preview', 'past_retention_runs'])(
+      '%s answers admins, and refuses everyone else',
+      async (name) => {
+        const answered: string[] = [];
+        for (const actor of actorNames) {
+          if ((await call(server.backend, actor, name)).ok) answered.push(actor);
+        }
+        expect(answered).toEqual([...admins]);
+        // Only the sender of mails, with the service key.
+        for (const actor of actorNames) {
+          expect((await call(server.backend, actor, 'clean_up')).ok, actor).toBe(false);
+        }
+      },
+    );
+
+    it('runs once a day by itself, for all depots, and names the files that are left', async () => {
+      const { sql } = server.backend;
+      await settle();
+      const id = await kinds.leavers?.add(sql, '2020-02-01');
+      await sql('select private.clean_up()');
+      expect(await kinds.leavers?.isGone(sql, id ?? '')).toBe(true);
+      await kinds.leavers?.add(sql, '2020-02-01');
+      await sql('select private.clean_up()');
+      expect(await sql('select ran_by, depot_id, removed from private.retention_runs')).toEqual([
+        { ran_by: null, depot_id: null, removed: { leavers: 1 } },
+      ]);
+    });
+
+    it('erases as many as one call can, and says that there is more', async () => {
+      const { sql } = server.backend;
+      await settle();
+      await sql(
+        `insert into public.users (full_name, role, depot_id, is_inactive, inactive_since)
+         select 'Leaver ' || n, 'driver', $1, true, '2020-01-01' from generate_series(1, 27) n`,
+        [ids.depotA],
+      );
+      const [first] = await preview();
+      expect(first).toMatchObject({ kind: 'leavers', total: 27 });
+      expect(first?.first).toHaveLength(20);
+      expect(await run()).toMatchObject({ removed: { leavers: 25 }, more: true });
+      expect(await run()).toMatchObject({ removed: { leavers: 2 }, more: false });
+    });
+
+    it('leaves who is staff, is back, or still has a vehicle', async () => {
+      const { sql } = server.backend;
+      await settle();
+      await sql("update public.users set inactive_since = '2020-01-01' where is_inactive");
+      await sql('update public.users set is_inactive = false where id = $1', [inactiveDriver.id]);
+      await sql('update public.users set is_inactive = true, inactive_since = $2 where id = $1', [
+        driver.id,
+        '2020-01-01',
+      ]);
+      expect(await run()).toMatchObject({ removed: {} });
+      expect(await sql('select inactive_since from public.users where id = $1', [inactiveDriver.id])).toEqual(
+        [{ inactive_since: null }],
+      );
+    });
+
+    it('takes the account of an applicant who was rejected and has not come back, and no other', async () => {
+      const { sql } = server.backend;
+      await settle();
+      const add = async (email: string, last_sign_in_at: string | null) => {
+        const account = await insertAccount(sql, email);
+        await sql('update auth.users set created_at = $2, last_sign_in_at = $3 where id = $1', [
+          account,
+          '2020-01-01',
+          last_sign_in_at,
+        ]);
+        await insertRow(sql, 'public.driver_depot_applications', {
+          ...application({ depot_id: ids.depotA, email }),
+          status: 'rejected',
+          rejection_reason: 'No',
+          updated_at: '2020-02-01',
+        });
+        return account;
+      };
+      const left = await add('left@test.example', '2020-01-05');
+      const returned = await add('returned@test.example', new Date().toISOString());
+      await sql("update public.users set email = 'works@test.example' where id = $1", [driver.id]);
+      const works = await add('works@test.example', null);
+      expect((await run()).removed).toEqual({ rejected_applications: 3 });
+      expect(
+        (await sql('select id from auth.users where id in ($1, $2, $3)', [left, returned, works])).map(
+          ({ id }) => id,
+        ),
+      ).toEqual(expect.arrayContaining([returned, works]));
+      expect(await gone(sql, 'auth.users', left)).toBe(true);
+    });
+
+    it('takes what the driver sent about a penalty that expired, and the values of both in the history', async () => {
+      const { sql } = server.backend;
+      await settle();
+      const sent = { reason: 'Speeding', points: 3, dateIssued: '2020-01-01', expiryDate: '2023-01-01' };
+      const source_id = await addAll(sql, 'public.submissions', {
+        driver_id: driver.id,
+        depot_id: ids.depotA,
+        kind: 'points',
+        details: sent,
+        state: 'verified',
+        sent_at: '2020-01-01',
+        decided_at: '2020-01-01',
+        decided_by: manager.id,
+      } as object);
+      const id = await addAll(sql, 'public.driver_penalties', {
+        ...penalty({ driver_id: driver.id, date_issued: '2020-01-01', expiry_date: '2023-01-01' }),
+        source_id,
+      } as object);
+      // Who opened them is kept while the driver has any.
+      const opened = [driver, actors.colleague];
+      await sql('delete from public.driver_penalties where driver_id = $1 and id <> $2', [driver.id, id]);
+      for (const { id: driver_id } of opened)
+        await sql(
+          "insert into private.penalty_views (driver_id, viewer_id, depot_id, role) values ($1, $2, $3, 'manager')",
+          [driver_id, manager.id, ids.depotA],
+        );
+      expect((await run()).removed).toEqual({ penalties: 1 });
+      expect(await sql('select driver_id from private.penalty_views')).toEqual([
+        { driver_id: actors.colleague.id },
+      ]);
+      const entries = await sql(
+        'select action, changes, actor from private.audit_log where row_id = $1 order by id',
+        [id],
+      );
+      expect(entries).toEqual([
+        { action: 'insert', changes: {}, actor: null },
+        { action: 'delete', changes: {}, actor: actors.admin.id },
+      ]);
+      expect(await gone(sql, 'public.submissions', source_id)).toBe(true);
+    });
+
+    it('does not send again what a deleted mail told', async () => {
+      const { sql } = server.backend;
+      await settle();
+      const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
+      await sql(
+        "update public.driver_licenses set expiry_date = private.today() - interval '5 months' where driver_id = $1",
+        [driver.id],
+      );
+      await sql('select private.decide_mails($1::date)', [today]);
+      const count = async () =>
+        (await sql('select from private.mail_items where subject_id = $1', [driver.id])).length;
+      const told = await count();
+      expect(told).toBeGreaterThan(0);
+      await sql("update private.mails set state = 'sent'");
+      await sql(
+        "update private.mail_items set created_at = created_at - interval '5 months' where stage > 0",
+      );
+      await run();
+      await sql('select private.decide_mails($1::date)', [today]);
+      expect(await count()).toBe(told);
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('takes the months that the form takes, and no other', async () => {
+      const { sql } = server.backend;
+      const set = (kind: string, months: number) =>
+        sql('update public.retention_settings set months = $2 where kind = $1::public.retention_kind', [
+          kind,
+          months,
+        ]);
+      for (const { kind, months, min, max } of PERIODS) {
+        expect(
+          await sql('select months from public.retention_settings where kind = $1::public.retention_kind', [
+            kind,
+          ]),
+        ).toEqual([{ months }]);
+        for (const allowed of [min, max]) await set(kind, allowed);
+        for (const refused of [min - 1, max + 1])
+          await expect(set(kind, refused)).rejects.toThrow('retention_settings_months_check');
+      }
+    });
+
+    it('runs twice at once without taking anything twice', async () => {
+      const { backend } = server;
+      for (let round = 0; round < 5; round += 1) {
+        await kinds.leavers?.add(backend.sql, '2020-02-01');
+        await kinds.contact_messages?.add(backend.sql, '2020-02-01');
+        const answers = await Promise.all(
+          (['admin', 'otherAdmin', 'admin'] as const).map((actor) => call(backend, actor, 'run_retention')),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+        const removed = answers.map(({ body }) => (body as Run).removed);
+        const total = (kind: string) => removed.reduce((sum, run) => sum + (run[kind] ?? 0), 0);
+        expect([total('leavers'), total('contact_messages')]).toEqual([1, round === 0 ? 2 : 1]);
+      }
+    });
+  });
+
+  onEach([embedded], (server) => {
+    it('leaves the files to whoever ran it, and names them until they are gone', async () => {
+      const { backend } = server;
+      await call(backend, 'admin', 'run_retention');
+      const id = nextId();
+      const record = nextId();
+      const path = `${ids.depotA}/${driver.id}/${id}.jpg`;
+      await insertRow(backend.sql, 'public.driver_penalties', {
+        ...penalty({ driver_id: driver.id, date_issued: '2020-01-01', expiry_date: '2023-01-01' }),
+        id: record,
+      });
+      await backend.sql(
+        `insert into public.documents (id, depot_id, driver_id, record_kind, record_id, part, path, mime_type, size_bytes, sha256,
+           has_thumbnail, added_by, stored_at)
+         values ($1, $2, $3, 'driver_penalties', $4, 'photo', $5, 'image/jpeg', 2000, repeat('a', 64), false, $3, now())`,
+        [id, ids.depotA, driver.id, record, path],
+      );
+      await backend.sql(
+        `insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, '{"mimetype": "image/jpeg", "size": 2000}')`,
+        [path],
+      );
+      const run = async () => (await call(backend, 'admin', 'run_retention')).body as Run;
+      expect(await run()).toEqual({ removed: { penalties: 1 }, more: false, files: [path] });
+      expect((await call(backend, 'admin', 'document_faults')).body).toMatchObject([
+        { fault: 'no_document', path },
+      ]);
+      expect((await run()).files).toEqual([path]);
+
+      const remove = (actor: ActorName) =>
+        storage(backend, actor, 'DELETE', 'object/documents', JSON.stringify({ prefixes: [path] }), {
+          'content-type': 'application/json',
+        });
+      for (const actor of ['otherAdmin', 'colleague'] as const) await remove(actor);
+      expect((await run()).files).toEqual([path]);
+      await remove('admin');
+      expect((await run()).files).toEqual([]);
+      // Its row goes a day later.
+      const isThere = async () =>
+        (await backend.sql('select from public.documents where id = $1', [id])).length === 1;
+      expect(await isThere()).toBe(true);
+      await backend.sql(
+        "update public.documents set removed_at = now() - interval '25 hours' where id = $1",
+        [id],
+      );
+      await run();
+      expect(await isThere()).toBe(false);
+    });
+  });
+});
