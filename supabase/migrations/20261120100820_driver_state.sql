@@ -15,7 +15,7 @@ create view private.licensed with (security_invoker = true) as
     select v.held, v.needed, v.with_held from private.license_coverage v
   ) c on c.held = l.type
   left join public.driver_licenses other
-    on other.driver_id = l.driver_id and other.is_current and other.type = c.with_held
+    on other.depot_id = l.depot_id and other.driver_id = l.driver_id and other.is_current and other.type = c.with_held
   where l.is_current and (c.with_held is null or other.id is not null)
   group by l.depot_id, l.driver_id, c.needed;
 

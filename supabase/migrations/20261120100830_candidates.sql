@@ -12,7 +12,7 @@ begin
 end;
 $$;
 
--- The drivers of the caller's depot for one of its vehicles. RW003 for another depot's, and for none.
+-- The drivers of the caller's depot for one of its vehicles, found by what the list of drivers finds them by. RW003 for another depot's, and for none.
 create function private.drivers_for_vehicle(p_vehicle uuid, p_search text)
 returns table (id uuid, full_name text, email text, reasons text[], not_free text)
 language plpgsql stable security definer set search_path = ''
@@ -20,6 +20,7 @@ as $$
 declare
   depot uuid := private.require_staff();
   today date := private.today();
+  wanted text := lower(private.search_text(btrim(coalesce(p_search, ''))));
   needs public.vehicle_types;
 begin
   select t.* into needs
@@ -42,16 +43,16 @@ begin
           when a.id is not null then 'Drives ' || v.registration_number
         end as not_free
       from public.users u
-      left join public.driver_vehicle_assignments a on a.driver_id = u.id and a.status = 'active'
-      left join public.depot_vehicles v on v.id = a.vehicle_id
+      left join private.driver_state s on s.driver_id = u.id
+      left join public.driver_vehicle_assignments a on a.depot_id = depot and a.driver_id = u.id and a.status = 'active'
+      left join public.depot_vehicles v on v.depot_id = depot and v.id = a.vehicle_id
       left join private.licensed licence
         on licence.depot_id = depot and licence.driver_id = u.id and licence.category = needs.required_category
       left join private.card cpc on cpc.depot_id = depot and cpc.driver_id = u.id and cpc.code = 'driver_cpc'
       left join private.card tachograph
         on tachograph.depot_id = depot and tachograph.driver_id = u.id and tachograph.code = 'tachograph_card'
       where u.depot_id = depot and u.role = 'driver'
-        and (private.finds(p_search, u.full_name, u.email, u.phone) or private.finds(p_search, (
-          select string_agg(l.license_number, E'\n') from public.driver_licenses l where l.driver_id = u.id)))
+        and (wanted = '' or strpos(lower(s.search_text), wanted) > 0)
     ), shown as (
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.sort_name, c.id limit 20
     )
@@ -96,8 +97,8 @@ begin
         end as not_free
       from public.depot_vehicles v
       join fit_type t on t.id = v.vehicle_type_id
-      left join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
-      left join public.users u on u.id = a.driver_id
+      left join public.driver_vehicle_assignments a on a.depot_id = depot and a.vehicle_id = v.id and a.status = 'active'
+      left join public.users u on u.depot_id = depot and u.id = a.driver_id
       where v.depot_id = depot and v.is_active
         and private.finds(p_search, v.registration_number, v.manufacturer, v.model)
     ), shown as (

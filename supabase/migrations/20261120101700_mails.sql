@@ -41,6 +41,7 @@ create unique index mails_daily_key on private.mails (recipient_id, kind, day) w
 create unique index mails_event_key on private.mails (recipient_id, kind, record_id, occasion)
   where record_id is not null;
 create index mails_waiting_idx on private.mails (created_at, id) where state = 'waiting';
+create index mails_sent_idx on private.mails (recipient_id, sent_at) where state = 'sent';
 create index mails_failed_idx on private.mails (created_at desc) where state = 'failed';
 
 -- One row: the name that mails come from, in all depots. It stands in a header, which it must not be able to end or add to.

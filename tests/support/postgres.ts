@@ -13,14 +13,25 @@ const gateway: Fetch = (input, init) => {
   return fetch(request);
 };
 
+function laneOf(kind: keyof PostgresLane) {
+  const lane = inject('postgresLanes')[Number(process.env.VITEST_POOL_ID) - 1]?.[kind];
+  if (!lane) throw new Error('There is no database for this worker');
+  return lane;
+}
+
+/** A second connection to this worker's database, which hands on what the server says. */
+export function connectBeside(onnotice: Parameters<typeof connect>[2]) {
+  const { socketFolder, database } = laneOf('plain');
+  return connect(socketFolder, database, onnotice);
+}
+
 /**
  * The stricter server: this worker's database on real PostgreSQL behind PostgREST, migrated as on hosted
  * Supabase, with the test world; or, as `careless`, one in which everything was then granted to everyone. It
  * serves only tables and functions, has no Auth, and runs on the real clock.
  */
 export async function openPostgres(kind: keyof PostgresLane): Promise<Backend> {
-  const lane = inject('postgresLanes')[Number(process.env.VITEST_POOL_ID) - 1]?.[kind];
-  if (!lane) throw new Error('There is no database for this worker');
+  const lane = laneOf(kind);
   const db = connect(lane.socketFolder, lane.database);
   const sql = sqlOf(db);
   await restore(sql);

@@ -30,14 +30,11 @@ const settings = {
 };
 
 /** Connects as the superuser. */
-export const connect = (socketFolder: string, database: string, max = 1) =>
-  postgres({
-    path: join(socketFolder, '.s.PGSQL.5432'),
-    database,
-    username: owner,
-    max,
-    onnotice: () => undefined,
-  });
+export const connect = (
+  socketFolder: string,
+  database: string,
+  onnotice: (notice: postgres.Notice) => void = () => undefined,
+) => postgres({ path: join(socketFolder, '.s.PGSQL.5432'), database, username: owner, max: 1, onnotice });
 
 /** Wraps a connection in the interface of the other tests. */
 export const sqlOf =
