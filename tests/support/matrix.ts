@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ActorName, actorNames, actors, fixedId } from './actors';
-import type { Backend } from './backend';
 import type { Sql } from './sql';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -74,12 +73,7 @@ function claimsOf(actor: ActorName): object {
 }
 
 /** Has every actor try every cell inside the database, as a request of theirs would. Nothing of it stays. */
-export async function tryAll(
-  { sql, asAnon }: Backend,
-  cells: readonly Cell[],
-): Promise<ReadonlyMap<string, Outcome>> {
-  // The embedded server grants everything on its first request.
-  await asAnon().from('depots').select('id');
+export async function tryAll(sql: Sql, cells: readonly Cell[]): Promise<ReadonlyMap<string, Outcome>> {
   for (const statement of engine) await sql(statement);
   try {
     await sql(
@@ -169,11 +163,22 @@ export function change(column: Column, row: Row): Cell {
   };
 }
 
-export const remove = (relation: string, { id }: Row): Cell => ({
-  title: `delete ${relation} ${id}`,
-  statement: `delete from public.${relation} where id = '${id}'`,
+/** Deletes every row that can be deleted: asked for one, the rule of what is seen would hide the others. */
+export const removeAll = (relation: string, { id }: Row): Cell => ({
+  title: `delete all ${relation}, ${id} with them`,
+  statement: `delete from public.${relation}`,
   proof: `select not exists (select from public.${relation} where id = '${id}')`,
 });
+
+/** Changes a column of every row that can be changed. */
+export function changeAll(column: Column, row: Row): Cell {
+  const { relation, name } = column;
+  return {
+    ...change(column, row),
+    title: `change all ${relation}.${name}, that of ${row.id} with them`,
+    statement: `update public.${relation} set ${name} = ${literal(otherValue(column, row[name]), column.type)}`,
+  };
+}
 
 /** Adds a row with these values: of the columns in `given`, and of one more with another value than it has. */
 export function add(

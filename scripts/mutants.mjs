@@ -1,0 +1,270 @@
+// Breaks the database in one place after the other, and says which breaks no test notices. Each policy, guard, constraint and grant
+// is dropped or opened, each refusal and each condition of the functions that say who is calling is left out. The matrix of who may
+// do what (tests/db/whoMayDoWhat.ts) looks first, inside a copy of the database; what it does not notice, the test files that
+// name the object are run for.
+//
+//   npm run test:mutants                       all of them: an hour or two
+//   npm run test:mutants -- policies           of one kind: policies, guards, grants, conditions, refusals, constraints, triggers
+//   npm run test:mutants -- refusals approve   of one kind, with this in their name
+//   npm run test:mutants -- policies --matrix  without the test files: minutes
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+
+/** @typedef {{ kind: string, name: string, sql: string, relation?: string, words: string[] }} Mutant */
+
+const [kind, ...rest] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const part = rest.join(' ');
+const isMatrixOnly = process.argv.includes('--matrix');
+const original = 'mutants_original';
+
+/**
+ * Survivors that another layer stops, each with that layer.
+ * @type {Record<string, string>}
+ */
+const accepted = JSON.parse(readFileSync('scripts/mutants-accepted.json', 'utf8'));
+
+const load = async (/** @type {string} */ file) => (await runnerImport(file)).module;
+const binaries = /** @type {typeof import('../tests/support/postgresBinaries')} */ (
+  await load('/tests/support/postgresBinaries.ts')
+).postgresBinaries();
+if (!binaries) throw new Error('The mutants need PostgreSQL 15 or newer.');
+const { connect, sqlOf, startCluster } = /** @type {typeof import('../tests/support/postgresCluster')} */ (
+  await load('/tests/support/postgresCluster.ts')
+);
+const { makeTemplate, template } = /** @type {typeof import('../tests/support/hosted')} */ (
+  await load('/tests/support/hosted.ts')
+);
+const matrix = /** @type {typeof import('../tests/db/whoMayDoWhat')} */ (
+  await load('/tests/db/whoMayDoWhat.ts')
+);
+
+/** @param {string} body @param {RegExp} pattern @param {string} replacement */
+const eachReplaced = (body, pattern, replacement) =>
+  [...body.matchAll(pattern)].map(
+    ({ index, 0: found }) => body.slice(0, index) + replacement + body.slice(index + found.length),
+  );
+
+/** @param {<T extends object = Record<string, any>>(text: string) => Promise<T[]>} sql @returns {Promise<Mutant[]>} */
+async function mutantsOf(sql) {
+  /** @type {Mutant[]} */
+  const mutants = [];
+  const inOurs = "n.nspname in ('public', 'private')";
+
+  for (const { policy, relation, has_using, has_check, is_open } of await sql(`
+    select quote_ident(p.polname) as policy, p.polrelid::regclass::text as relation, p.polqual is not null as has_using,
+      p.polwithcheck is not null as has_check, pg_get_expr(p.polqual, p.polrelid) = 'true' as is_open
+    from pg_catalog.pg_policy p order by 2, 1`)) {
+    const made = (/** @type {string} */ name, /** @type {string} */ statement) =>
+      mutants.push({
+        kind: 'policies',
+        name: `${relation}: ${name} ${policy}`,
+        sql: statement,
+        // Views read the tables in private.
+        relation: relation.startsWith('private.') ? undefined : relation,
+        words: [relation],
+      });
+    made('without', `drop policy ${policy} on ${relation}`);
+    // Using and check say the same, so each alone is stopped by the other.
+    if (is_open) continue;
+    const open = [has_using && 'using (true)', has_check && 'with check (true)'].filter(Boolean).join(' ');
+    made('open', `alter policy ${policy} on ${relation} ${open}`);
+  }
+
+  for (const { trigger, relation, is_view, is_guard, function: called } of await sql(`
+    select quote_ident(t.tgname) as trigger, c.oid::regclass::text as relation, c.relkind = 'v' as is_view,
+      t.tgname ~ '^guard_|^read_only$' as is_guard, p.proname as function
+    from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = t.tgrelid
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace join pg_catalog.pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and ${inOurs} order by 2, 1`)) {
+    const statement = is_view
+      ? `drop trigger ${trigger} on ${relation}`
+      : `alter table ${relation} disable trigger ${trigger}`;
+    mutants.push({
+      kind: is_guard ? 'guards' : 'triggers',
+      name: `${relation}: without ${trigger}`,
+      sql: statement,
+      relation: is_guard ? relation : undefined,
+      words: [called, relation],
+    });
+  }
+
+  for (const { constraint, relation } of await sql(`
+    select quote_ident(k.conname) as constraint, c.oid::regclass::text as relation
+    from pg_catalog.pg_constraint k join pg_catalog.pg_class c on c.oid = k.conrelid
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where k.contype in ('c', 'f', 'u') and ${inOurs} order by 2, 1`)) {
+    mutants.push({
+      kind: 'constraints',
+      name: `${relation}: without ${constraint}`,
+      sql: `alter table ${relation} drop constraint ${constraint} cascade`,
+      words: [constraint, relation],
+    });
+  }
+  for (const { index, relation } of await sql(`
+    select i.indexrelid::regclass::text as index, i.indrelid::regclass::text as relation
+    from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indrelid
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where i.indisunique and ${inOurs}
+      and not exists (select from pg_catalog.pg_constraint k where k.conindid = i.indexrelid) order by 2, 1`)) {
+    mutants.push({
+      kind: 'constraints',
+      name: `${relation}: without ${index}`,
+      sql: `drop index ${index}`,
+      words: [relation],
+    });
+  }
+
+  for (const { relation } of await sql(`
+    select c.oid::regclass::text as relation from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'v') and n.nspname = 'public' order by 1`)) {
+    for (const statement of [
+      `grant all on ${relation} to authenticated`,
+      `grant all on ${relation} to anon`,
+      `revoke all on ${relation} from anon, authenticated`,
+    ]) {
+      mutants.push({
+        kind: 'grants',
+        name: statement,
+        sql: statement,
+        relation,
+        words: ['allowList', relation],
+      });
+    }
+  }
+
+  const saysWho =
+    /^(caller|account_of|my_|is_(staff|admin|active_driver)|require_|may_|account_|colleagues|name_for_staff|visible)/;
+  for (const { name, definition } of await sql(`
+    select p.proname as name, pg_get_functiondef(p.oid) as definition from pg_catalog.pg_proc p
+    join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'private' and p.prokind in ('f', 'p') order by 1`)) {
+    const [head = '', body = ''] = definition.split(/\bAS \$function\$/);
+    const say = (/** @type {string} */ changed) => `${head}AS $function$${changed}`;
+    const refusals = eachReplaced(body, /perform private\.refuse\(/g, 'perform concat(');
+    refusals.forEach((changed, i) => {
+      mutants.push({
+        kind: 'refusals',
+        name: `${name}() without refusal ${i + 1}`,
+        sql: say(changed),
+        words: [name],
+      });
+    });
+    if (!saysWho.test(name)) continue;
+    for (const [pattern, replacement] of /** @type {const} */ ([
+      [/\band\b/g, 'or'],
+      [/\bor\b/g, 'and'],
+      [/\bnot\b(?! null)/g, ''],
+    ])) {
+      eachReplaced(body, pattern, replacement).forEach((changed, i) => {
+        mutants.push({
+          kind: 'conditions',
+          name: `${name}(): ${pattern.source.replaceAll('\\b', '')} ${i + 1} as "${replacement}"`,
+          sql: say(changed),
+          words: [name],
+        });
+      });
+    }
+  }
+  return mutants;
+}
+
+const testFolder = 'tests/db';
+const testFiles = readdirSync(testFolder)
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => ({ path: join(testFolder, name), text: readFileSync(join(testFolder, name), 'utf8') }));
+
+/** The test files that name one of these. @param {string[]} words */
+function filesNaming(words) {
+  const bare = words.map((word) => word.replace(/^(public|private)\./, ''));
+  const naming = testFiles.filter(({ text }) => bare.some((word) => text.includes(word)));
+  return (naming.length > 0 ? naming : testFiles).map(({ path }) => path);
+}
+
+/** True if a test on PostgreSQL fails with the mutant in the database. @param {Mutant} mutant */
+function isNoticedByTests({ sql, words }) {
+  const files = filesNaming(words);
+  const { status } = spawnSync(
+    'npx',
+    ['vitest', 'run', '--project', 'database', '--bail', '1', '-t', "on 'PostgreSQL", ...files],
+    { env: { ...process.env, ROADWORTHY_MUTANT: sql }, stdio: 'ignore', shell: process.platform === 'win32' },
+  );
+  return status !== 0;
+}
+
+const cluster = await startCluster(binaries);
+const server = connect(cluster.socketFolder, 'postgres');
+try {
+  await makeTemplate(cluster.socketFolder);
+  await server.unsafe(`create database ${original} template ${template}`);
+  const db = connect(cluster.socketFolder, original);
+  const sql = sqlOf(db);
+  await matrix.fill(sql);
+  await matrix.addFiles(sql);
+  const cells = [...(await matrix.cellsOf(sql)), ...matrix.cellsOfFiles()];
+  const mutants = (await mutantsOf(sql)).filter(
+    (mutant) => (!kind || mutant.kind === kind) && mutant.name.includes(part),
+  );
+  await db.end();
+
+  /** True if the matrix differs, as the grants are or with everything granted to everybody. @param {Mutant} mutant */
+  const isNoticedByMatrix = async ({ kind: of, sql: statement, relation }) => {
+    const bare = relation?.replace(/^public\./, '');
+    const chosen = bare
+      ? cells.filter(({ cell }) =>
+          bare === 'storage.objects' ? / the file /.test(cell.title) : cell.title.includes(` ${bare}`),
+        )
+      : cells;
+    for (const careless of of === 'grants' ? [false] : [false, true]) {
+      await server.unsafe(`create database mutant template ${original}`);
+      const broken = connect(cluster.socketFolder, 'mutant');
+      try {
+        await broken.unsafe(statement);
+        if (careless)
+          await broken.unsafe('grant all on all tables in schema public, private to anon, authenticated');
+        const judged = careless ? chosen.filter(({ cell }) => !cell.title.startsWith('ask ')) : chosen;
+        if ((await matrix.differences(sqlOf(broken), judged)).length > 0) return true;
+        if (!relation && !careless) {
+          const found = JSON.stringify([...(await matrix.findCallers(sqlOf(broken)))]);
+          if (found !== JSON.stringify([...matrix.callers].sort())) return true;
+        }
+      } catch {
+        return true; // It broke so much that nothing runs.
+      } finally {
+        await broken.end();
+        await server.unsafe('drop database mutant');
+      }
+    }
+    return false;
+  };
+
+  /** @type {Mutant[]} */
+  const survivors = [];
+  const counts = { matrix: 0, tests: 0, accepted: 0 };
+  // What the matrix cannot see, because no cell breaks the rule.
+  const isForTests = (/** @type {Mutant} */ { kind: of }) =>
+    ['constraints', 'triggers', 'refusals'].includes(of);
+  for (const [i, mutant] of mutants.entries()) {
+    const progress = `${i + 1}/${mutants.length}`;
+    if (!isForTests(mutant) && (await isNoticedByMatrix(mutant))) {
+      counts.matrix += 1;
+    } else if (mutant.name in accepted) {
+      counts.accepted += 1;
+      console.log(`${progress} stopped elsewhere: ${mutant.name} (${accepted[mutant.name]})`);
+    } else if (!isMatrixOnly && isNoticedByTests(mutant)) {
+      counts.tests += 1;
+    } else {
+      survivors.push(mutant);
+      console.log(`${progress} SURVIVED: ${mutant.name}`);
+    }
+  }
+  console.log(
+    `${mutants.length} mutants: ${counts.matrix} noticed by the matrix, ${counts.tests} by other tests, ${counts.accepted} stopped by another layer, ${survivors.length} survived`,
+  );
+  process.exitCode = survivors.length > 0 ? 1 : 0;
+} finally {
+  await server.end();
+  await cluster.stop();
+}
