@@ -7,18 +7,29 @@ import { accessToken } from './tokens';
 export async function send(
   backend: Backend,
   actor: ActorName,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<{ ok: boolean; status: number; body: unknown }> {
   const token = actor === 'anon' ? publishableKey : await accessToken(actors[actor]);
   const response = await backend.fetch(`${backend.url}/rest/v1/${path}`, {
     method,
-    headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      apikey: publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
-  return { ok: response.ok, status: response.status, body: text ? JSON.parse(text) : undefined };
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    ok: response.ok,
+    status: response.status,
+    body: isJson && text ? JSON.parse(text) : text || undefined,
+  };
 }
 
 /** Calls a database function as the actor. */
