@@ -180,6 +180,8 @@ export function readBuild(folder) {
     fileWith: (source) => chunkOf(source).file,
     /** @param {string} file */
     gzipSize: (file) => gzipSync(readFileSync(join(folder, file))).length / 1000,
+    /** What scripts/chunk-groups.mjs calls it. @param {string} file */
+    nameOf: (file) => chunks.find((chunk) => chunk.file === file)?.name ?? file,
     /** @param {string} file */
     packagesIn: (file) => contents[file]?.packages ?? [],
     /** The files under 3 kB, which cost more to ask for than to read, each with a module in it. */

@@ -1,0 +1,460 @@
+// Measures the app in a browser, beside the smallest app of the same parts, on a slow phone and on a desk. Writes the section
+// "Browser" of docs/performance.md.
+//
+//   npm run bench                5 rounds: about a quarter of an hour on an idle machine
+//   npm run bench -- --rounds 1  a quick look, which writes nothing
+import './telemetry-off.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { cpus } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { build, loadConfigFromFile, preview } from 'vite';
+import { depthOf, profiles, startVisit } from './bench-browser.mjs';
+import { writeSection } from './bench-report.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { embeddedBackend } from './embedded-backend.mjs';
+import { pages, readBuild } from './page-sizes.mjs';
+
+/** @typedef {import('./bench-browser.mjs').Profile} Profile */
+/** @typedef {Awaited<ReturnType<typeof startVisit>>} Visit */
+
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(options.rounds);
+
+const targets = {
+  publicPage: { times: 1.15, requests: 5, kB: 91, shift: 0, blocking: 100 },
+  login: { times: 1.25, kB: 148, files: 6 },
+  signup: { times: 1.5, files: 8, shift: 0 },
+  firstData: { times: 1.5, scripts: 1, depth: 2 },
+  navigation: 100, // Milliseconds above one round trip.
+  record: { times: 1.5, calls: 6 },
+  typing: 100,
+};
+const timeLimit = 120_000; // Of a visit, if something to wait for does not come.
+const publicPages = ['/', '/about', '/contact', '/privacy', '/terms'];
+const roles = ['admin', 'manager', 'driver'];
+
+/** What every round found, by profile and row. @type {Map<string, Record<string, number[]>>} */
+const found = new Map();
+let lastNoted = 'the start';
+
+/**
+ * @param {Profile} profile
+ * @param {string} row
+ * @param {Record<string, number>} values
+ */
+function note({ name }, row, values) {
+  const key = `${name} ${row}`;
+  lastNoted = key;
+  const known = found.get(key) ?? {};
+  for (const [value, number] of Object.entries(values)) known[value] = [...(known[value] ?? []), number];
+  found.set(key, known);
+}
+
+/**
+ * The median of what the rounds found.
+ * @param {string} profile
+ * @param {string} row
+ * @param {string} value
+ */
+function median(profile, row, value) {
+  const numbers = (found.get(`${profile} ${row}`)?.[value] ?? []).toSorted((a, b) => a - b);
+  return numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/** @param {{ bytes: number }[]} requests */
+const kB = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+/** @param {import('./bench-browser.mjs').Sent[]} requests @param {string} kind */
+const ofKind = (requests, kind) => requests.filter((each) => each.kind === kind);
+
+/** @param {Visit} visit @param {Profile} profile @param {string} row @param {string} address */
+async function readPage(visit, profile, row, address) {
+  await visit.page.goto(address, { waitUntil: 'commit' });
+  await visit.seen('h1');
+  await visit.settled();
+  const { painted, shift, tasks } = await visit.probed();
+  const requests = await visit.sent();
+  note(profile, row, {
+    ms: painted,
+    requests: requests.length,
+    kB: kB(ofKind(requests, 'script')),
+    shift,
+    blocking: tasks
+      .filter(({ start }) => start >= painted)
+      .reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0),
+  });
+}
+
+/** @param {Visit} visit @param {Profile} profile @param {string} row @param {string} address */
+async function openForm(visit, profile, row, address) {
+  await visit.page.goto(address, { waitUntil: 'commit' });
+  const { at } = await visit.seen('form input');
+  const scripts = ofKind(await visit.sent(-Infinity, at), 'script');
+  // Until then, what comes next has been loaded ahead.
+  await visit.settled();
+  const { shift } = await visit.probed();
+  note(profile, row, { ms: at, files: scripts.length, kB: kB(scripts), shift });
+}
+
+/**
+ * Does something, and notes how long it takes until the selector is on the screen.
+ * @param {Visit} visit
+ * @param {Profile} profile
+ * @param {string} row
+ * @param {{ selector: string, path: string, act: () => Promise<unknown> }} step
+ */
+async function time(visit, profile, row, { selector, path, act }) {
+  const seen = visit.seen(selector, path);
+  await act();
+  const { at, scroll } = await seen;
+  const { pressed } = await visit.probed();
+  await visit.settled();
+  const after = await visit.sent(pressed);
+  const before = after.filter(({ start }) => start <= at);
+  note(profile, row, {
+    ms: at - pressed,
+    scripts: ofKind(before, 'script').length,
+    calls: ofKind(before, 'api').length,
+    allCalls: ofKind(after, 'api').length,
+    depth: depthOf(ofKind(before, 'api')),
+  });
+  return scroll;
+}
+
+/** @param {Visit} visit @param {Profile} profile @param {string} row @param {string} email @param {string} selector @param {string} path */
+async function logIn(visit, profile, row, email, selector, path) {
+  await visit.page.locator('input[name="email"]').fill(email);
+  await visit.page.locator('input[name="password"]').fill('roadworthy');
+  const button = visit.page.getByRole('button', { name: 'Log in' });
+  await time(visit, profile, row, { selector, path, act: () => visit.press(button) });
+}
+
+/** @param {Visit} visit @param {Profile} profile @param {string} name @param {string} path @param {string} [row] */
+async function turnTo(visit, profile, name, path, row = name) {
+  if (profile.isPhone) await visit.press(visit.page.getByRole('button', { name: 'Menu' }));
+  const link = visit.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
+  const selector = `tbody a[href^="${path}/"]`;
+  await time(visit, profile, row, { selector, path: `^${path}$`, act: () => visit.press(link) });
+}
+
+/** @param {Visit} visit @param {Profile} profile @param {string} name @param {string} path */
+async function openRecord(visit, profile, name, path) {
+  const { page } = visit;
+  // A row that stands in the middle of the screen once the list is scrolled.
+  const row = page.locator('tbody tr').nth(12);
+  await row.evaluate((each) => each.scrollIntoView({ block: 'center' }));
+  const place = Number(await page.evaluate('scrollY'));
+  const link = row.locator('a').last();
+  await time(visit, profile, `${name}: record`, {
+    selector: 'main form :is(input, select)',
+    path: `^${path}/.`,
+    act: () => visit.press(link),
+  });
+  const scroll = await time(visit, profile, `${name}: back`, {
+    selector: `tbody a[href^="${path}/"]`,
+    path: `^${path}$`,
+    act: () => page.evaluate('history.back()'),
+  });
+  note(profile, `${name}: back`, { moved: Math.abs(scroll - place) });
+}
+
+/** @param {Visit} visit @param {string} path */
+async function showFifty({ page, seen, settled }, path) {
+  await page.evaluate(
+    `history.pushState(null, '', '${path}?size=50'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await seen('tbody tr:nth-child(20)', `^${path}$`);
+  await settled();
+}
+
+/** @param {Visit} visit @param {Profile} profile */
+async function type(visit, profile) {
+  const { page, chrome } = visit;
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.getByRole('searchbox').focus();
+  await visit.forgetKeys();
+  await page.keyboard.type('murphy', { delay: 150 });
+  await visit.settled();
+  const { keys } = await visit.probed();
+  note(profile, 'typing', { ms: Math.max(16, ...keys) });
+}
+
+async function tooLong() {
+  await wait(timeLimit, undefined, { ref: false });
+  throw new Error(`What was to be measured after ${lastNoted} did not come.`);
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {Profile} profile @param {{ ours: string, floor: string }} origins */
+async function round(browser, profile, { ours, floor }) {
+  /** @param {(visit: Visit) => Promise<void>} run */
+  const visit = async (run) => {
+    const started = await startVisit(browser, profile);
+    await Promise.race([run(started), tooLong()]);
+    await started.close();
+  };
+  await visit((each) => readPage(each, profile, 'plain', `${floor}/plain.html`));
+  for (const path of publicPages) await visit((each) => readPage(each, profile, path, ours + path));
+  await visit((each) => openForm(each, profile, '/signup', `${ours}/signup`));
+  await visit(async (each) => {
+    await openForm(each, profile, 'floor login', `${floor}/login`);
+    await logIn(each, profile, 'floor data', 'manager@roadworthy.example', 'tbody tr', '^/list$');
+  });
+  for (const role of roles)
+    await visit(async (each) => {
+      await openForm(each, profile, '/login', `${ours}/login`);
+      const data = role === 'driver' ? 'main li' : 'main a[href="/drivers?status=active"]';
+      await logIn(each, profile, role, `${role}@roadworthy.example`, data, '^/dashboard$');
+      if (role !== 'manager') return;
+      await turnTo(each, profile, 'Drivers', '/drivers');
+      await turnTo(each, profile, 'Fleet', '/fleet');
+      await turnTo(each, profile, 'Joiners', '/joiners');
+      await turnTo(each, profile, 'Drivers', '/drivers', 'Drivers again');
+      await showFifty(each, '/fleet');
+      await openRecord(each, profile, 'Fleet', '/fleet');
+      await showFifty(each, '/drivers');
+      await openRecord(each, profile, 'Drivers', '/drivers');
+      await type(each, profile);
+    });
+}
+
+/**
+ * A cell of a table, bold if it misses its target.
+ * @param {number} value
+ * @param {number} [limit]
+ */
+function cell(value, limit = Infinity, digits = 0) {
+  const text = value.toLocaleString('en-IE', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return Number.isNaN(value) ? '-' : Number(value.toFixed(digits)) > limit ? `**${text}**` : text;
+}
+
+/** @param {string} row @param {string} value @param {number} [limit] @param {number} [digits] */
+const both = (row, value, limit, digits) =>
+  profiles.map(({ name }) => cell(median(name, row, value), limit, digits)).join(' | ');
+
+/** The time of a row on both, each with its ratio. @param {string} row @param {string} floor @param {number} limit */
+const timed = (row, floor, limit) =>
+  profiles
+    .map(({ name }) => {
+      const ms = median(name, row, 'ms');
+      return `${cell(ms)} | ${cell(ms / median(name, floor, 'ms'), limit, 2)}`;
+    })
+    .join(' | ');
+
+/** The larger of what both found. @param {string} row @param {string} value @param {number} [limit] @param {number} [digits] */
+const most = (row, value, limit, digits) =>
+  cell(Math.max(...profiles.map(({ name }) => median(name, row, value))), limit, digits);
+
+function report() {
+  const { publicPage, login, signup, firstData, navigation, record, typing } = targets;
+  const floorTimes = (/** @type {string} */ row) =>
+    profiles.map(({ name }) => `${cell(median(name, row, 'ms'))} | 1`).join(' | ');
+  const lists = ['Drivers', 'Fleet', 'Joiners'];
+  const records = ['Drivers', 'Fleet'];
+  const files = readBuild('dist-demo');
+  return `
+Medians of ${rounds} rounds with ${cpus().length} cores. Phone: ${profiles.map(({ latency, megabits, slowdown }) => `${latency} ms, ${megabits} Mbit/s, CPU / ${slowdown}`).join('. Desk: ')}. The
+floor is the smallest app of the same parts, built and measured in the same run. What misses its target is bold.
+
+### Public pages
+
+Target: text after ${publicPage.times} times that of a plain HTML file, ${publicPage.requests} requests, ${publicPage.kB} kB of JavaScript, no layout shift, and on the phone at most
+${publicPage.blocking} ms in which the page cannot answer.
+
+| page | phone ms | times | desk ms | times | requests | JS kB | shift | blocked ms |
+|---|---|---|---|---|---|---|---|---|
+| plain HTML | ${floorTimes('plain')} | ${most('plain', 'requests')} | ${most('plain', 'kB', undefined, 1)} | ${most('plain', 'shift', undefined, 2)} | ${cell(median('phone', 'plain', 'blocking'))} |
+${publicPages
+  .map(
+    (path) =>
+      `| ${path} | ${timed(path, 'plain', publicPage.times)} | ${most(path, 'requests', publicPage.requests)} | ${most(path, 'kB', publicPage.kB, 1)} | ${most(path, 'shift', publicPage.shift, 2)} | ${cell(median('phone', path, 'blocking'), publicPage.blocking)} |`,
+  )
+  .join('\n')}
+
+### Forms before the login
+
+Until the first field can be seen. Target: /login ${login.times} times the floor's login, ${login.kB} kB in ${login.files} files; /signup ${signup.times} times, ${signup.files} files.
+
+| page | phone ms | times | desk ms | times | JS files | JS kB | shift |
+|---|---|---|---|---|---|---|---|
+| floor's login | ${floorTimes('floor login')} | ${most('floor login', 'files')} | ${most('floor login', 'kB', undefined, 1)} | ${most('floor login', 'shift', undefined, 2)} |
+| /login | ${timed('/login', 'floor login', login.times)} | ${most('/login', 'files', login.files)} | ${most('/login', 'kB', login.kB, 1)} | ${most('/login', 'shift', undefined, 2)} |
+| /signup | ${timed('/signup', 'floor login', signup.times)} | ${most('/signup', 'files', signup.files)} | ${most('/signup', 'kB', undefined, 1)} | ${most('/signup', 'shift', signup.shift, 2)} |
+
+### From "Log in" to the first data
+
+Target: ${firstData.times} times the floor's, ${firstData.scripts} JavaScript request, and no request to the API waits for more than the login ("in a row" at most ${firstData.depth}).
+
+| dashboard | phone ms | times | desk ms | times | JS requests | API requests | in a row |
+|---|---|---|---|---|---|---|---|
+| floor's list | ${floorTimes('floor data')} | ${most('floor data', 'scripts')} | ${most('floor data', 'calls')} | ${most('floor data', 'depth')} |
+${roles
+  .map(
+    (role) =>
+      `| ${role} | ${timed(role, 'floor data', firstData.times)} | ${most(role, 'scripts', firstData.scripts)} | ${most(role, 'calls')} | ${most(role, 'depth', firstData.depth)} |`,
+  )
+  .join('\n')}
+
+### From the navigation to the first row
+
+Target: a round trip and ${navigation} ms.
+
+| list | phone ms | desk ms | JS requests | API requests | in a row |
+|---|---|---|---|---|---|
+${[...lists, 'Drivers again']
+  .map(
+    (list) =>
+      `| ${list} | ${profiles.map(({ name, latency }) => cell(median(name, list, 'ms'), latency + navigation)).join(' | ')} | ${most(list, 'scripts')} | ${most(list, 'calls')} | ${most(list, 'depth')} |`,
+  )
+  .join('\n')}
+
+### Records
+
+From the list to the first field, and back. Target: ${record.times} times the list, ${record.calls} API requests; back at the same place.
+
+| record | phone ms | times | desk ms | times | JS requests | API requests | in a row | later | back, phone ms | desk ms | moved px |
+|---|---|---|---|---|---|---|---|---|---|---|---|
+${records
+  .map((list) => {
+    const row = `${list}: record`;
+    const later = Math.max(
+      ...profiles.map(({ name }) => median(name, row, 'allCalls') - median(name, row, 'calls')),
+    );
+    return `| ${list} | ${timed(row, list, record.times)} | ${most(row, 'scripts')} | ${most(row, 'calls', record.calls)} | ${most(row, 'depth')} | ${cell(later)} | ${both(`${list}: back`, 'ms')} | ${most(`${list}: back`, 'moved', 1)} |`;
+  })
+  .join('\n')}
+
+Typing in the search box above 50 drivers at CPU / 4, the slowest key until the next paint: phone ${cell(median('phone', 'typing', 'ms'), typing)} ms, desk ${cell(median('desk', 'typing', 'ms'), typing)} ms. Target: ${typing} ms.
+
+### Files
+
+The JavaScript of each page, kB (gzip).
+
+| page | kB | files |
+|---|---|---|
+${pages
+  .map(({ name, as, sources }) => {
+    const scripts = files.filesOf(sources).filter((file) => file.endsWith('.js'));
+    const sizes = scripts.map((file) => /** @type {const} */ ([files.nameOf(file), files.gzipSize(file)]));
+    const sum = sizes.reduce((total, [, size]) => total + size, 0);
+    const list = sizes.toSorted((a, b) => b[1] - a[1]).map(([file, size]) => `${file} ${size.toFixed(1)}`);
+    return `| ${as ? `${name} (${as})` : name} | ${sum.toFixed(1)} | ${list.join(', ')} |`;
+  })
+  .join('\n')}
+`;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** @param {string} address */
+async function answers(address) {
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await wait(500);
+  }
+  throw new Error(`${address} does not answer.`);
+}
+
+/**
+ * Adds drivers until there are more than 50. The first login also warms up the server.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ */
+async function addDrivers(browser, origin) {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/login`);
+  const asked = page.waitForRequest(/\/rest\/v1\/users/);
+  await page.getByLabel('Email').fill('manager@roadworthy.example');
+  await page.getByLabel('Password', { exact: true }).fill('roadworthy');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const { apikey = '', authorization = '' } = await (await asked).allHeaders();
+  for (const letter of 'ABCDEFGHIJKL') {
+    const data = { id: crypto.randomUUID(), full_name: `Murphy ${letter}`, approved: true };
+    const answer = await page.request.post(`${origin}/rest/v1/rpc/create_driver`, {
+      headers: { apikey, authorization },
+      data,
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+  await page.close();
+}
+
+await build({ mode: 'demo', logLevel: 'error', build: { outDir: 'dist-demo' } });
+const floorSettings = /** @type {const} */ ({
+  configFile: false,
+  root: 'scripts/bench-floor',
+  logLevel: 'error',
+  build: { outDir: '../../dist-floor', emptyOutDir: true },
+});
+const { configureServer, configurePreviewServer, ...floorPlugin } = embeddedBackend();
+const loaded = await loadConfigFromFile({ command: 'build', mode: 'demo' });
+await build({
+  ...floorSettings,
+  mode: 'demo',
+  plugins: [floorPlugin],
+  // The production build of the router, as ours.
+  resolve: loaded?.config.resolve ?? {},
+});
+
+const port = await freePort();
+const ours = `http://127.0.0.1:${port}`;
+const server = spawn(process.execPath, ['scripts/e2e-server.mjs'], {
+  env: { ...process.env, E2E_PORT: String(port) },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+process.on('exit', () => server.kill());
+await answers(ours);
+const floorPort = await freePort();
+const floorServer = await preview({
+  ...floorSettings,
+  preview: {
+    host: '127.0.0.1',
+    port: floorPort,
+    strictPort: true,
+    proxy: { '^/(auth|rest)/v1/': { target: ours } },
+  },
+});
+
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+});
+await addDrivers(browser, ours);
+const started = Date.now();
+for (let n = 1; n <= rounds; n += 1) {
+  for (const profile of profiles) {
+    await round(browser, profile, { ours, floor: `http://127.0.0.1:${floorPort}` });
+    console.log(`Round ${n}, ${profile.name}: ${Math.round((Date.now() - started) / 1000)} s`);
+  }
+}
+await browser.close();
+await floorServer.close();
+
+const text = report();
+console.log(text);
+// Fewer rounds are a quick look.
+if (rounds >= 5) writeSection('Browser', text);
+// Ends the server too.
+process.exit(0);
