@@ -35,6 +35,7 @@ const LAZY_MODULES = [
     'documentForms',
     /src[\\/](auth[\\/]ApplicationPhotos|data[\\/]documentFiles|pages[\\/](dashboard[\\/]OwnPhotos|records[\\/]DocumentsDialog))/,
   ],
+  ['history', /src[\\/]pages[\\/]history[\\/]HistoryEntries/],
   ['mails', /src[\\/]pages[\\/]account[\\/]EmailsPage/],
   ['imports', /src[\\/]pages[\\/]imports[\\/]/],
 ];
@@ -116,7 +117,9 @@ function stopOfIcon(id, graph) {
  */
 function firstStop(id, graph) {
   if (ICON.test(id)) return stopOfIcon(id, graph);
-  const all = [...entriesOf(id, graph)];
+  // The download of one's own data is pressed seldom. What it shares stays where it is without it.
+  const all = [...entriesOf(id, graph)].filter((entry) => !/src[\\/]pages[\\/]account[\\/]pack/.test(entry));
+  if (all.length === 0) return null;
   // Pages show the small pictures of documents. What takes and shows them loads when one is added or opened.
   if (/src[\\/].*(DocumentField|DocumentViewer|useSendings)/.test(id)) return 'documentForms';
   if (/src[\\/].*(Documents\.tsx|DocumentThumbnail\.tsx|useObjectUrl\.ts|documents\.ts)$/.test(id))

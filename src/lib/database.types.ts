@@ -2890,6 +2890,7 @@ export type Database = {
         }[]
       }
       my_calendar: { Args: Record<PropertyKey, never>; Returns: string }
+      my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_mail_choices: {
         Args: Record<PropertyKey, never>
         Returns: {

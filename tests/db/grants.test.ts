@@ -52,6 +52,7 @@ const functions = [
   'make_calendar',
   'my_application',
   'my_calendar',
+  'my_data',
   'my_mail_choices',
   'my_notice_count',
   'my_notices',

@@ -14,6 +14,7 @@ export function catchDownload() {
   });
   return {
     name: () => name,
+    blob: () => blob,
     /** Decoded with its byte order mark, which `text()` would drop. */
     text: async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob?.arrayBuffer()),
   };

@@ -24,8 +24,9 @@ import { useRecordForm } from '../../forms/useRecordForm';
 import { useSave } from '../../forms/useSave';
 import { CalendarCard } from './CalendarCard';
 import { RemindersCard } from './RemindersCard';
+import { YourDataCard } from './YourDataCard';
 
-/** The signed-in person's own details, password, emails and calendar. Each card saves by itself. */
+/** The signed-in person's own details, password, emails, calendar and data. Each card saves by itself. */
 export default function AccountPage() {
   const user = useCurrentUser();
   const { full_name, role, depot, email, is_inactive } = user;
@@ -46,6 +47,7 @@ export default function AccountPage() {
         </Section>
         <RemindersCard />
         <CalendarCard />
+        <YourDataCard />
       </div>
     </div>
   );

@@ -229,6 +229,47 @@ export function changeLines(entry: HistoryEntry): ChangeLine[] {
     .map(([column, change]) => ({ label: columnLabel(table, column), ...toWords(column, action, change) }));
 }
 
+// What says whose the row is, or where else to look.
+const LINKS = [
+  'driver_id',
+  'person_id',
+  'user_id',
+  'subject_id',
+  'record_id',
+  'mail_id',
+  'row_id',
+  'path',
+  'thumbnail_path',
+  'sha256',
+  'effects',
+];
+
+/** A stored row in words, without what has no value. */
+export function rowLines(table: string, row: Record<string, unknown>): { label: string; text: string }[] {
+  return Object.entries(row)
+    .filter(([column, value]) => !HIDDEN_IN_ROWS.includes(column) && !isEmpty(value))
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([column, value]) => ({ label: columnLabel(table, column), text: storedInWords(column, value) }));
+}
+
+const HIDDEN_IN_ROWS = [
+  ...HIDDEN.filter((column) => !column.startsWith('created')),
+  ...LINKS,
+  'version',
+  'updated_at',
+];
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function storedInWords(column: string, value: unknown): string {
+  if (typeof value === 'object' && !(Array.isArray(value) && typeof value[0] !== 'object'))
+    return detailsInWords(value) || 'nothing';
+  const text = valueInWords(column, value);
+  // A value of a list, such as must_not_drive.
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? capitalise(text.replaceAll('_', ' ')) : text;
+}
+
 function isShown(column: string, { action, table }: HistoryEntry): boolean {
   // The title says it.
   if (table === 'acknowledgements') return false;

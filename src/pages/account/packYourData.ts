@@ -1,0 +1,53 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { readOwnData, readOwnFile } from '../../data/ownData';
+import { type OwnFile, ownFiles, yourDataPage } from './yourDataPage';
+
+export type PackProgress = { read: number; total: number };
+type PackOptions = { signal: AbortSignal; onProgress: (progress: PackProgress) => void };
+export type Packed = { zip: Blob; documents: number; missing: string[] };
+
+/**
+ * Everything held about the signed-in person in one file: `your-data.html` to read, `data.json` for programs, and their
+ * documents. A file that cannot be downloaded is named in the page, and the rest is there. Resolves to null once cancelled.
+ */
+export async function packYourData({ signal, onProgress }: PackOptions): Promise<Packed | null> {
+  try {
+    const data = await readOwnData(signal);
+    const files = ownFiles(data);
+    const parts: BlobPart[] = [];
+    const zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      parts.push(chunk.slice());
+    });
+    const add = (file: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
+      zip.add(file);
+      file.push(bytes, true);
+    };
+    const addText = (name: string, text: string) => add(new ZipDeflate(name), new TextEncoder().encode(text));
+
+    const missing: OwnFile[] = [];
+    for (const [read, file] of files.entries()) {
+      onProgress({ read, total: files.length });
+      try {
+        const bytes = new Uint8Array(await readOwnFile(file.path, signal));
+        // Photos and PDFs are packed already.
+        add(new ZipPassThrough(`documents/${file.name}`), bytes);
+      } catch (error) {
+        signal.throwIfAborted();
+        console.error('Failed to download a document', error);
+        missing.push(file);
+      }
+    }
+    addText('your-data.html', yourDataPage(data, files, missing));
+    addText('data.json', JSON.stringify(data, null, 2));
+    zip.end();
+    return {
+      zip: new Blob(parts, { type: 'application/zip' }),
+      documents: files.length - missing.length,
+      missing: missing.map(({ name }) => name),
+    };
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,193 @@
+import type { OwnData, OwnRow } from '../../data/ownData';
+import type { HistoryEntry } from '../../data/recordHistory';
+import { PART_LABELS } from '../../domain/documents';
+import { formatTimestamp } from '../../lib/format';
+import { changeLines, entryTitle, rowLines } from '../history/historyWords';
+
+/** The sections of the page, in its order, with their titles. */
+export const SECTIONS: Record<string, string> = {
+  users: 'You',
+  account: 'Your login',
+  sessions: 'Where you are logged in',
+  driver_licenses: 'Licences',
+  driver_training: 'Training',
+  driver_penalties: 'Penalty points',
+  penalty_views: 'Who opened your penalties',
+  driver_disqualifications: 'Disqualifications',
+  license_checks: 'Licence checks',
+  grey_fleet_vehicles: 'Personal vehicle',
+  driver_vehicle_assignments: 'Company vehicles',
+  driver_state: 'What follows from your records',
+  finding: 'What is due or missing, now or later',
+  acknowledgements: 'What your depot has acknowledged',
+  renewal_requests: 'What your depot asked you to renew',
+  submissions: 'What you sent to your depot',
+  documents: 'Documents',
+  depot_moves: 'Offers to another depot',
+  driver_depot_applications: 'Applications',
+  contact_messages: 'Messages from the contact form',
+  mails: 'Emails to you',
+  mail_items: 'What reminders were about',
+  mail_choices: 'Your choice of emails',
+  calendars: 'Your calendar feed',
+  saved_views: 'Your saved views',
+  imports: 'Your imports',
+  audit_log: 'Who changed what',
+};
+
+const RECORDS: Record<string, string> = {
+  driver_licenses: 'Licence',
+  driver_training: 'Training',
+  driver_penalties: 'Penalty',
+  grey_fleet_vehicles: 'Personal vehicle',
+  license_checks: 'Licence check',
+  driver_depot_applications: 'Application',
+  submissions: 'Sent',
+};
+
+/** What tells records of a kind apart. */
+const NAMES: Record<string, readonly string[]> = {
+  driver_licenses: ['type', 'license_number'],
+  driver_training: ['training_type'],
+  driver_penalties: ['reason'],
+  grey_fleet_vehicles: ['registration_number'],
+  license_checks: ['checked_on'],
+  submissions: ['kind'],
+};
+
+const TYPES: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** A file to download, and its name in the folder `documents`. */
+export type OwnFile = { id: string; path: string; name: string };
+
+/** The documents that are stored, with names that say what they are and that every system takes. */
+export function ownFiles({ tables }: OwnData): OwnFile[] {
+  const taken = new Set<string>();
+  return (tables.documents ?? [])
+    .filter(({ stored_at, removed_at }) => stored_at && !removed_at)
+    .map((document) => {
+      const kind = String(document.record_kind);
+      const record = tables[kind]?.find(({ id }) => id === document.record_id);
+      const words = [
+        [RECORDS[kind] ?? kind, ...(NAMES[kind] ?? []).map((column) => record?.[column] ?? '')].join(' '),
+        PART_LABELS[document.part as keyof typeof PART_LABELS].toLowerCase(),
+        String(document.stored_at).slice(0, 10),
+      ];
+      const type = TYPES[String(document.mime_type)] ?? 'bin';
+      return { id: String(document.id), path: String(document.path), name: freeName(words, type, taken) };
+    });
+}
+
+function freeName(words: readonly string[], type: string, taken: Set<string>): string {
+  // No character that Windows refuses in a name.
+  const plain = words
+    .map((word) =>
+      word
+        .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .join(', ')
+    .slice(0, 100);
+  for (let number = 1; ; number++) {
+    const name = `${plain}${number > 1 ? ` (${number})` : ''}.${type}`;
+    if (taken.has(name.toLowerCase())) continue;
+    taken.add(name.toLowerCase());
+    return name;
+  }
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');
+
+const element = (tag: string, text: string) => `<${tag}>${escaped(text)}</${tag}>`;
+
+type Line = { label: string; text: string };
+
+const list = (lines: readonly Line[]) =>
+  lines.length > 0
+    ? `<dl>${lines.map(({ label, text }) => `<div>${element('dt', label)}${element('dd', text)}</div>`).join('')}</dl>`
+    : '';
+
+const record = (table: string, row: OwnRow) => `<li>${list(rowLines(table, row))}</li>`;
+
+function change({ at, by, action, table_name, reason, changes }: OwnRow): string {
+  const entry = { at, actor: by, action, table: table_name, reason, changes } as HistoryEntry;
+  const lines = changeLines(entry).map(({ label, before, after }) => ({
+    label,
+    text: before !== null && after !== null ? `from ${before} to ${after}` : (after ?? before ?? ''),
+  }));
+  const who = `${formatTimestamp(entry.at)}, by ${entry.actor ?? 'the system'}`;
+  const because = entry.reason ? element('p', `Because: ${entry.reason}`) : '';
+  return `<li>${element('h3', entryTitle(entry))}${element('p', who)}${because}${list(lines)}</li>`;
+}
+
+function document(row: OwnRow, files: readonly OwnFile[], missing: readonly OwnFile[]): string {
+  const file = files.find(({ id }) => id === row.id);
+  if (!file) return record('documents', row);
+  if (missing.includes(file))
+    return `<li>${element('p', `${file.name}: this file could not be downloaded.`)}</li>`;
+  const address = `documents/${encodeURIComponent(file.name)}`;
+  return `<li><a href="${escaped(address)}">${escaped(file.name)}</a>${list(rowLines('documents', row))}</li>`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #16191d; --soft: #5a626b; --line: #dfe3e7; --link: #0b57d0; --bad: #b3261e }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --soft: #a7afb8; --line: #3a4048; --link: #8ab4f8; --bad: #f2b8b5 } }
+body { margin: 0 auto; max-width: 48rem; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); overflow-wrap: anywhere }
+h1 { margin: 0; font-size: 1.75rem } h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem } h3 { margin: 0; font-size: 1rem }
+p { margin: 0 0 .25rem } header p, dt, li > p { color: var(--soft) } a { color: var(--link) }
+nav ul { columns: 2; padding: 0; list-style: none } nav a { display: inline-block; padding: .25rem 0 }
+ol { margin: 0; padding: 0; list-style: none } ol > li { padding: .75rem 0; border-top: 1px solid var(--line); break-inside: avoid }
+dl { margin: 0 } dl div { display: flex; gap: 1rem } dt { flex: 0 0 13rem } dd { margin: 0; min-width: 0; white-space: pre-line }
+.bad { padding: .75rem 1rem; border: 1px solid var(--bad); border-radius: .5rem }
+@media (max-width: 40rem) { dl div { display: block; margin-bottom: .25rem } nav ul { columns: 1 } }
+@media print { :root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --link: #000 } nav { display: none } body { max-width: none; padding: 0 } }
+`;
+
+/** The page that a person reads: all they typed is text in it, and it runs nothing. `missing` are the files that did not come. */
+export function yourDataPage(data: OwnData, files: readonly OwnFile[], missing: readonly OwnFile[]): string {
+  const { made_at, tables } = data;
+  const name = String(tables.users?.[0]?.full_name ?? '');
+  const filled = Object.keys(tables)
+    .filter((table) => tables[table]?.length)
+    .sort((a, b) => place(a) - place(b));
+  const body = (table: string, row: OwnRow) => {
+    if (table === 'audit_log') return change(row);
+    return table === 'documents' ? document(row, files, missing) : record(table, row);
+  };
+  const sections = filled.map(
+    (table) => `<section id="${escaped(table)}">${element('h2', titleOf(table))}
+<ol>${(tables[table] ?? []).map((row) => body(table, row)).join('\n')}</ol></section>`,
+  );
+  const links = filled.map((table) => `<li><a href="#${escaped(table)}">${escaped(titleOf(table))}</a></li>`);
+  const lost =
+    missing.length > 0
+      ? `<div class="bad"><p>These files could not be downloaded. Try again later, or ask your depot for them.</p>
+<ul>${missing.map((file) => element('li', file.name)).join('')}</ul></div>`
+      : '';
+  return `<!doctype html>
+<html lang="en-IE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Your data, ${escaped(name)}</title><style>${STYLE}</style></head>
+<body><header><h1>Your data</h1>
+${element('p', `Everything that Roadworthy holds about ${name}, on ${formatTimestamp(made_at)}.`)}
+<p>The same stands in data.json, for programs. Colleagues are named where their names are yours to know, and by their role elsewhere.</p></header>
+${lost}<main><nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
+${sections.join('\n')}</main></body></html>
+`;
+}
+
+const ORDER = Object.keys(SECTIONS);
+const place = (table: string) => (ORDER.includes(table) ? ORDER.indexOf(table) : ORDER.length);
+const titleOf = (table: string) => SECTIONS[table] ?? table;

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnData } from '../../src/data/ownData';
+import { SECTIONS } from '../../src/pages/account/yourDataPage';
+import { type AccountName, type ActorName, accountNames, actorNames, actors } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { document } from '../support/documents';
+import { application, contactMessage, nextId } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+
+/** The tables that nobody's own data has, and why. */
+const LEFT_OUT: Record<string, string> = {
+  'public.depots': 'of nobody',
+  'public.license_types': 'of nobody',
+  'public.vehicle_types': 'of nobody',
+  'public.requirements': 'of nobody',
+  'public.penalty_offences': 'of nobody',
+  'public.license_check_settings': 'of nobody',
+  'public.mail_settings': 'of nobody',
+  'public.reminder_settings': 'of nobody',
+  'public.retention_settings': 'of nobody',
+  'private.retention_runs': 'what went, without whom',
+  'public.depot_vehicles': 'of the depot: the assignments name the vehicle',
+  'public.vehicle_records': 'of the vehicle',
+  'private.license_coverage': 'of nobody',
+  'private.import_items': 'for the undo of a week: the values are in the record and its history',
+  'private.standing': 'worked out from the findings',
+  'private.compliance_snapshots': 'figures of a depot',
+  'private.mail_run': 'of nobody',
+};
+
+/** Of auth: of the password, only its owner knows it. */
+const OF_AUTH = ['account', 'sessions'];
+/** Secrets, and what the database works out for searching and sorting. */
+const HIDDEN_COLUMNS = [
+  'account_id',
+  'token_hash',
+  'stop_token',
+  'search_text',
+  'find_text',
+  'sort_name',
+  'training_key',
+];
+
+const tableNames = `
+  select n.nspname || '.' || c.relname as name
+  from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname in ('public', 'private') order by 1`;
+
+async function dataOf(backend: Backend, actor: ActorName): Promise<OwnData['tables'] | undefined> {
+  const { ok, body } = await call(backend, actor, 'my_data');
+  return ok ? (body as OwnData).tables : undefined;
+}
+
+/** Puts a row with this word about the person in every table that can have one; the others have theirs from the test world. */
+async function fill({ sql }: Backend, name: AccountName, word: string): Promise<void> {
+  const { id: driver_id, email } = actors[name];
+  const ofDriver = { driver_id, depot_id: ids.depotA };
+  const add = (table: string, row: object) => insertRow(sql, table, row);
+  await sql('update public.users set phone = $1, address = $2 where id = $3', [
+    name === 'driver' ? '+353 1 555 0001' : '+353 1 555 0002',
+    `1 ${word} Street`,
+    driver_id,
+  ]);
+  await sql('update public.driver_licenses set expiry_date = $1, license_number = $2 where driver_id = $3', [
+    '2024-06-30',
+    word,
+    driver_id,
+  ]);
+  await sql('update public.driver_penalties set reason = $1, created_by = $2 where driver_id = $3', [
+    word,
+    actors.admin.id,
+    driver_id,
+  ]);
+  await add('public.driver_disqualifications', {
+    ...ofDriver,
+    from_date: '2024-01-01',
+    until_date: '2024-06-30',
+    reason: 'court',
+    note: word,
+  });
+  await add('public.license_checks', { driver_id, checked_on: '2024-01-01', note: word });
+  await add('public.submissions', {
+    ...ofDriver,
+    kind: 'nct',
+    details: { nctExpiry: '2036-05-31' },
+    state: 'returned',
+    sent_at: '2026-01-05T09:00:00Z',
+    decided_at: '2026-01-06T09:00:00Z',
+    decided_by: actors.admin.id,
+    reason: word,
+  });
+  await add('public.renewal_requests', {
+    ...ofDriver,
+    finding_id: 'license:1',
+    asked_by: actors.manager.id,
+    note: word,
+  });
+  await add('public.acknowledgements', {
+    ...ofDriver,
+    kind: 'points',
+    source_id: driver_id,
+    until: '2026-02-01',
+    reason: word,
+    acknowledged_by: actors.manager.id,
+    acknowledged_at: '2026-01-05T09:00:00Z',
+  });
+  await add('public.depot_moves', {
+    depot_id: ids.depotA,
+    to_depot_id: ids.depotB,
+    driver_id,
+    subject: word,
+  });
+  await add('public.documents', document({ ...ofDriver, id: nextId(), path: `${word}.jpg` }));
+  await add('public.contact_messages', contactMessage({ email, message: word }));
+  await add(
+    'public.driver_depot_applications',
+    application({ depot_id: ids.depotB, email, full_name: word, status: 'rejected', rejection_reason: word }),
+  );
+  await add('public.saved_views', { user_id: driver_id, list: 'drivers', name: word, query: 'a=b' });
+  await add('public.imports', {
+    id: nextId(),
+    depot_id: ids.depotA,
+    kind: 'drivers',
+    file_name: word,
+    created_by: driver_id,
+  });
+  await add('private.mails', { recipient_id: driver_id, kind: 'reminders', error: word });
+  await add('private.mail_items', {
+    recipient_id: actors.manager.id,
+    subject_id: driver_id,
+    kind: 'license',
+    source_id: recordOf('license', name),
+    due: '2024-06-30',
+    stage: 0,
+    subject: 'driver',
+    name: word,
+    is_task: false,
+  });
+  await sql(
+    "insert into private.calendars (person_id, token_hash, site_url) values ($1, convert_to('secret' || $2, 'utf8'), $3)",
+    [driver_id, word, `https://${word.toLowerCase()}.example`],
+  );
+}
+
+describe('Everything held about a person', () => {
+  onEach(servers, (server) => {
+    it('is theirs alone to read: of drivers, also inactive ones, and of staff', async () => {
+      const readers: string[] = [];
+      for (const actor of actorNames) {
+        const tables = await dataOf(server.backend, actor);
+        if (!tables) continue;
+        readers.push(actor);
+        expect(tables.users?.map(({ id }) => id)).toEqual([actor === 'anon' ? '' : actors[actor].id]);
+      }
+      expect(readers).toEqual(
+        actorNames.filter(
+          (name) => !['anon', 'inactiveManager', 'unapprovedDriver', 'applicant'].includes(name),
+        ),
+      );
+    });
+
+    it('has every table, or a reason why not, and every column but secrets', async () => {
+      const { backend } = server;
+      await fill(backend, 'driver', 'MINE');
+      await call(backend, 'manager', 'open_penalties', { driver_id: actors.driver.id });
+      const own = (await dataOf(backend, 'driver')) ?? {};
+      const all = (await backend.sql<{ name: string }>(tableNames)).map(({ name }) => name);
+      const told = Object.keys(own)
+        .filter((key) => !OF_AUTH.includes(key))
+        .map((key) => all.find((name) => name.endsWith(`.${key}`)) ?? key);
+      expect([...told, ...Object.keys(LEFT_OUT)].sort()).toEqual(all);
+      expect(Object.keys(SECTIONS).sort()).toEqual(Object.keys(own).sort());
+
+      for (const name of told.filter((table) => table !== 'private.audit_log')) {
+        const columns = await backend.sql<{ name: string }>(
+          'select attname as name from pg_catalog.pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+          [name],
+        );
+        const [row] = own[name.split('.')[1] ?? ''] ?? [];
+        const expected = columns
+          .map((column) => column.name)
+          .filter((column) => !HIDDEN_COLUMNS.includes(column));
+        expect(Object.keys(row ?? {}).sort(), name).toEqual(expected.sort());
+      }
+      expect(own.audit_log).not.toEqual([]);
+      expect(own.account).toMatchObject([{ email: actors.driver.email }]);
+      expect(own.sessions).toHaveLength(1);
+    });
+
+    it('has nothing of anybody else, and names only those whom its person may know', async () => {
+      const { backend } = server;
+      await fill(backend, 'driver', 'MINE');
+      await fill(backend, 'colleague', 'NEIGHBOUR');
+      await backend.sql("update public.users set phone = '+353 1 555 0003' where id = $1", [
+        actors.manager.id,
+      ]);
+      for (const actor of ['manager', 'admin'] as const) {
+        for (const name of ['driver', 'colleague'] as const)
+          await call(backend, actor, 'open_penalties', { driver_id: actors[name].id });
+      }
+      await backend
+        .as(actors.manager)
+        .from('users')
+        .update({ address: 'Moved to MINE Road' })
+        .eq('id', actors.driver.id)
+        .throwOnError();
+
+      const own = await dataOf(backend, 'driver');
+      const said = JSON.stringify(own);
+      expect(said).toContain('Moved to MINE Road');
+      expect(said).toContain('+353 1 555 0001');
+      expect(said).not.toContain('NEIGHBOUR');
+      expect(said).not.toContain('secret');
+      const named = accountNames.filter((name) => said.includes(`${name} of the world`));
+      expect(named.sort()).toEqual(['driver', 'manager']);
+      for (const name of accountNames.filter((each) => each !== 'driver')) {
+        expect(said).not.toContain(actors[name].email);
+        expect(said).not.toContain(actors[name].id);
+      }
+      expect(said).not.toContain('+353 1 555 0003');
+      expect(own?.users).toMatchObject([{ manager_id: 'manager of the world', id: actors.driver.id }]);
+      expect(own?.driver_penalties).toMatchObject([{ driver_id: 'You', created_by: 'an admin' }]);
+      expect(own?.submissions).toMatchObject([{ decided_by: 'an admin', reason: 'MINE' }]);
+      expect(own?.audit_log?.[0]).toMatchObject({ by: 'manager of the world', table_name: 'users' });
+      expect(own?.penalty_views?.map(({ viewer_id, role }) => [viewer_id, role]).sort()).toEqual([
+        ['an admin', 'admin'],
+        ['manager of the world', 'manager'],
+      ]);
+
+      // What staff do for others is about those, and theirs.
+      const ofManager = JSON.stringify(await dataOf(backend, 'manager'));
+      expect(ofManager).toContain('manager of the world');
+      expect(ofManager).not.toMatch(/MINE|NEIGHBOUR|driver of the world|colleague of the world/);
+    });
+
+    it('has what was written with the address of the account once that is confirmed, and not before', async () => {
+      const { backend } = server;
+      await fill(backend, 'driver', 'MINE');
+      await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [actors.driver.id]);
+      expect(await dataOf(backend, 'driver')).toMatchObject({
+        contact_messages: [],
+        driver_depot_applications: [],
+      });
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { screen, waitFor } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OwnData } from '../../../src/data/ownData';
+import { ownFiles, yourDataPage } from '../../../src/pages/account/yourDataPage';
+import { actors } from '../../support/actors';
+import { sendDocument } from '../../support/documents';
+import { catchDownload } from '../../support/download';
+import { nextId } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { alertText, button, findSection, press } from '../../support/screen';
+import { recordOf } from '../../support/world';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const open = async () => {
+  await renderApp('/account', { as: 'driver' });
+  return findSection('Your data');
+};
+
+const unpack = async (zip: Blob | undefined) =>
+  unzipSync(new Uint8Array((await zip?.arrayBuffer()) ?? new ArrayBuffer()));
+
+const page = (files: Record<string, Uint8Array>) =>
+  new DOMParser().parseFromString(strFromU8(files['your-data.html'] ?? new Uint8Array()), 'text/html');
+
+describe('the download', () => {
+  it('has a page, the same for programs, and the documents under readable names', async () => {
+    await sendDocument(backend, 'driver', { id: nextId() });
+    await backend.sql('update public.users set address = $1 where id = $2', [
+      '<img src=x onerror="alert(1)"> & Sons',
+      actors.driver.id,
+    ]);
+    await backend.as(actors.manager).rpc('open_penalties', { driver_id: actors.driver.id }).throwOnError();
+    const saved = catchDownload();
+    const card = await open();
+    press('Download my data', card);
+
+    await card.findByText('Saved as your-data-2026-06-15.zip, with 1 document.');
+    expect(saved.name()).toBe('your-data-2026-06-15.zip');
+    const files = await unpack(saved.blob());
+    const photo = 'documents/Licence B D1234567, front, 2026-06-15.jpg';
+    expect(Object.keys(files)).toEqual([photo, 'your-data.html', 'data.json']);
+    expect(files[photo]).toHaveLength(2000);
+
+    const { tables } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as OwnData;
+    expect(tables.driver_licenses).toMatchObject([{ license_number: 'D1234567' }]);
+    const read = page(files);
+    expect(read.querySelector('img, script')).toBeNull();
+    expect(read.body.textContent).toContain('<img src=x onerror="alert(1)"> & Sons');
+    expect(read.querySelector('a[href^="documents/"]')?.getAttribute('href')).toBe(
+      `documents/${encodeURIComponent(photo.slice('documents/'.length))}`,
+    );
+    const section = (id: string) => read.getElementById(id)?.textContent ?? '';
+    expect(section('driver_licenses')).toContain('Expiry Date14 Jan 2035');
+    expect(section('penalty_views')).toContain('manager of the world');
+    expect(section('audit_log')).toContain('Driver changed');
+  });
+
+  it('names a document that cannot be fetched, and has the rest', async () => {
+    silenceLog();
+    await sendDocument(backend, 'driver', { id: nextId() });
+    intercept('storage/v1', noNetwork);
+    const saved = catchDownload();
+    const card = await open();
+    press('Download my data', card);
+
+    await card.findByText('Some documents could not be downloaded');
+    card.getByText('Licence B D1234567, front, 2026-06-15.jpg');
+    card.getByText('Saved as your-data-2026-06-15.zip, with 0 documents.');
+    const files = await unpack(saved.blob());
+    expect(Object.keys(files)).toEqual(['your-data.html', 'data.json']);
+    expect(page(files).querySelector('.bad')?.textContent).toContain('Licence B D1234567, front');
+  });
+
+  it('says why when there is nothing, and can be tried again', async () => {
+    intercept('rpc/my_data', noNetwork);
+    const card = await open();
+    press('Download my data', card);
+    expect(await alertText(card)).toBe(
+      'Failed to download your data. No connection to the server. Check your network and try again.',
+    );
+    endInterceptions();
+    catchDownload();
+    press('Try again', card);
+    await card.findByText(/^Saved as/);
+    expect(card.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be cancelled, and then saves nothing', async () => {
+    await sendDocument(backend, 'driver', { id: nextId() });
+    intercept(
+      'storage/v1',
+      (_input, init) =>
+        new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    );
+    const saved = catchDownload();
+    const card = await open();
+    press('Download my data', card);
+    await card.findByText('0 of 1 document');
+    card.getByRole('progressbar', { name: 'Download' });
+    press('Cancel', card);
+    await waitFor(() => expect(button('Cancel', card)).toBeNull());
+    expect(saved.name()).toBe('');
+    expect(card.queryByText(/^Saved|could not be downloaded/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the names of the documents', () => {
+  const document = (values: object) => ({
+    id: nextId(),
+    path: 'x',
+    record_kind: 'driver_training',
+    record_id: recordOf('training', 'driver'),
+    part: 'certificate',
+    mime_type: 'application/pdf',
+    stored_at: '2026-01-02T09:00:00+00:00',
+    removed_at: null,
+    ...values,
+  });
+  const data = (documents: object[], training_type = 'Lift: "A/B"\u202e'): OwnData => ({
+    made_at: '2026-06-15T09:00:00Z',
+    tables: {
+      driver_training: [{ id: recordOf('training', 'driver'), training_type }],
+      documents: documents.map((row) => ({ ...row })),
+    },
+  });
+
+  it('are such that every system takes them, and none is there twice', () => {
+    const names = ownFiles(data([document({}), document({})])).map(({ name }) => name);
+    expect(names).toEqual([
+      'Training Lift A B, certificate, 2026-01-02.pdf',
+      'Training Lift A B, certificate, 2026-01-02 (2).pdf',
+    ]);
+    const [long] = ownFiles(data([document({})], 'x'.repeat(300)));
+    expect(long?.name.length).toBeLessThan(120);
+  });
+
+  it('are only of those that are stored', () => {
+    const rows = [document({ stored_at: null }), document({ removed_at: '2026-01-03T09:00:00+00:00' })];
+    expect(ownFiles(data(rows))).toEqual([]);
+    expect(yourDataPage(data(rows), [], [])).not.toContain('<a href="documents');
+  });
+});
