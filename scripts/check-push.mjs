@@ -1,5 +1,6 @@
-// Checks that `supabase db push` applies the migrations to an empty database, as a first deployment does.
-// Needs neither Docker nor an account: npx downloads the CLI (65 MB), and PostgreSQL runs in memory.
+// Checks that `supabase db push` applies the migrations to an empty database, as a first deployment does, and then what
+// `supabase db lint` and `db advisors` say of it. Needs neither Docker nor an account: npx downloads the CLI (65 MB). The push
+// goes to PostgreSQL in memory, the lints to one on this machine (see check-lints.mjs).
 import './telemetry-off.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,6 +8,7 @@ import { readdirSync } from 'node:fs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { App, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { checkLints } from './check-lints.mjs';
 
 const port = 54_399;
 const connection = await createPgliteConnection({ url: 'memory://' });
@@ -32,3 +34,5 @@ try {
   await server.stop();
   await connection.close();
 }
+
+await checkLints();

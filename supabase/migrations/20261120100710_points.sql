@@ -173,7 +173,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
-  changes jsonb := '[]';
+  changes jsonb := jsonb '[]';
 begin
   perform from public.users u where u.id = p_driver_id and u.depot_id = depot and u.role = 'driver' for no key update;
   if not found then

@@ -44,7 +44,7 @@ declare
   needs public.vehicle_types;
   held text;
   until date;
-  reasons text[] := '{}';
+  reasons text[] := array[]::text[];
 begin
   select t.* into needs
   from public.depot_vehicles v

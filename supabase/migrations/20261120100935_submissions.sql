@@ -535,7 +535,7 @@ begin
       set note = excluded.note, asked_at = excluded.asked_at, asked_by = excluded.asked_by
       where r.note is distinct from excluded.note
         or (r.asked_at at time zone 'Europe/Dublin')::date < private.today();
-      outcome := case when found then 'done' else 'unchanged' end;
+      outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
     end if;
     return next;
   end loop;

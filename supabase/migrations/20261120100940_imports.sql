@@ -257,7 +257,7 @@ begin
 end;
 $$;
 
-create function private.import_training(p_import uuid, p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
+create function private.import_training(p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -293,7 +293,7 @@ begin
 end;
 $$;
 
-create function private.import_vehicles(p_import uuid, p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
+create function private.import_vehicles(p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -356,7 +356,7 @@ begin
 end;
 $$;
 
-create function private.import_vehicle_records(p_import uuid, p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
+create function private.import_vehicle_records(p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -406,9 +406,9 @@ begin
   begin
     case p_kind
       when 'drivers' then answers := array(select a from private.import_drivers(p_import, p_depot, p_rows) a);
-      when 'training' then answers := array(select a from private.import_training(p_import, p_depot, p_rows) a);
-      when 'vehicles' then answers := array(select a from private.import_vehicles(p_import, p_depot, p_rows) a);
-      else answers := array(select a from private.import_vehicle_records(p_import, p_depot, p_rows) a);
+      when 'training' then answers := array(select a from private.import_training(p_depot, p_rows) a);
+      when 'vehicles' then answers := array(select a from private.import_vehicles(p_depot, p_rows) a);
+      else answers := array(select a from private.import_vehicle_records(p_depot, p_rows) a);
     end case;
   exception when others then
     -- A value is refused, by a constraint or by a trigger. Anything else is no fault of a row.
@@ -613,8 +613,8 @@ revoke all on private.import_items from public, anon, authenticated;
 revoke execute on function
   private.plain_number(text), private.plain_name(text), private.drivers_of_rows(uuid, jsonb[]),
   private.differing(jsonb, jsonb, text[]), private.has_license(uuid, jsonb),
-  private.import_drivers(uuid, uuid, jsonb[]), private.import_training(uuid, uuid, jsonb[]),
-  private.import_vehicles(uuid, uuid, jsonb[]), private.import_vehicle_records(uuid, uuid, jsonb[]),
+  private.import_drivers(uuid, uuid, jsonb[]), private.import_training(uuid, jsonb[]),
+  private.import_vehicles(uuid, jsonb[]), private.import_vehicle_records(uuid, jsonb[]),
   private.import_part(uuid, uuid, public.import_kind, jsonb[]),
   private.import_rows(uuid, public.import_kind, text, jsonb, boolean),
   public.import_rows(uuid, public.import_kind, text, jsonb, boolean),

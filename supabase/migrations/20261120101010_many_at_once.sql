@@ -32,7 +32,7 @@ begin
     if reason is null then
       update public.users u set is_inactive = not active
       where u.id = driver.id and u.is_inactive = active;
-      outcome := case when found then 'done' else 'unchanged' end;
+      outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
     end if;
     return next;
   end loop;
@@ -64,7 +64,7 @@ begin
       begin
         update public.users u set manager_id = driver.manager_id
         where u.id = driver.id and u.manager_id is distinct from driver.manager_id;
-        outcome := case when found then 'done' else 'unchanged' end;
+        outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';
       end;
@@ -103,7 +103,7 @@ begin
     if reason is null then
       update public.depot_vehicles v set is_active = in_fleet
       where v.id = vehicle.id and v.is_active <> in_fleet;
-      outcome := case when found then 'done' else 'unchanged' end;
+      outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
     end if;
     return next;
   end loop;

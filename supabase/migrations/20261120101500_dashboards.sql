@@ -13,8 +13,8 @@ declare
   depot uuid := private.require_staff();
   entry record;
   driver_name text;
-  drivers uuid[] := '{}';
-  activity json[] := '{}';
+  drivers uuid[] := array[]::uuid[];
+  activity json[] := array[]::json[];
 begin
   -- Reads no more of the log than it needs: usually these few lines.
   for entry in
