@@ -39,20 +39,29 @@ const inDatabase = `
 
 export const template = 'roadworthy_template';
 
-/** Builds the template database as on hosted Supabase, migrated by a role without superuser rights. */
-export async function makeTemplate(socketFolder: string): Promise<void> {
+/** Makes a database like that of a new hosted project, migrated by a role without superuser rights. */
+export async function makeProject(socketFolder: string, database: string): Promise<void> {
   const server = connect(socketFolder, 'postgres');
-  await server.unsafe(before);
-  await server.unsafe(`create database ${template}`);
+  await server.unsafe(`create database ${database}`);
   await server.end();
 
-  const db = connect(socketFolder, template);
+  const db = connect(socketFolder, database);
   await db.unsafe(inDatabase);
-  await db.unsafe(`grant all on database ${template} to postgres; set session authorization postgres`);
+  await db.unsafe(`grant all on database ${database} to postgres; set session authorization postgres`);
   for (const file of migrationFiles()) await db.unsafe(readFileSync(file, 'utf8'));
   // What `npm run test:mutants` breaks.
   if (process.env.ROADWORTHY_MUTANT) await db.unsafe(process.env.ROADWORTHY_MUTANT);
-  await db.unsafe('reset session authorization');
+  await db.end();
+}
+
+/** Makes the roles of hosted Supabase and the template database, a project with the test world. */
+export async function makeTemplate(socketFolder: string): Promise<void> {
+  const server = connect(socketFolder, 'postgres');
+  await server.unsafe(before);
+  await server.end();
+  await makeProject(socketFolder, template);
+
+  const db = connect(socketFolder, template);
   const sql = sqlOf(db);
   await loadWorld(sql);
   await rememberBaseline(sql);
