@@ -8,6 +8,7 @@ import { embeddedBackend } from './scripts/embedded-backend.mjs';
 import { fetchedChunks } from './scripts/fetched-chunks.mjs';
 import { hostFiles, securityHeaders } from './scripts/host-files.mjs';
 import { prerender } from './scripts/prerender.mjs';
+import { runtimeInStart } from './scripts/runtime-in-start.mjs';
 import { socialImage } from './scripts/social-image.mjs';
 import { dublinToday } from './src/domain/dates.ts';
 import { company } from './src/lib/company.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       tailwindcss(),
+      runtimeInStart(),
       chunkContents(),
       fetchedChunks(),
       socialImage(env.VITE_SITE_URL),
