@@ -18,8 +18,7 @@ const frameFolders = /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|pages[\\/]d
  */
 const LAZY_MODULES = [
   ['session', sessionFolders],
-  ['fields', /src[\\/]layout[\\/]SettingsProblem/],
-  ['session', /src[\\/]data[\\/]sendContactMessage/],
+  ['session', /src[\\/](data[\\/]sendContactMessage|domain[\\/]contactMessages)/],
   ['shared', frameFolders],
   ['header', /src[\\/](layout[\\/]FindDialog|pages[\\/]notices[\\/])/],
   ['staff', /src[\\/]pages[\\/]dashboard[\\/](Staff|Manager|Due)/],
@@ -176,7 +175,7 @@ function firstStop(id, graph) {
 
 /**
  * Modules that several pages share go into the chunk of the first stop that needs them, so a page is at most
- * fourteen files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
+ * thirteen files and most of them are already loaded. By itself, the bundler makes a chunk for each set of pages
  * that share a module: more than a hundred, most of about 1 kB. A module that only one page needs stays in
  * that page's chunk.
  */

@@ -7,6 +7,7 @@ import {
 } from './applications';
 import { contactFields, contactProblems } from './contactDetails';
 import type { Day } from './dates';
+import { outsideDateLimits } from './dayChecks';
 import { emailError } from './emails';
 import {
   type FormCheck,
@@ -14,7 +15,6 @@ import {
   MAX_NAME_LENGTH,
   MAX_NUMBER_LENGTH,
   missingFields,
-  outsideDateLimits,
   overlongFields,
   type Problem,
   problem,

@@ -1,5 +1,6 @@
 import { addMonthsToDay, type Day } from './dates';
-import { type FormCheck, outsideDateLimits, pastDayError, problem, toFormCheck } from './formCheck';
+import { outsideDateLimits, pastDayError } from './dayChecks';
+import { type FormCheck, problem, toFormCheck } from './formCheck';
 
 /** The modules of the Driver CPC (RSA, "Staying qualified"). */
 export const MODULE_NAMES = [

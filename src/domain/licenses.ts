@@ -1,12 +1,12 @@
 import { currentFirst } from './currentRecords';
 import { type Day, daysBetween, isRealDay } from './dates';
+import { outsideDateLimits } from './dayChecks';
 import { EXPIRY_WARNING_DAYS, expiryState } from './expiry';
 import {
   type FormCheck,
   MAX_APPLICATION_LICENSES,
   MAX_NUMBER_LENGTH,
   missingFields,
-  outsideDateLimits,
   overlongFields,
   type Problem,
   problem,

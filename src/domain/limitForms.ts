@@ -1,10 +1,10 @@
 import { type Day, isWithinLimits } from './dates';
+import { pastDayError } from './dayChecks';
 import {
   type FormCheck,
   MAX_REASON_LENGTH,
   missingFields,
   overlongFields,
-  pastDayError,
   problem,
   toFormCheck,
 } from './formCheck';

@@ -1,10 +1,10 @@
 import { type Day, EARLIEST_DAY } from './dates';
+import { outsideDateLimits } from './dayChecks';
 import {
   type FormCheck,
   MAX_NUMBER_LENGTH,
   MAX_PENALTY_POINTS,
   missingFields,
-  outsideDateLimits,
   overlongFields,
   problem,
   toFormCheck,

@@ -1,4 +1,5 @@
 import { type Day, EARLIEST_DAY, LATEST_DAY } from './dates';
+import { outsideDateLimits, pastDayError } from './dayChecks';
 import {
   type FormCheck,
   MAX_MILEAGE,
@@ -6,10 +7,8 @@ import {
   MAX_NAME_LENGTH,
   MAX_NUMBER_LENGTH,
   missingFields,
-  outsideDateLimits,
   overlongFields,
   type Problem,
-  pastDayError,
   problem,
   toFormCheck,
   typedWholeNumber,

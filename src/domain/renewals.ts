@@ -1,15 +1,8 @@
 import { countryName } from './countries';
 import { MODULE_HOURS } from './cpc';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
-import {
-  type FormCheck,
-  outsideDateLimits,
-  type Problem,
-  pastDayError,
-  problem,
-  toFormCheck,
-  typedWholeNumber,
-} from './formCheck';
+import { outsideDateLimits, pastDayError } from './dayChecks';
+import { type FormCheck, type Problem, problem, toFormCheck, typedWholeNumber } from './formCheck';
 import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
 import { checkPenalty, emptyPenaltyDraft, OUTCOME_LABELS, type Outcome } from './penalties';
 import { checkPersonalVehicle, toPersonalVehicleDraft } from './personalVehicles';

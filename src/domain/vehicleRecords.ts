@@ -1,6 +1,7 @@
 import type { Database } from '../lib/database.types';
 import { WARNING_KM } from './compliance';
 import { addDaysToDay, addMonthsToDay, type Day, daysBetween } from './dates';
+import { outsideDateLimits, pastDayError } from './dayChecks';
 import { EXPIRY_WARNING_DAYS } from './expiry';
 import {
   type FormCheck,
@@ -8,10 +9,8 @@ import {
   MAX_NUMBER_LENGTH,
   MAX_REASON_LENGTH,
   missingFields,
-  outsideDateLimits,
   overlongFields,
   type Problem,
-  pastDayError,
   problem,
   toFormCheck,
   typedWholeNumber,

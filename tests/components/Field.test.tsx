@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/components/Button';
 import { CheckboxField } from '../../src/components/CheckboxField';
+import { DateField } from '../../src/components/DateField';
 import { SelectField } from '../../src/components/SelectField';
 import { TextAreaField } from '../../src/components/TextAreaField';
-import { DateField, TextField } from '../../src/components/TextField';
+import { TextField } from '../../src/components/TextField';
 
 const DEPOTS = [
   { value: 'dublin', label: 'Dublin North' },

@@ -7,7 +7,8 @@ import { PageHeading } from '../../components/PageHeading';
 import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
-import { type ContactDraft, checkContactDraft } from '../../domain/contactMessages';
+import type { ContactDraft } from '../../domain/contactMessages';
+import type { FormCheck } from '../../domain/formCheck';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
 import { company } from '../../lib/company';
@@ -43,15 +44,17 @@ const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 const UNREACHABLE =
   'Your message could not be sent: part of this page did not load. Check your network and try again. If that does not help, copy your message and load this page again.';
 
-// Loaded on demand: the client is most of this page's code, and most visitors send no message.
-const loadSender = () => import('../../data/sendContactMessage');
+// Loaded on demand: most visitors send no message, and the client is larger than the page.
+const loadSender = () =>
+  Promise.all([import('../../domain/contactMessages'), import('../../data/sendContactMessage')]);
 
-async function send(draft: ContactDraft, id: string): Promise<string | null> {
+async function send(draft: ContactDraft, id: string): Promise<FormCheck> {
   try {
-    const { sendContactMessage } = await loadSender();
-    return await sendContactMessage(draft, id);
+    const [{ checkContactDraft }, { sendContactMessage }] = await loadSender();
+    const check = checkContactDraft(draft);
+    return check.message === null ? { message: await sendContactMessage(draft, id), fields: {} } : check;
   } catch {
-    return UNREACHABLE;
+    return { message: UNREACHABLE, fields: {} };
   }
 }
 
@@ -86,27 +89,22 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
     const { [event.target.name]: _, ...others } = faults;
     setFaults(others);
     setIsDirty(Object.values(readDraft(event.currentTarget)).some((value) => value !== ''));
+    // If it cannot be loaded, sending tries again and says so.
+    loadSender().catch(() => undefined);
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const draft = readDraft(form);
-    const { message, fields } = checkContactDraft(draft);
+    setIsSending(true);
+    const { message, fields } = await send(draft, newId(draft));
+    setIsSending(false);
     setFaults(fields);
     setProblem(message);
-    if (message !== null) {
-      focusField(
-        form,
-        FIELDS.find((field) => field in fields),
-      );
-      return;
-    }
-    setIsSending(true);
-    const failure = await send(draft, newId(draft));
-    setIsSending(false);
-    setProblem(failure);
-    if (failure === null) onStored(draft);
+    const fault = FIELDS.find((name) => name in fields);
+    if (fault) focusField(form, fault);
+    else if (message === null) onStored(draft);
   };
 
   const field = (name: (typeof FIELDS)[number]) => ({ name, error: faults[name] });

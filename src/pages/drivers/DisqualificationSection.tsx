@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../components/CheckboxField';
+import { DateField } from '../../components/DateField';
 import { ErrorState } from '../../components/ErrorState';
 import { SelectField } from '../../components/SelectField';
 import { Skeleton } from '../../components/Skeleton';
 import { TextAreaField } from '../../components/TextAreaField';
-import { DateField } from '../../components/TextField';
 import {
   addDisqualification,
   disqualificationEffectsQuery,

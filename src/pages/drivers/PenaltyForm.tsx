@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DateField } from '../../components/DateField';
 import { PickerField } from '../../components/PickerField';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
-import { DateField, TextField } from '../../components/TextField';
+import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { offencesQuery } from '../../data/offences';
 import { addPenalty, type DriverPenalty } from '../../data/penalties';

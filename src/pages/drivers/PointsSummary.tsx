@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
+import { DateField } from '../../components/DateField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PointsDial } from '../../components/PointsDial';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
-import { DateField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../data/drivers';
 import { driverComplianceQuery } from '../../data/findings';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DateField, TextField } from '../../components/TextField';
+import { DateField } from '../../components/DateField';
+import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { driverDocumentsQuery } from '../../data/documents';
 import {

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DateField } from '../../components/DateField';
 import { TextAreaField } from '../../components/TextAreaField';
-import { DateField, TextField } from '../../components/TextField';
+import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { enterOdometer, type Vehicle } from '../../data/vehicles';
 import {

@@ -1,4 +1,4 @@
-import { DateField } from '../../components/TextField';
+import { DateField } from '../../components/DateField';
 import { useToday } from '../../components/useToday';
 import { renewVehicle, type Vehicle } from '../../data/vehicles';
 import {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DateField } from '../../components/DateField';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
-import { DateField, TextField } from '../../components/TextField';
+import { TextField } from '../../components/TextField';
 import {
   type Obligation,
   proposedDueKm,

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AcknowledgedNote } from '../../components/AcknowledgedNote';
 import { Button } from '../../components/Button';
+import { DateField } from '../../components/DateField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { SelectField } from '../../components/SelectField';
-import { DateField, TextField } from '../../components/TextField';
+import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { acknowledgeFinding, withdrawAcknowledgement } from '../../data/acknowledgements';
 import {

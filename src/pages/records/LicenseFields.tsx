@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../components/Button';
+import { DateField } from '../../components/DateField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PickerField } from '../../components/PickerField';
-import { DateField, TextField } from '../../components/TextField';
+import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { COUNTRIES } from '../../domain/countries';

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../components/CheckboxField';
-import { DateField, TextField } from '../../components/TextField';
+import { DateField } from '../../components/DateField';
+import { TextField } from '../../components/TextField';
 import type { VehicleDraft } from '../../domain/applications';
 import { useCheckedField } from '../../forms/fields';
 

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../components/CheckboxField';
 import type { Column } from '../../components/DataTable';
+import { DateField } from '../../components/DateField';
 import { SelectField } from '../../components/SelectField';
-import { DateField, TextField } from '../../components/TextField';
+import { TextField } from '../../components/TextField';
 import { licenseTypesQuery } from '../../data/licenseTypes';
 import {
   type RequirementRow,
