@@ -21,6 +21,9 @@ export const securityHeaders = (backend) => ({
   'Strict-Transport-Security': 'max-age=31536000',
 });
 
+// The name of each file in `assets` has a hash of its content.
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 /**
  * For Netlify and Cloudflare Pages: https://docs.netlify.com/routing/headers/
  * @param {string} backend
@@ -30,7 +33,7 @@ const headersFile = (backend) =>
     '/*',
     ...Object.entries(securityHeaders(backend)).map(([name, value]) => `  ${name}: ${value}`),
     '/assets/*',
-    '  Cache-Control: public, max-age=31536000, immutable',
+    `  Cache-Control: ${FOR_EVER}`,
     '',
   ].join('\n');
 
@@ -61,5 +64,11 @@ export const hostFiles = ({ backend, email, siteUrl }) => ({
     };
     for (const [fileName, source] of Object.entries(files))
       this.emitFile({ type: 'asset', fileName, source });
+  },
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use('/assets', (_request, response, next) => {
+      response.setHeader('Cache-Control', FOR_EVER);
+      next();
+    });
   },
 });

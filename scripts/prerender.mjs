@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
@@ -8,6 +8,21 @@ import { runnerImport } from 'vite';
 const SHELL = 'app.html';
 
 /**
+ * The shells, each with the chunks that its addresses load first. A page load never has a session, so all but the few pages
+ * with a file of their own lead to the login.
+ * @type {{ file: string, first: string[] }[]}
+ */
+const SHELLS = [
+  { file: SHELL, first: ['session'] },
+  { file: 'signup.html', first: ['session', 'SignupPage'] },
+  { file: 'signup/confirmation.html', first: [] },
+];
+
+/** @param {string[]} chunks */
+const preloads = (chunks) =>
+  chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
+/**
  * Fills the shell with a page: its title and description, an inline stylesheet, and preloads for its chunks.
  * @param {string} shell
  * @param {PrerenderedPage} page
@@ -15,13 +30,12 @@ const SHELL = 'app.html';
  * @param {string[]} chunks
  */
 function fillShell(shell, { path, title, description, markup }, css, chunks) {
-  const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   return shell
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace(/(property="og:title" content=")[^"]*/, `$1${title}`)
     .replace(/((?:name|property)="(?:og:)?description" content=")[^"]*/g, `$1${description}`)
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
-    .replace('</head>', () => `${preloads}</head>`)
+    .replace('</head>', `${preloads(chunks)}</head>`)
     .replace('<div id="root">', () => `<div id="root" data-path="${path}">${markup}`);
 }
 
@@ -51,14 +65,21 @@ export function prerender() {
       const css = [...ownCss, ...imports.flatMap((key) => manifest[key]?.css ?? [])].map(read);
       if (css.length === 0) throw new Error('The build has no style sheet for the prerendered pages.');
 
-      renameSync(join(folder, 'index.html'), join(folder, SHELL));
-      const shell = read(SHELL);
+      const shell = read('index.html');
+      /** @param {string[]} keys */
+      const neededBy = (keys) => [...new Set(keys.flatMap(chunksOf))].filter((file) => !shell.includes(file));
+      mkdirSync(join(folder, 'signup'), { recursive: true });
+      for (const { file, first } of SHELLS) {
+        const keys = Object.keys(manifest).filter((key) => first.includes(manifest[key]?.name ?? ''));
+        if (keys.length !== first.length) throw new Error(`The build has no chunks ${first.join(', ')}.`);
+        const html = shell.replace('</head>', `${preloads(neededBy(keys))}</head>`);
+        writeFileSync(join(folder, file), html);
+      }
       const { module } = await runnerImport('/src/prerender.tsx', { define: config.define });
       for (const page of module.prerenderedPages) {
         if (!manifest[page.source])
           throw new Error(`${page.source} is not in the build as a chunk of its own.`);
-        const chunks = [...new Set(chunksOf(page.source))].filter((file) => !shell.includes(file));
-        const html = fillShell(shell, page, css.join(''), chunks);
+        const html = fillShell(shell, page, css.join(''), neededBy([page.source]));
         writeFileSync(join(folder, page.path === '/' ? 'index.html' : `${page.path}.html`), html);
       }
     },

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../auth/AuthContext';
@@ -32,11 +33,14 @@ export default function AppLayout({ preload }: AppLayoutProps) {
 function useOwnPages(preload: AppLayoutProps['preload']) {
   const { role } = useCurrentUser();
   const hasTime = useSpareTime();
+  // On a slow line, the data of the first page comes first.
+  const isLoading = useIsFetching() > 0;
+  const mayLoad = hasTime && !isLoading;
 
   useEffect(() => {
-    if (!hasTime) return;
+    if (!mayLoad) return;
     // A page that could not be loaded is asked for again when it is opened.
     for (const path of pagesOf(role)) preload(path).catch(() => undefined);
     if (isStaff(role)) preloadFind().catch(() => undefined);
-  }, [hasTime, role, preload]);
+  }, [mayLoad, role, preload]);
 }
