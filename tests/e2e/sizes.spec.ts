@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages, readBuild } from '../../scripts/page-sizes.mjs';
 import { demoId } from './support/demoIds';
-import { openSignedIn } from './support/session';
+import { expectLoaded, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
 // scripts/page-sizes.mjs lists the files that each page loads; this checks the list in a real browser.
@@ -44,7 +44,7 @@ test('each page loads what npm run size counts', async ({ page }) => {
     if (/^\/(auth|rest)\/v1\//.test(pathname)) calls.push(pathname);
   });
 
-  for (const { name, as: role, sources, files, needsSession = true } of pages) {
+  for (const { name, as: role, sources, files, requests } of pages) {
     await test.step(role ? `${name} as ${role}` : name, async () => {
       await page.goto('about:blank');
       scripts = new Set();
@@ -53,7 +53,65 @@ test('each page loads what npm run size counts', async ({ page }) => {
       const counted = build.filesOf(sources).filter((file) => file.endsWith('.js'));
       await expect.poll(() => [...scripts].sort()).toEqual(counted);
       expect(scripts.size).toBeLessThanOrEqual(files);
-      if (!needsSession) expect(calls).toEqual([]);
+      await expectLoaded(page);
+      expect(calls.length, `${calls.length} requests: ${calls.join(', ')}`).toBeLessThanOrEqual(requests);
     });
   }
+});
+
+test('nothing moves when the font arrives or the page comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    const add = ({ value }: PerformanceEntry & { value?: number }) =>
+      Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  let show = () => {};
+  let isShown = new Promise<void>(() => {});
+  await page.route('**/*.woff2', async (route) => {
+    await isShown;
+    await route.continue();
+  });
+  for (const path of ['/', '/signup']) {
+    await test.step(path, async () => {
+      isShown = new Promise((resolve) => {
+        show = resolve;
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      show();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
+      // 0.00: the fallback has the metrics of the font, to a fraction of a pixel.
+      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.005);
+    });
+  }
+});
+
+test('a public page comes alive when the browser is idle, or when somebody touches it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (whenIdle) => {
+      Object.assign(window, { whenIdle });
+      return 1;
+    };
+  });
+  // Hydration enables it.
+  const send = page.getByRole('button', { name: 'Send Message' });
+  const open = async () => {
+    await page.goto('/contact');
+    await page.waitForFunction(() => 'whenIdle' in window);
+    await expect(send).toBeDisabled();
+  };
+
+  await open();
+  await page.evaluate(() => Reflect.get(window, 'whenIdle')());
+  await expect(send).toBeEnabled();
+
+  await open();
+  await page.getByLabel('Name').focus();
+  await expect(send).toBeEnabled();
 });
