@@ -447,7 +447,7 @@ where f.subject_id = pg_temp.demo_id('d', 31) and f.kind = 'requirement' and f.d
 -- ------------------------------------------------------------------ history
 -- The rows above have created history entries. This gives them a date in the past and an actor.
 
-alter table private.audit_log disable trigger append_only;
+alter table private.audit_log disable trigger append_only_rows;
 update private.audit_log
 set at = case table_name
     when 'acknowledgements' then now() - interval '1 day'
@@ -458,7 +458,7 @@ set at = case table_name
     else coalesce((changes #>> '{assigned_by,new}')::uuid, pg_temp.demo_id('b', 1))
   end,
   reason = case table_name when 'acknowledgements' then 'Course booked' end;
-alter table private.audit_log enable trigger append_only;
+alter table private.audit_log enable trigger append_only_rows;
 
 insert into private.audit_log (at, actor, action, table_name, row_id, depot_id, driver_id, changes)
 select now() - make_interval(days => age), pg_temp.demo_id('b', staff), action, table_name, pg_temp.demo_id(letter, n),
