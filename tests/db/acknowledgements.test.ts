@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ActorName, actors, fixedId } from '../support/actors';
+import { type ActorName, actors } from '../support/actors';
 import { license, penalty } from '../support/factories';
-import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
@@ -27,35 +26,6 @@ async function acknowledged(sql: Sql) {
     ],
   );
 }
-
-permissions(
-  'acknowledgements',
-  { ...forStaffA('acknowledgement'), ...forStaffB('otherAcknowledgement') },
-  [
-    {
-      title: 'acknowledge without the function',
-      verb: 'insert',
-      values: {
-        id: fixedId(80, 5),
-        depot_id: ids.depotA,
-        vehicle_id: ids.spareVehicle,
-        kind: 'nct',
-        source_id: ids.spareVehicle,
-        acknowledged_by: manager.id,
-      },
-      changes: forNobody,
-    },
-    {
-      title: 'change a reason without the function',
-      verb: 'update',
-      row: ids.acknowledgement,
-      values: { reason: 'x' },
-      changes: forNobody,
-    },
-    { title: 'delete without the function', verb: 'delete', row: ids.acknowledgement, changes: forNobody },
-  ],
-  acknowledged,
-);
 
 type Shown = {
   kind: string;

@@ -1,79 +1,8 @@
 import { expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { ids } from '../support/world';
-
-const spareToColleague = { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle };
-
-permissions(
-  'driver_vehicle_assignments',
-  {
-    ...forStaffA('assignment', 'endedAssignment'),
-    ...forStaffB('otherAssignment'),
-    driver: ['assignment'],
-    colleague: ['endedAssignment'],
-    otherDriver: ['otherAssignment'],
-  },
-  [
-    {
-      title: 'assign a vehicle to a driver',
-      verb: 'insert',
-      values: spareToColleague,
-      changes: forStaffA('new'),
-    },
-    ...Object.entries({
-      assigned_by: actors.driver.id,
-      assigned_at: '2020-01-01T00:00:00+00:00',
-    }).map(([column, value]) => ({
-      title: `assign with a forged ${column}`,
-      verb: 'insert' as const,
-      values: { ...spareToColleague, [column]: value },
-      changes: forNobody,
-    })),
-    {
-      title: 'assign with a forged depot_id',
-      verb: 'insert',
-      values: { ...spareToColleague, depot_id: ids.depotB },
-      changes: forNobody,
-      ownerCan: false,
-    },
-    {
-      title: 'insert an assignment that has ended',
-      verb: 'insert',
-      values: {
-        ...spareToColleague,
-        status: 'ended',
-        assigned_at: '2020-01-01T00:00:00+00:00',
-        ended_at: '2020-02-01T00:00:00+00:00',
-      },
-      changes: forNobody,
-    },
-    {
-      title: 'end an assignment without the function',
-      verb: 'update',
-      row: ids.assignment,
-      values: { status: 'ended', ended_at: '2026-01-01T00:00:00+00:00' },
-      changes: forNobody,
-    },
-    {
-      title: 'move an assignment to another driver',
-      verb: 'update',
-      row: ids.assignment,
-      values: { driver_id: actors.colleague.id },
-      changes: forNobody,
-    },
-    {
-      title: 'change the vehicle of an assignment',
-      verb: 'update',
-      row: ids.assignment,
-      values: { vehicle_id: ids.spareVehicle },
-      changes: forNobody,
-    },
-    { title: 'delete an assignment', verb: 'delete', row: ids.endedAssignment, changes: forNobody },
-  ],
-);
 
 onEach(servers, (server) => {
   const assign = (driver_id: string, vehicle_id: string) =>

@@ -1,49 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ActorName, actors, fixedId } from '../support/actors';
-import { forNobody, permissions } from '../support/permissions';
+import { type ActorName, actors } from '../support/actors';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import type { Sql } from '../support/sql';
 import { ids } from '../support/world';
 
 const driver = actors.driver.id;
-
-/** The driver is offered to depot B, and a vehicle of depot B to depot A. */
-async function offers(sql: Sql) {
-  await sql(
-    `insert into public.depot_moves (id, depot_id, to_depot_id, driver_id, vehicle_id, subject)
-     values ($1, $2, $3, $4, null, 'driver of the world'), ($5, $3, $2, null, $6, '231-C-2')`,
-    [ids.moveToB, ids.depotA, ids.depotB, driver, ids.moveToA, ids.otherSpareVehicle],
-  );
-}
-
-permissions(
-  'depot_moves',
-  { admin: ['moveToB', 'moveToA'], otherAdmin: ['moveToB', 'moveToA'] },
-  [
-    {
-      title: 'insert an offer without the function',
-      verb: 'insert',
-      values: {
-        id: fixedId(80, 3),
-        depot_id: ids.depotA,
-        to_depot_id: ids.depotB,
-        vehicle_id: ids.spareVehicle,
-        subject: '231-D-2',
-      },
-      changes: forNobody,
-    },
-    {
-      title: 'rename what is offered',
-      verb: 'update',
-      row: ids.moveToB,
-      values: { subject: 'x' },
-      changes: forNobody,
-    },
-    { title: 'delete an offer', verb: 'delete', row: ids.moveToB, changes: forNobody },
-  ],
-  offers,
-);
 
 describe('Moving between depots', () => {
   onEach(servers, (server) => {

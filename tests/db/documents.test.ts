@@ -7,7 +7,6 @@ import type { Backend, EmbeddedBackend } from '../support/backend';
 import {
   addDocuments,
   announced,
-  document,
   documents,
   jpeg,
   sendDocument,
@@ -16,7 +15,6 @@ import {
 } from '../support/documents';
 import { nextId } from '../support/factories';
 import { migrationFiles } from '../support/image';
-import { by, forNobody, permissions } from '../support/permissions';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -24,35 +22,6 @@ import { ids, recordOf } from '../support/world';
 
 const staffA = ['manager', 'admin'] as const;
 const staffB = ['otherManager', 'otherAdmin'] as const;
-const seenByStaffA = ['document', 'applicationDocument'];
-
-permissions(
-  'documents',
-  {
-    ...by(staffA, seenByStaffA),
-    ...by(staffB, ['otherDocument']),
-    driver: ['document', 'unsentDocument'],
-    applicant: ['applicationDocument'],
-    otherDriver: ['otherDocument'],
-  },
-  [
-    {
-      title: 'add one past add_document()',
-      verb: 'insert',
-      values: document({ id: nextId() }),
-      changes: forNobody,
-    },
-    {
-      title: 'say that a file is there',
-      verb: 'update',
-      row: ids.unsentDocument,
-      values: { stored_at: '2026-01-01T09:00:00+00:00' },
-      changes: forNobody,
-    },
-    { title: 'delete one', verb: 'delete', row: ids.document, changes: forNobody },
-  ],
-  addDocuments,
-);
 
 const pathOf = (id: string) => documents.find((row) => row.id === id)?.path ?? '';
 

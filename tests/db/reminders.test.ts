@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
 import { application, license, training } from '../support/factories';
-import { by, forNobody, permissions } from '../support/permissions';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
@@ -452,26 +451,6 @@ describe('A mail', () => {
     });
   });
 });
-
-const admins = ['admin', 'otherAdmin'] as const;
-permissions('mail_settings', by(admins, ['mailSettings']), [
-  {
-    title: 'say whom emails come from',
-    verb: 'update',
-    row: ids.mailSettings,
-    values: { sender_name: 'Liffey Fleet' },
-    changes: by(admins, ['mailSettings']),
-  },
-  {
-    title: 'change the id of the settings',
-    verb: 'update',
-    row: ids.mailSettings,
-    values: { id: ids.message },
-    changes: forNobody,
-    ownerCan: false,
-  },
-  { title: 'delete the settings', verb: 'delete', row: ids.mailSettings, changes: forNobody },
-]);
 
 describe('Whom emails come from', () => {
   onEach(servers, (server) => {

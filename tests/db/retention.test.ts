@@ -3,7 +3,6 @@ import { PERIODS } from '../../src/domain/retention';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { storage } from '../support/documents';
 import { application, contactMessage, nextId, penalty, user } from '../support/factories';
-import { by, permissions } from '../support/permissions';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertAccount, insertRow, type Sql } from '../support/sql';
@@ -11,39 +10,6 @@ import { ids } from '../support/world';
 
 const admins = ['admin', 'otherAdmin'] as const;
 const { inactiveDriver, driver, manager } = actors;
-
-permissions(
-  'retention_settings',
-  by(actorNames, ['retention']),
-  [
-    {
-      title: 'set a period',
-      verb: 'update',
-      row: ids.retention,
-      values: { months: 36 },
-      changes: by(admins, ['retention']),
-    },
-    {
-      title: 'change what a period is for',
-      verb: 'update',
-      row: ids.retention,
-      values: { kind: 'penalties' },
-      changes: {},
-      ownerCan: false,
-    },
-    { title: 'delete a period', verb: 'delete', row: ids.retention, changes: {} },
-    {
-      title: 'add a period',
-      verb: 'insert',
-      values: { id: nextId(), kind: 'leavers', months: 3 },
-      changes: {},
-      ownerCan: false,
-    },
-  ],
-  async (sql) => {
-    await sql("update public.retention_settings set id = $1 where kind = 'leavers'", [ids.retention]);
-  },
-);
 
 const dublin = (day: string) => `${day}T12:00:00Z`;
 const gone = (sql: Sql, table: string, id: string) =>

@@ -1,69 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actors, fixedId } from '../support/actors';
-import { forNobody, permissions } from '../support/permissions';
 import { send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertRows, type Sql } from '../support/sql';
-import { ids } from '../support/world';
-
-const owners = ['manager', 'admin', 'otherManager', 'driver'] as const;
-const viewOf = (owner: (typeof owners)[number]) => ids[`${owner}View`];
-const own = Object.fromEntries(
-  owners.filter((name) => name !== 'driver').map((name) => [name, [`${name}View`]]),
-);
-
-/** A view of each of them, and one of a driver, who was staff once. */
-const given = async (sql: Sql) => {
-  await insertRows(
-    sql,
-    'public.saved_views',
-    owners.map((name) => ({
-      id: viewOf(name),
-      user_id: actors[name].id,
-      list: 'drivers',
-      name: 'Pending',
-      query: 'status=pending',
-    })),
-  );
-};
-
-const values = { id: fixedId(81, 9), list: 'fleet', name: 'Trucks', query: 'search=truck' };
-const staff = { manager: ['new'], admin: ['new'], otherManager: ['new'], otherAdmin: ['new'] };
-
-permissions(
-  'saved_views',
-  own,
-  [
-    { title: 'save a view', verb: 'insert', values, changes: staff },
-    {
-      title: 'save a view for somebody else',
-      verb: 'insert',
-      values: { ...values, user_id: actors.colleague.id },
-      changes: forNobody,
-    },
-    {
-      title: 'rename the view of a manager',
-      verb: 'update',
-      row: viewOf('manager'),
-      values: { name: 'Waiting' },
-      changes: { manager: ['managerView'] },
-    },
-    {
-      title: 'hand a view over',
-      verb: 'update',
-      row: viewOf('manager'),
-      values: { user_id: actors.admin.id, list: 'fleet' },
-      changes: forNobody,
-    },
-    {
-      title: 'delete the view of a manager',
-      verb: 'delete',
-      row: viewOf('manager'),
-      changes: { manager: ['managerView'] },
-    },
-  ],
-  given,
-);
 
 describe('Saved views', () => {
   onEach(servers, (server) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
 import { applicationLicense, license, personalVehicle } from '../support/factories';
-import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
 import { call, send as request } from '../support/rest';
 import { allServers, embedded, onEach, servers } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
@@ -53,66 +52,6 @@ async function given(sql: Sql) {
     { ...asked, ...otherDriver, id: ids.otherRenewalRequest },
   ]);
 }
-
-permissions(
-  'submissions',
-  {
-    ...forStaffA('submission'),
-    ...forStaffB('otherSubmission'),
-    driver: ['submission', 'openSubmission'],
-    otherDriver: ['otherSubmission'],
-  },
-  [
-    {
-      title: 'insert a submission without the function',
-      verb: 'insert',
-      values: { id: fixedId(80, 1), driver_id, depot_id: ids.depotA, kind: 'nct' },
-      changes: forNobody,
-    },
-    {
-      title: 'change what was sent',
-      verb: 'update',
-      row: ids.submission,
-      values: { details: { nctExpiry: '2037-05-31' } },
-      changes: forNobody,
-    },
-    { title: 'delete a submission', verb: 'delete', row: ids.submission, changes: forNobody },
-  ],
-  given,
-);
-
-permissions(
-  'renewal_requests',
-  {
-    ...forStaffA('renewalRequest'),
-    ...forStaffB('otherRenewalRequest'),
-    driver: ['renewalRequest'],
-    otherDriver: ['otherRenewalRequest'],
-  },
-  [
-    {
-      title: 'insert a request without the function',
-      verb: 'insert',
-      values: {
-        id: fixedId(80, 2),
-        driver_id,
-        depot_id: ids.depotA,
-        finding_id: 'license:2',
-        asked_by: actors.manager.id,
-      },
-      changes: forNobody,
-    },
-    {
-      title: 'change the note of a request',
-      verb: 'update',
-      row: ids.renewalRequest,
-      values: { note: 'Soon' },
-      changes: forNobody,
-    },
-    { title: 'delete a request', verb: 'delete', row: ids.renewalRequest, changes: forNobody },
-  ],
-  given,
-);
 
 const codeOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
   ok ? 'done' : (body as { code: string }).code;

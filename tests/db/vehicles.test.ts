@@ -1,120 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { depotVehicle, vehicleType } from '../support/factories';
-import { forNobody, forStaffA, forStaffB, permissions } from '../support/permissions';
 import { send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRows } from '../support/sql';
 import { ids } from '../support/world';
 
-const {
-  id: _,
-  depot_id: depotA,
-  ...vehicle
-} = depotVehicle({
-  depot_id: ids.depotA,
-  vehicle_type_id: ids.vehicleType,
+describe('A vehicle', () => {
+  onEach(servers, (server) => {
+    it('is not stored without its depot', async () => {
+      const { depot_id, ...vehicle } = depotVehicle({
+        depot_id: ids.depotA,
+        vehicle_type_id: ids.vehicleType,
+      });
+      const add = (values: object) => send(server.backend, 'manager', 'POST', 'depot_vehicles', values);
+      expect((await add(vehicle)).ok).toBe(false);
+      expect((await add({ ...vehicle, depot_id })).ok).toBe(true);
+    });
+  });
 });
-const timestamp = '2020-01-01T00:00:00+00:00';
-
-const seenBy = {
-  ...forStaffA('assignedVehicle', 'spareVehicle'),
-  ...forStaffB('otherAssignedVehicle', 'otherSpareVehicle'),
-  driver: ['assignedVehicle'],
-  otherDriver: ['otherAssignedVehicle'],
-};
-
-permissions('depot_vehicles', seenBy, [
-  {
-    title: 'add a vehicle without naming the depot',
-    verb: 'insert',
-    values: vehicle,
-    changes: { ...forStaffA('new'), ...forStaffB('new') },
-  },
-  {
-    title: 'add a vehicle to depot A',
-    verb: 'insert',
-    values: { ...vehicle, depot_id: depotA },
-    changes: forStaffA('new'),
-  },
-  {
-    title: 'add a vehicle to depot B',
-    verb: 'insert',
-    values: { ...vehicle, depot_id: ids.depotB },
-    changes: forStaffB('new'),
-  },
-  {
-    title: 'add a vehicle with a forged created_at',
-    verb: 'insert',
-    values: { ...vehicle, depot_id: depotA, created_at: timestamp },
-    changes: forNobody,
-  },
-  {
-    title: 'edit a vehicle',
-    verb: 'update',
-    row: ids.spareVehicle,
-    values: {
-      vehicle_type_id: ids.inactiveVehicleType,
-      registration_number: 'WHX 123',
-      registration_non_standard: true,
-      manufacturer: 'Volvo',
-      model: 'FH16',
-      fuel_type: 'electric',
-      status: 'maintenance',
-      nct_applicable: false,
-      nct_expiry: null,
-      road_tax_expiry: '2031-01-31',
-      depot_start_date: '2020-02-29',
-      is_active: false,
-      is_leased: true,
-    },
-    changes: forStaffA('spareVehicle'),
-  },
-  {
-    title: 'edit a vehicle of the other depot',
-    verb: 'update',
-    row: ids.otherSpareVehicle,
-    values: { model: 'Changed' },
-    changes: forStaffB('otherSpareVehicle'),
-  },
-  {
-    title: 'edit every vehicle at once',
-    verb: 'update',
-    values: { model: 'Changed' },
-    changes: {
-      ...forStaffA('assignedVehicle', 'spareVehicle'),
-      ...forStaffB('otherAssignedVehicle', 'otherSpareVehicle'),
-    },
-  },
-  ...Object.entries({ depot_id: ids.depotB, created_at: timestamp, updated_at: timestamp }).map(
-    ([column, value]) => ({
-      title: `change ${column}`,
-      verb: 'update' as const,
-      row: ids.spareVehicle,
-      values: { [column]: value },
-      changes: forNobody,
-      ownerCan: column !== 'updated_at',
-    }),
-  ),
-  { title: 'delete a vehicle', verb: 'delete', row: ids.spareVehicle, changes: forNobody },
-]);
-
-permissions('vehicles', seenBy, [
-  {
-    title: 'edit a vehicle through the view',
-    verb: 'update',
-    row: ids.spareVehicle,
-    values: { model: 'Changed' },
-    changes: forNobody,
-    ownerCan: false,
-  },
-  {
-    title: 'delete a vehicle through the view',
-    verb: 'delete',
-    row: ids.spareVehicle,
-    changes: forNobody,
-    ownerCan: false,
-  },
-]);
 
 describe('The fuel of a vehicle', () => {
   onEach(servers, (server) => {

@@ -15,6 +15,7 @@ import {
   removeAll,
   seeRow,
   tryAll,
+  writeThrough,
 } from '../support/matrix';
 import { insertRow, insertRows, type Sql } from '../support/sql';
 import { ids, nameOf, recordOf } from '../support/world';
@@ -599,7 +600,12 @@ export async function cellsOf(sql: Sql): Promise<Judged[]> {
           granted(person.isVisitor, relation, 'select') !== undefined && see(person, row),
       })),
     );
-    if (line) cells.push(...cellsOfTable(line, own, rows));
+    if (line) {
+      cells.push(...cellsOfTable(line, own, rows));
+    } else {
+      const writes = rows.flatMap((row) => writeThrough(relation, key, row));
+      cells.push(...writes.map((cell) => ({ cell, may: () => false, isSettled: true })));
+    }
   }
   return cells;
 }

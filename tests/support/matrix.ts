@@ -21,7 +21,7 @@ export interface Cell {
   /** The verb, what it is tried with, and with which row or column: unique among the cells. */
   readonly title: string;
   readonly statement: string;
-  /** Asked as the owner: whether the statement did it. */
+  /** Asked as the owner: whether the statement did it. Empty if it did when it reached a row. */
   readonly proof: string;
 }
 
@@ -38,6 +38,7 @@ const engine = [
   `create function test_matrix.try_all(actor text, as_role name, claims text) returns void language plpgsql as $$
    declare
      cell record;
+     reached bigint;
      happened boolean;
      said text;
    begin
@@ -48,9 +49,14 @@ const engine = [
        begin
          execute format('set local role %I', as_role);
          execute cell.statement;
+         get diagnostics reached = row_count;
          set constraints all immediate;
          reset role;
-         execute cell.proof into happened;
+         if cell.proof = '' then
+           happened := reached > 0;
+         else
+           execute cell.proof into happened;
+         end if;
          raise exception using errcode = 'MATRX', message = coalesce(happened, false)::text;
        exception when others then
          said := case sqlstate
@@ -179,6 +185,20 @@ export function changeAll(column: Column, row: Row): Cell {
     statement: `update public.${relation} set ${name} = ${literal(otherValue(column, row[name]), column.type)}`,
   };
 }
+
+/** Writes to a view, which nobody can. */
+export const writeThrough = (relation: string, key: string, row: Row): Cell[] => [
+  {
+    title: `delete ${row[key]} through ${relation}`,
+    statement: `delete from public.${relation} where ${key} = '${row[key]}'`,
+    proof: '',
+  },
+  {
+    title: `change ${row[key]} through ${relation}`,
+    statement: `update public.${relation} set ${key} = ${key} where ${key} = '${row[key]}'`,
+    proof: '',
+  },
+];
 
 /** Adds a row with these values: of the columns in `given`, and of one more with another value than it has. */
 export function add(
