@@ -21,14 +21,14 @@ select id, format('p%s.%s@bench.example', n, depot), now() from bench_person ord
 insert into auth.sessions (id, user_id, created_at) select session_id, id, now() from bench_person order by n, depot;
 
 -- 1 is the admin, 2 to 21 are managers, and the other thousand are drivers, fifty for each manager.
-insert into public.users (id, account_id, email, full_name, phone, address, role, approved, approved_at, is_inactive, depot_id, manager_id)
+insert into public.users (id, account_id, email, full_name, phone, address, role, approved, approved_at, is_inactive, inactive_since, depot_id, manager_id)
 select p.id, p.id, format('p%s.%s@bench.example', p.n, p.depot),
   (array['Aoife', 'Seán', 'Niamh', 'Patrick', 'Órla', 'Tomasz', 'Gráinne', 'Declan', 'Síle', 'Ionuț'])[1 + floor(random() * 10)]
     || ' ' || (array['Byrne', 'Murphy', 'Ó Briain', 'Walsh', 'Kowalski', 'Doyle', 'Ryan', 'Nic Dhonnchadha'])[1 + floor(random() * 8)],
   '+353 85 ' || (1000000 + floor(random() * 8999999))::text, '1 Main Street, Swords',
   (case p.n when 1 then 'admin' else case when p.n <= 21 then 'manager' else 'driver' end end)::public.user_role,
-  p.n <= 21 or p.n % 20 <> 0, case when p.n <= 21 or p.n % 20 <> 0 then now() end, p.n > 21 and p.n % 15 = 0, d.id,
-  m.id
+  p.n <= 21 or p.n % 20 <> 0, case when p.n <= 21 or p.n % 20 <> 0 then now() end, p.n > 21 and p.n % 15 = 0,
+  case when p.n > 21 and p.n % 15 = 0 then current_date - 90 end, d.id, m.id
 from bench_person p
 join bench_depot d using (depot)
 left join bench_person m on p.n > 21 and m.depot = p.depot and m.n = 2 + p.n % 20

@@ -42,7 +42,7 @@ import { noticeCountQuery } from '../src/data/noticeCount';
 import { noticesQuery } from '../src/data/notices';
 import { offerCountQuery } from '../src/data/offerCount';
 import { ownPhotosQuery } from '../src/data/ownPhotos';
-import { driverPenaltiesQuery } from '../src/data/penalties';
+import { driverPenaltiesQuery, ownPenaltiesQuery } from '../src/data/penalties';
 import { personalVehicleQuery } from '../src/data/personalVehicles';
 import { savedViewsQuery } from '../src/data/savedViews';
 import { currentUserQuery } from '../src/data/session';
@@ -170,7 +170,6 @@ const recordsOf = (id: string) => [
   read(driverLicensesQuery(id)),
   read(driverTrainingQuery(id)),
   read(driverCpcQuery(id)),
-  read(driverPenaltiesQuery(id)),
   read(disqualificationsQuery(id)),
   read(personalVehicleQuery(id)),
   read(driverSubmissionsQuery(id)),
@@ -179,6 +178,7 @@ const recordsOf = (id: string) => [
 const driverRecord = [
   read(driverQuery(driver)),
   ...recordsOf(driver),
+  read(driverPenaltiesQuery(driver)),
   read(driverDocumentsQuery(driver)),
   read(managersQuery()),
   read(assignmentsQuery({ column: 'driver_id', id: driver })),
@@ -196,7 +196,12 @@ const vehicleRecord = [
   read(assignmentsQuery({ column: 'vehicle_id', id: vehicle })),
   read(activeVehicleTypesQuery()),
 ];
-const driverDashboard = [...recordsOf(me), read(driverAssignmentQuery(me)), read(ownPhotosQuery(me))];
+const driverDashboard = [
+  ...recordsOf(me),
+  read(ownPenaltiesQuery(me)),
+  read(driverAssignmentQuery(me)),
+  read(ownPhotosQuery(me)),
+];
 
 const training = write(addTraining(driver), {
   newId: newRow,

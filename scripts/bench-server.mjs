@@ -34,7 +34,7 @@ export async function startDevServer(port, database) {
       () => undefined,
     );
     if (answer?.ok) break;
-    if (server.exitCode !== null || performance.now() - started > 60_000)
+    if (server.exitCode !== null || performance.now() - started > 180_000)
       throw new Error('The development server did not start');
     await pause(20);
   }
