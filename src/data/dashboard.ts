@@ -4,6 +4,7 @@ import type { Day } from '../domain/dates';
 import type { DueItem } from '../domain/due';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
+import { readWhole } from './wholeList';
 
 /**
  * Keeps a dashboard fresh: reloads each time it is opened and every five minutes (spec section 9) while the
@@ -61,11 +62,18 @@ export const dueByMonthQuery = () =>
 export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: FindingKind) =>
   queryOptions({
     queryKey: ['dashboard', 'dueItems', from, to, kind],
-    queryFn: async ({ signal }): Promise<DueItem[]> => {
-      const all = supabase.rpc('due_items', { from_day: from, to_day: to });
-      const query = kind ? all.eq('kind', kind) : all;
-      return (await query.abortSignal(signal).throwOnError()).data;
-    },
+    queryFn: ({ signal }): Promise<DueItem[]> =>
+      readWhole((first, last) => {
+        const all = supabase.rpc('due_items', { from_day: from, to_day: to });
+        const query = kind ? all.eq('kind', kind) : all;
+        return query
+          .order('due')
+          .order('kind')
+          .order('record_id')
+          .range(first, last)
+          .abortSignal(signal)
+          .throwOnError();
+      }),
     ...autoRefresh,
     meta: { logFailure: 'Failed to load what falls due' },
   });

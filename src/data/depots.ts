@@ -5,13 +5,22 @@ import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { type PageRequest, readPage } from './lists';
 import { insertOnce, saveVersion } from './rows';
+import { readWhole } from './wholeList';
 
 /** Every depot, by name. Visitors can read them too, since they choose one to apply to. */
 export const depotsQuery = () =>
   queryOptions({
     queryKey: ['depots', 'names'],
-    queryFn: async () =>
-      (await supabase.from('depots').select('id, name').order('sort_name').throwOnError()).data,
+    queryFn: () =>
+      readWhole((from, to) =>
+        supabase
+          .from('depots')
+          .select('id, name')
+          .order('sort_name')
+          .order('id')
+          .range(from, to)
+          .throwOnError(),
+      ),
   });
 
 /** How many depots there are. */
@@ -56,19 +65,19 @@ export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
 export const depotsWithAdminQuery = (ownId: string) =>
   queryOptions({
     queryKey: ['depots', 'withAdmin', ownId],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase
           .from('depot_overview')
           .select('id, name')
           .neq('id', ownId)
           .eq('has_admin', true)
           .order('sort_name')
           .order('id')
-          .limit(500)
+          .range(from, to)
           .abortSignal(signal)
-          .throwOnError()
-      ).data,
+          .throwOnError(),
+      ),
   });
 
 export type DepotDraft = { name: string };

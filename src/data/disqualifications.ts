@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { DisqualificationDraft } from '../domain/disqualifications';
 import { supabase } from '../lib/supabase';
 import type { Deletion } from './deletion';
+import { readWhole } from './wholeList';
 
 const selectDisqualifications = (driverId: string) =>
   supabase
@@ -18,8 +19,10 @@ export type Disqualification = QueryData<ReturnType<typeof selectDisqualificatio
 export const disqualificationsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['disqualifications', 'driver', driverId],
-    queryFn: async ({ signal }) =>
-      (await selectDisqualifications(driverId).abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectDisqualifications(driverId).range(from, to).abortSignal(signal).throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load disqualifications' },
   });
 
@@ -29,9 +32,11 @@ type Days = Pick<DisqualificationDraft, 'reason' | 'from' | 'until'>;
 export const disqualificationEffectsQuery = (driverId: string, { reason, from, until }: Days) =>
   queryOptions({
     queryKey: ['disqualifications', 'effects', driverId, reason, from, until],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const args = { driver_id: driverId, from_date: from, until_date: until, reason };
-      return (await supabase.rpc('disqualification_effects', args).abortSignal(signal).throwOnError()).data;
+      return readWhole((from, to) =>
+        supabase.rpc('disqualification_effects', args).range(from, to).abortSignal(signal).throwOnError(),
+      );
     },
     meta: { logFailure: 'Failed to load what the disqualification changes' },
   });

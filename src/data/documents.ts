@@ -4,14 +4,12 @@ import type { DocumentPart, DocumentRecord } from '../domain/documents';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import type { PreparedFile } from './documentFiles';
+import { readWhole } from './wholeList';
 
 export type { PreparedFile };
 
 /** What sends and opens files, loaded when there is one. */
 const files = () => import('./documentFiles');
-
-/** More than a depot has of one driver or vehicle. */
-const LIMIT = 300;
 
 const selectDocuments = (column: 'driver_id' | 'vehicle_id' | 'record_id', id: string) =>
   supabase
@@ -20,16 +18,15 @@ const selectDocuments = (column: 'driver_id' | 'vehicle_id' | 'record_id', id: s
     .eq(column, id)
     .not('stored_at', 'is', null)
     .order('stored_at', { ascending: false })
-    .order('id')
-    .limit(LIMIT);
+    .order('id');
 
 export type StoredDocument = QueryData<ReturnType<typeof selectDocuments>>[number];
 
 const documentsQuery = (column: Parameters<typeof selectDocuments>[0], id: string) =>
   queryOptions({
     queryKey: ['documents', column, id],
-    queryFn: async ({ signal }) =>
-      (await selectDocuments(column, id).abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) => selectDocuments(column, id).range(from, to).abortSignal(signal).throwOnError()),
     meta: { logFailure: 'Failed to load documents' },
   });
 

@@ -37,6 +37,7 @@ import {
   type Sort,
 } from './lists';
 import { saveVersion, throwUnlessDone } from './rows';
+import { readWhole } from './wholeList';
 
 /** The filters of the list; an undefined or empty one filters nothing. */
 export type DriverFilters = {
@@ -189,17 +190,17 @@ export const driverNamesMutation = () =>
 export const managersQuery = () =>
   queryOptions({
     queryKey: ['drivers', 'managers'],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('colleagues')
-        .select('id, full_name, is_inactive')
-        .order('sort_name')
-        .order('id')
-        .limit(500)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase
+          .from('colleagues')
+          .select('id, full_name, is_inactive')
+          .order('sort_name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load managers' },
   });
 

@@ -7,6 +7,7 @@ import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 import { saveVersion } from './rows';
+import { readWhole } from './wholeList';
 
 const selectLicenseChecks = (driverId: string) =>
   supabase
@@ -23,8 +24,10 @@ export type LicenseCheck = QueryData<ReturnType<typeof selectLicenseChecks>>[num
 export const licenseChecksQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenseChecks', 'driver', driverId],
-    queryFn: async ({ signal }) =>
-      (await selectLicenseChecks(driverId).abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectLicenseChecks(driverId).range(from, to).abortSignal(signal).throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load licence checks' },
   });
 

@@ -4,20 +4,22 @@ import { CODE_TAKEN, type LicenseTypeDraft, toLicenseTypeRow } from '../domain/l
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce, saveVersion } from './rows';
+import { readWhole } from './wholeList';
 
 /** The active licence types, by code. Visitors can read them too. */
 export const activeLicenseTypesQuery = () =>
   queryOptions({
     queryKey: ['licenseTypes', 'active'],
-    queryFn: async () => {
-      const { data } = await supabase
-        .from('license_types')
-        .select('code, name, minimum_age')
-        .eq('is_active', true)
-        .order('code')
-        .throwOnError();
-      return data;
-    },
+    queryFn: () =>
+      readWhole((from, to) =>
+        supabase
+          .from('license_types')
+          .select('code, name, minimum_age')
+          .eq('is_active', true)
+          .order('code')
+          .range(from, to)
+          .throwOnError(),
+      ),
   });
 
 const COLUMNS = 'id, code, name, description, minimum_age, is_active, created_at, updated_at, version';
@@ -31,8 +33,10 @@ export type LicenseTypeRow = QueryData<ReturnType<typeof selectLicenseTypes>>[nu
 export const licenseTypesQuery = () =>
   queryOptions({
     queryKey: ['licenseTypes', 'list'],
-    queryFn: async ({ signal }) =>
-      (await selectLicenseTypes().order('code').abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectLicenseTypes().order('code').range(from, to).abortSignal(signal).throwOnError(),
+      ),
     meta: { failure: 'Failed to load license types' },
   });
 

@@ -4,6 +4,7 @@ import { type LicenseDraft, type LicenseRenewal, renewedLicenses, toLicenseInser
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
+import { readWhole } from './wholeList';
 
 const selectDriverLicenses = (driverId: string) =>
   supabase
@@ -21,8 +22,10 @@ export type DriverLicense = QueryData<ReturnType<typeof selectDriverLicenses>>[n
 export const driverLicensesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenses', 'driver', driverId],
-    queryFn: async ({ signal }) =>
-      (await selectDriverLicenses(driverId).abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectDriverLicenses(driverId).range(from, to).abortSignal(signal).throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load licenses' },
   });
 

@@ -4,6 +4,7 @@ import { OFFENCE_CODE_TAKEN, type OffenceDraft, toOffenceRow } from '../domain/o
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce, saveVersion } from './rows';
+import { readWhole } from './wholeList';
 
 const COLUMNS = 'id, code, name, points_paid, points_convicted, valid_from, valid_to, version';
 
@@ -15,8 +16,10 @@ export type OffenceRow = QueryData<ReturnType<typeof selectOffences>>[number];
 export const offencesQuery = () =>
   queryOptions({
     queryKey: ['offences'],
-    queryFn: async ({ signal }) =>
-      (await selectOffences().order('name').order('id').abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectOffences().order('name').order('id').range(from, to).abortSignal(signal).throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load offences' },
   });
 

@@ -5,6 +5,7 @@ import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
+import { readWhole } from './wholeList';
 
 const COLUMNS =
   'id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts, source_id, verified_at';
@@ -24,8 +25,10 @@ export type DriverPenalty = QueryData<ReturnType<typeof selectOwnPenalties>>[num
 export const ownPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
-    queryFn: async ({ signal }) =>
-      (await selectOwnPenalties(driverId).abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectOwnPenalties(driverId).range(from, to).abortSignal(signal).throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load penalties' },
   });
 
@@ -33,16 +36,17 @@ export const ownPenaltiesQuery = (driverId: string) =>
 export const driverPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
-    queryFn: async ({ signal }): Promise<DriverPenalty[]> => {
-      const opened = supabase.rpc('open_penalties', { driver_id: driverId }).select(COLUMNS);
-      return (
-        await opened
+    queryFn: ({ signal }): Promise<DriverPenalty[]> =>
+      readWhole((from, to) =>
+        supabase
+          .rpc('open_penalties', { driver_id: driverId })
+          .select(COLUMNS)
           .order(...NEWEST_FIRST)
           .order('id')
+          .range(from, to)
           .abortSignal(signal)
-          .throwOnError()
-      ).data;
-    },
+          .throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load penalties' },
   });
 

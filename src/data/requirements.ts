@@ -4,6 +4,7 @@ import { REQUIREMENT_TAKEN, type RequirementDraft, toRequirementRow } from '../d
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce, saveVersion } from './rows';
+import { readWhole } from './wholeList';
 
 const COLUMNS =
   'id, subject, name, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active, version';
@@ -17,8 +18,16 @@ export type RequirementRow = QueryData<ReturnType<typeof selectRequirements>>[nu
 export const requirementsQuery = () =>
   queryOptions({
     queryKey: ['requirements', 'list'],
-    queryFn: async ({ signal }) =>
-      (await selectRequirements().order('subject').order('name').abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectRequirements()
+          .order('subject')
+          .order('name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     meta: { failure: 'Failed to load requirements' },
   });
 

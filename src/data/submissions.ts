@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { DocumentPart } from '../domain/documents';
 import type { SubmissionDetails } from '../domain/submissions';
 import { supabase } from '../lib/supabase';
+import { readWhole } from './wholeList';
 
 export const selectSubmissions = () =>
   supabase
@@ -32,13 +33,17 @@ export const driverSubmissionsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['submissions', 'driver', driverId],
     queryFn: async ({ signal }) => {
-      const { data } = await selectSubmissions()
-        .eq('driver_id', driverId)
-        .in('state', ['sent', 'returned'])
-        .order('sent_at', { ascending: false })
-        .abortSignal(signal)
-        .throwOnError();
-      return data.map(toSubmission);
+      const rows = await readWhole((from, to) =>
+        selectSubmissions()
+          .eq('driver_id', driverId)
+          .in('state', ['sent', 'returned'])
+          .order('sent_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      );
+      return rows.map(toSubmission);
     },
     meta: { logFailure: 'Failed to load what was sent' },
   });
@@ -47,15 +52,17 @@ export const driverSubmissionsQuery = (driverId: string) =>
 export const renewalRequestsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['submissions', 'requests', driverId],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('renewal_requests')
-        .select('finding_id, note, asked_at')
-        .eq('driver_id', driverId)
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase
+          .from('renewal_requests')
+          .select('finding_id, note, asked_at')
+          .eq('driver_id', driverId)
+          .order('finding_id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load what the depot asked for' },
   });
 

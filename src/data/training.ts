@@ -4,6 +4,7 @@ import { type TrainingDraft, toTrainingInsert } from '../domain/training';
 import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
+import { readWhole } from './wholeList';
 
 const selectDriverTraining = (driverId: string) =>
   supabase
@@ -21,8 +22,10 @@ export type DriverTraining = QueryData<ReturnType<typeof selectDriverTraining>>[
 export const driverTrainingQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['training', 'driver', driverId],
-    queryFn: async ({ signal }) =>
-      (await selectDriverTraining(driverId).abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectDriverTraining(driverId).range(from, to).abortSignal(signal).throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load training' },
   });
 
@@ -30,17 +33,19 @@ export const driverTrainingQuery = (driverId: string) =>
 export const trainingRequirementsQuery = () =>
   queryOptions({
     queryKey: ['training', 'requirements'],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('requirements')
-        .select('id, code, name, valid_months')
-        .eq('subject', 'driver')
-        .eq('is_active', true)
-        .order('name')
-        .abortSignal(signal)
-        .throwOnError();
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase
+          .from('requirements')
+          .select('id, code, name, valid_months')
+          .eq('subject', 'driver')
+          .eq('is_active', true)
+          .order('name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     meta: { logFailure: 'Failed to load the requirements of drivers' },
   });
 

@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
+import { readWhole } from './wholeList';
 
 const selectTypeUsage = () => supabase.rpc('type_usage');
 
@@ -13,6 +14,9 @@ export type TypeUsage = QueryData<ReturnType<typeof selectTypeUsage>>[number];
 export const typeUsageQuery = () =>
   queryOptions({
     queryKey: ['typeUsage'],
-    queryFn: async ({ signal }) => (await selectTypeUsage().abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectTypeUsage().order('type_id').range(from, to).abortSignal(signal).throwOnError(),
+      ),
     meta: { failure: 'Failed to load how many use each type' },
   });

@@ -5,6 +5,7 @@ import { supabase } from '../lib/supabase';
 import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 import { type RunOver, runInPortions } from './manyRows';
+import { readWhole } from './wholeList';
 
 const selectRecords = (vehicleId: string) =>
   supabase
@@ -23,22 +24,27 @@ export type StoredVehicleRecord = QueryData<ReturnType<typeof selectRecords>>[nu
 export const vehicleRecordsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: ['vehicleRecords', vehicleId],
-    queryFn: async ({ signal }) => (await selectRecords(vehicleId).abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) => selectRecords(vehicleId).range(from, to).abortSignal(signal).throwOnError()),
   });
 
 /** What must or can be on record of vehicles, in every depot. */
 export const vehicleRequirementsQuery = () =>
   queryOptions({
     queryKey: ['requirements', 'vehicle'],
-    queryFn: async ({ signal }) => {
-      const query = supabase
-        .from('requirements')
-        .select('id, code, name, applies_to, valid_months, valid_km, due_soon_days, required_from')
-        .eq('subject', 'vehicle')
-        .eq('is_active', true)
-        .order('name');
-      return (await query.abortSignal(signal).throwOnError()).data;
-    },
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase
+          .from('requirements')
+          .select('id, code, name, applies_to, valid_months, valid_km, due_soon_days, required_from')
+          .eq('subject', 'vehicle')
+          .eq('is_active', true)
+          .order('name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
   });
 
 /** Adds a record to the vehicle. Safe to repeat with the same id. */

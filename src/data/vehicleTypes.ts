@@ -4,6 +4,7 @@ import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from '../
 import { supabase } from '../lib/supabase';
 import { asTaken } from './errors';
 import { insertOnce, saveVersion } from './rows';
+import { readWhole } from './wholeList';
 
 const selectActiveVehicleTypes = () =>
   supabase
@@ -11,7 +12,8 @@ const selectActiveVehicleTypes = () =>
     .select('id, name, category, roadworthiness_test, has_fuel')
     .eq('is_active', true)
     .order('category')
-    .order('name');
+    .order('name')
+    .order('id');
 
 export type VehicleTypeChoice = QueryData<ReturnType<typeof selectActiveVehicleTypes>>[number];
 
@@ -19,7 +21,8 @@ export type VehicleTypeChoice = QueryData<ReturnType<typeof selectActiveVehicleT
 export const activeVehicleTypesQuery = () =>
   queryOptions({
     queryKey: ['vehicleTypes', 'active'],
-    queryFn: async ({ signal }) => (await selectActiveVehicleTypes().abortSignal(signal).throwOnError()).data,
+    queryFn: ({ signal }) =>
+      readWhole((from, to) => selectActiveVehicleTypes().range(from, to).abortSignal(signal).throwOnError()),
   });
 
 const COLUMNS =
@@ -34,10 +37,16 @@ export type VehicleTypeRow = QueryData<ReturnType<typeof selectVehicleTypes>>[nu
 export const vehicleTypesQuery = () =>
   queryOptions({
     queryKey: ['vehicleTypes', 'list'],
-    queryFn: async ({ signal }) => {
-      const query = selectVehicleTypes().order('category').order('name');
-      return (await query.abortSignal(signal).throwOnError()).data;
-    },
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectVehicleTypes()
+          .order('category')
+          .order('name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
     meta: { failure: 'Failed to load vehicle types' },
   });
 

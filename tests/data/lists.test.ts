@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchPattern } from '../../src/data/lists';
+import { MOST_ROWS, readWhole } from '../../src/data/wholeList';
 import { actors } from '../support/actors';
 import { application } from '../support/factories';
 import { startWorld } from '../support/network';
@@ -63,4 +64,21 @@ describe('searchPattern', () => {
     expect(await found('Name plain')).toEqual([]);
     expect(await found('Nameplain')).toEqual([]);
   });
+});
+
+describe('a list that is shown as a whole', () => {
+  it.each([0, 1, MOST_ROWS - 1, MOST_ROWS, MOST_ROWS + 1, 2 * MOST_ROWS])(
+    'is read to its end, a few rows at a time: %i rows',
+    async (count) => {
+      const all = Array.from({ length: count }, (_, n) => n);
+      const asked: number[] = [];
+      const rows = await readWhole(async (from, to) => {
+        asked.push(to - from + 1);
+        return { data: all.slice(from, to + 1) };
+      });
+      expect(rows).toEqual(all);
+      expect(new Set(asked)).toEqual(new Set([MOST_ROWS]));
+      expect(asked).toHaveLength(Math.floor(count / MOST_ROWS) + 1);
+    },
+  );
 });

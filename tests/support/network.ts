@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { actors } from './actors';
 import { type EmbeddedBackend, startBackend } from './backend';
+import { checkBound } from './bounds';
 import type { Fetch } from './clients';
 
 const answers = new Map<string, Fetch>();
@@ -25,9 +26,11 @@ export function routeFetchTo(backend: EmbeddedBackend): void {
     const [, answer] = [...answers].find(([part]) => url.includes(part)) ?? [];
     if (answer) return answer(input, init);
     const response = backend.fetch(input, init);
-    underWay.add(response);
-    const done = () => underWay.delete(response);
-    response.then(done, done);
+    // Beside the answer, which the app gets no later for it.
+    const checked = response.then((answer) => checkBound(input, init, answer.clone()).then(() => answer));
+    underWay.add(checked);
+    const done = () => underWay.delete(checked);
+    checked.then(done, done);
     return response;
   };
   vi.stubGlobal('fetch', fetch);

@@ -1,0 +1,70 @@
+import { EXPORT_RANGE } from '../../src/data/export';
+import { MOST_ROWS } from '../../src/data/wholeList';
+
+/** Columns that name one row, besides `id`; of assignments and moves the one that is open. */
+const KEYS: { [relation: string]: readonly string[] } = {
+  depot_moves: ['driver_id', 'vehicle_id'],
+  driver_vehicle_assignments: ['driver_id'],
+  grey_fleet_vehicles: ['driver_id'],
+  license_check_overview: ['driver_id'],
+  move_overview: ['driver_id', 'vehicle_id'],
+  users: ['account_id', 'email', 'employee_number'],
+};
+
+/** Functions that answer a few rows by themselves, or a row for each that they are sent. */
+const LIMITED = [
+  'application_decision',
+  'application_matches',
+  'document_faults',
+  'drivers_for_vehicle',
+  'due_by_month',
+  'due_item',
+  'find_anything',
+  'import_rows',
+  'invite_drivers',
+  'license_check_preview',
+  'mail_choices_of',
+  'mails_about',
+  'my_application',
+  'my_mail_choices',
+  'my_notices',
+  'my_penalty_views',
+  'past_retention_runs',
+  'reminder_preview',
+  'retention_preview',
+  'set_drivers_active',
+  'set_drivers_manager',
+  'set_vehicles_in_fleet',
+  'vehicles_for_driver',
+];
+
+/** Whether a read says how many rows it takes at most, or asks for one, or for a number. An export takes more, in the order of its ids. */
+function isBounded({ pathname, searchParams }: URL, headers: Headers): boolean {
+  const [relation = ''] = pathname.split('/').slice(-1);
+  const limit = Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
+  const isExport = searchParams.get('order')?.startsWith('id.') ?? false;
+  return (
+    limit <= (isExport ? EXPORT_RANGE : MOST_ROWS) ||
+    headers.get('Accept')?.includes('object+json') === true ||
+    ['id', ...(KEYS[relation] ?? [])].some((key) => searchParams.get(key)?.startsWith('eq.'))
+  );
+}
+
+/** Logs a read of the app whose answer could grow without end, which fails its test. */
+export async function checkBound(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+  response: Response,
+): Promise<void> {
+  const url = new URL(input instanceof Request ? input.url : String(input));
+  const { method = 'GET', headers } = init ?? {};
+  const isCall = url.pathname.includes('/rest/v1/rpc/');
+  const isRead = isCall || (method === 'GET' && url.pathname.includes('/rest/v1/'));
+  if (!isRead || !response.ok || isBounded(url, new Headers(headers))) return;
+  if (isCall) {
+    const [name = ''] = url.pathname.split('/').slice(-1);
+    const answer: unknown = response.status === 204 ? null : await response.json();
+    if (!Array.isArray(answer) || LIMITED.includes(name)) return;
+  }
+  console.error(`A read without a limit: ${method} ${url}`);
+}
