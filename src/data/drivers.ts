@@ -30,6 +30,7 @@ import {
   type Condition,
   contains,
   equals,
+  knownTotal,
   narrow,
   orderOptions,
   type PageRequest,
@@ -131,11 +132,11 @@ export const driversQuery = ({
 }: PageRequest & DriverFilters & { sort: DriverSort }) =>
   queryOptions({
     queryKey: ['drivers', 'list', { page, pageSize, sort, ...filters }] as const,
-    queryFn: ({ signal }) =>
-      readPage({ page, pageSize }, (from, to) =>
+    queryFn: ({ client, queryKey, signal }) =>
+      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
         narrow(selectDrivers(), conditions(filters))
-          .order(orderColumn(sort.column), orderOptions(sort, NULLABLE_SORTS.has(sort.column)))
-          .order('id')
+          .order(orderColumn(sort.column), orderOptions(sort, NULLABLE_SORTS.has(sort.column), isBackwards))
+          .order('id', { ascending: !isBackwards })
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
 import { errorCode } from './errors';
 
@@ -39,15 +40,24 @@ export function narrow<Query extends Filterable<Query>>(
   return conditions.reduce((narrowed, condition) => narrowed.filter(...condition), query);
 }
 
-/** The options for `.order()`. Rows without a value come last in both directions. */
-export function orderOptions({ direction }: Sort, isNullable: boolean) {
-  const ascending = direction === 'asc';
+/** The options for `.order()`, or for the same order from its end. Rows without a value come last in both directions. */
+export function orderOptions({ direction }: Sort, isNullable: boolean, isBackwards: boolean) {
+  const ascending = (direction === 'asc') !== isBackwards;
   // Only for nullable columns: an ascending index cannot serve `desc nulls last`.
-  return isNullable && !ascending ? { ascending, nullsFirst: false } : { ascending };
+  return isNullable && direction === 'desc' ? { ascending, nullsFirst: isBackwards } : { ascending };
 }
 
 /** The requested page of a list, counted from 1. */
 export type PageRequest = { page: number; pageSize: number };
+
+/** How many rows a list had when a page of it was read, if one was: the key of a page ends with what it is of. */
+export function knownTotal(
+  client: QueryClient,
+  [subject, list, { page: _, ...same }]: readonly [string, string, PageRequest],
+): number | undefined {
+  const pages = client.getQueriesData<Page<unknown>>({ queryKey: [subject, list, same] });
+  return pages.find(([, found]) => found)?.[1]?.total;
+}
 
 /** The rows of one page, and the number of rows on all pages. */
 export type Page<Row> = { rows: Row[]; total: number };
@@ -55,18 +65,31 @@ export type Page<Row> = { rows: Row[]; total: number };
 // PostgREST's answer to a range that starts beyond the last row. It comes without the count.
 const RANGE_BEYOND_END = 'PGRST103';
 
-/** Reads one page by `range()`, with an exact count. A page beyond the end has the count but no rows. */
+type ReadRows<Row> = (
+  from: number,
+  to: number,
+  isBackwards: boolean,
+) => PromiseLike<{ data: Row[]; count: number | null }>;
+
+/**
+ * Reads one page by `range()`, with an exact count. A page beyond the end has the count but no rows. With the `total` of before,
+ * a page that is nearer to the end is read from there, because the database works out every row that it skips.
+ */
 export async function readPage<Row>(
-  { page, pageSize }: PageRequest,
-  read: (from: number, to: number) => PromiseLike<{ data: Row[]; count: number | null }>,
+  { page, pageSize, total = 0 }: PageRequest & { total?: number | undefined },
+  read: ReadRows<Row>,
 ): Promise<Page<Row>> {
   const start = (page - 1) * pageSize;
+  if (start < total && start > total / 2) {
+    const { data, count } = await read(Math.max(total - start - pageSize, 0), total - start - 1, true);
+    if (count === total) return { rows: [...data].reverse(), total };
+  }
   try {
-    const { data, count } = await read(start, start + pageSize - 1);
+    const { data, count } = await read(start, start + pageSize - 1, false);
     return { rows: data, total: count ?? 0 };
   } catch (error) {
     if (errorCode(error) !== RANGE_BEYOND_END) throw error;
-    const { count } = await read(0, 0);
+    const { count } = await read(0, 0, false);
     return { rows: [], total: count ?? 0 };
   }
 }

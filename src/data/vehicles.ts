@@ -20,6 +20,7 @@ import {
   type Condition,
   contains,
   equals,
+  knownTotal,
   narrow,
   orderOptions,
   type PageRequest,
@@ -109,11 +110,11 @@ export const vehiclesQuery = ({
 }: PageRequest & VehicleFilters & { sort: VehicleSort }) =>
   queryOptions({
     queryKey: ['vehicles', 'list', { page, pageSize, sort, ...filters }] as const,
-    queryFn: ({ signal }) =>
-      readPage({ page, pageSize }, (from, to) =>
+    queryFn: ({ client, queryKey, signal }) =>
+      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
         narrow(selectVehicles(), conditions(filters))
-          .order(sort.column, orderOptions(sort, NULLABLE_SORTS.has(sort.column)))
-          .order('id')
+          .order(sort.column, orderOptions(sort, NULLABLE_SORTS.has(sort.column), isBackwards))
+          .order('id', { ascending: !isBackwards })
           .range(from, to)
           .abortSignal(signal)
           .throwOnError(),

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type DriverFilters, type DriverSort, driversQuery } from '../../src/data/drivers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRIVER_SORTS, type DriverFilters, type DriverSort, driversQuery } from '../../src/data/drivers';
 import { addBoundaryDrivers } from '../pages/drivers/driverList';
 import { actors } from '../support/actors';
 import { startWorld } from '../support/network';
@@ -29,6 +29,49 @@ async function names(
   expect(rows).toHaveLength(total);
   return rows.map(({ full_name }) => full_name);
 }
+
+describe('the pages of a list', () => {
+  it.each(
+    DRIVER_SORTS.flatMap((column) => (['asc', 'desc'] as const).map((direction) => ({ column, direction }))),
+  )('are the same from either end, by $column $direction', async (sort) => {
+    const all = await names({}, sort);
+    const client = new QueryClient();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const pageCount = Math.ceil(all.length / 4);
+    const pages: string[] = [];
+    for (let page = 1; page <= pageCount; page += 1) {
+      const request = { page, pageSize: 4, sort, ...NONE };
+      const { rows, total } = await client.fetchQuery(driversQuery(request));
+      expect(total).toBe(all.length);
+      pages.push(...rows.map(({ full_name }) => full_name));
+    }
+    expect(pages).toEqual(all);
+    const offsets = asked.mock.calls.map(([url]) => Number(new URL(String(url)).searchParams.get('offset')));
+    asked.mockRestore();
+    expect(Math.max(...offsets)).toBeLessThanOrEqual(all.length / 2);
+  });
+
+  it('are right when rows were added or removed meanwhile', async () => {
+    const all = await names({});
+    for (const known of [all.length - 1, all.length + 3]) {
+      const client = new QueryClient();
+      const request = {
+        page: 1,
+        pageSize: 4,
+        sort: { column: 'full_name', direction: 'asc' },
+        ...NONE,
+      } as const;
+      client.setQueryData(driversQuery(request).queryKey, { rows: [], total: known });
+      const { rows, total } = await client.fetchQuery(
+        driversQuery({ ...request, page: Math.ceil(all.length / 4) }),
+      );
+      expect({ total, names: rows.map(({ full_name }) => full_name) }).toEqual({
+        total: all.length,
+        names: all.slice((Math.ceil(all.length / 4) - 1) * 4),
+      });
+    }
+  });
+});
 
 describe('filters', () => {
   it.each<[Partial<DriverFilters>, string[]]>([
