@@ -133,7 +133,10 @@ function PrivacyRights() {
     <TextSection title="Your rights">
       <TextList
         points={[
-          ['Access', 'a copy of what is kept about you. Drivers see most of it on their dashboard.'],
+          [
+            'Access',
+            'a copy of what is kept about you. Once you log in, your account has it under Your data.',
+          ],
           ['Correction', 'wrong data is corrected.'],
           ['Erasure and restriction', 'data that is no longer needed is deleted, or kept but not used.'],
           ['Objection', 'you may object to any use that rests on a legitimate interest.'],
