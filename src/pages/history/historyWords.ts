@@ -159,6 +159,36 @@ const LABELS: Record<string, string> = {
   assigned_at: 'Assigned on',
   ended_by: 'Returned by',
   ended_at: 'Returned on',
+  // Of stored rows.
+  kind: 'Kind',
+  due: 'Due',
+  danger: 'State',
+  starts_on: 'From',
+  ends_on: 'Until',
+  active_points: 'Active penalty points',
+  points_until: 'Active until',
+  check_due: 'Licence check due',
+  cpc_due: 'CPC module due',
+  cpc_keeps: 'Driver CPC for',
+  cpc_start: 'CPC cycle started on',
+  cpc_modules: 'CPC modules done',
+  fit_until: 'May drive the assigned vehicle until',
+  verified: 'Verified',
+  recipient_id: 'To',
+  viewer_id: 'Opened by',
+  user_agent: 'Browser',
+  ip: 'Address on the internet',
+  last_sign_in_at: 'Last login',
+  email_confirmed_at: 'Email confirmed on',
+  notices_seen_at: 'Notices read until',
+  acknowledged_by: 'Acknowledged by',
+  acknowledged_at: 'Acknowledged on',
+  added_by: 'Added by',
+  stored_at: 'Stored on',
+  removed_at: 'Removed on',
+  is_current: 'Current',
+  created_by: 'Added by',
+  created_at: 'Added on',
 };
 
 // Columns that the entry shows elsewhere, or that mean nothing outside the database.
@@ -229,45 +259,79 @@ export function changeLines(entry: HistoryEntry): ChangeLine[] {
     .map(([column, change]) => ({ label: columnLabel(table, column), ...toWords(column, action, change) }));
 }
 
-// What says whose the row is, or where else to look.
-const LINKS = [
-  'driver_id',
-  'person_id',
-  'user_id',
-  'subject_id',
-  'record_id',
-  'mail_id',
-  'row_id',
-  'path',
-  'thumbnail_path',
-  'sha256',
-  'effects',
+// What says whose the row is or where else to look, and what only the database needs.
+const NOT_OF_ROWS = [
+  ...[
+    'driver_id',
+    'person_id',
+    'user_id',
+    'subject_id',
+    'subject',
+    'record_id',
+    'mail_id',
+    'row_id',
+    'effects',
+  ],
+  ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'has_thumbnail', 'stage', 'is_task'],
+  ...[
+    'version',
+    'updated_at',
+    'counts',
+    'worse',
+    'worsens_on',
+    'due_kind',
+    'in_use',
+    'code',
+    'attempts',
+    'occasion',
+  ],
+  ...['claimed_at', 'missing', 'lacks_cpc_card', 'drives_cpc_vehicle', 'license_type', 'license_expiry'],
+  ...['first_license_expiry', 'search_text'],
+];
+
+// Columns with one of a list of words.
+const WORDED = [
+  'kind',
+  'danger',
+  'state',
+  'method',
+  'result',
+  'outcome',
+  'cpc_keeps',
+  'cpc_scope',
+  'permit',
+  'list',
 ];
 
 /** A stored row in words, without what has no value. */
 export function rowLines(table: string, row: Record<string, unknown>): { label: string; text: string }[] {
   return Object.entries(row)
-    .filter(([column, value]) => !HIDDEN_IN_ROWS.includes(column) && !isEmpty(value))
+    .filter(([column, value]) => isToldOf(table, column) && !isEmpty(value))
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([column, value]) => ({ label: columnLabel(table, column), text: storedInWords(column, value) }));
 }
 
-const HIDDEN_IN_ROWS = [
-  ...HIDDEN.filter((column) => !column.startsWith('created')),
-  ...LINKS,
-  'version',
-  'updated_at',
-];
+const HIDDEN_IN_ROWS = [...HIDDEN.filter((column) => !column.startsWith('created')), ...NOT_OF_ROWS];
+
+// Only the person and what moves between depots say which depot it is.
+const isToldOf = (table: string, column: string) =>
+  !HIDDEN_IN_ROWS.includes(column) &&
+  (column !== 'depot_id' ||
+    ['users', 'depot_moves', 'penalty_views', 'driver_depot_applications'].includes(table));
 
 const isEmpty = (value: unknown) =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === '' ||
+  value === 'infinity' ||
+  value === '-infinity' ||
+  (Array.isArray(value) && value.length === 0);
 
 function storedInWords(column: string, value: unknown): string {
   if (typeof value === 'object' && !(Array.isArray(value) && typeof value[0] !== 'object'))
     return detailsInWords(value) || 'nothing';
-  const text = valueInWords(column, value);
+  const text = column === 'kind' ? reminderLabel(String(value)) : valueInWords(column, value);
   // A value of a list, such as must_not_drive.
-  return /^[a-z]+(_[a-z]+)+$/.test(text) ? capitalise(text.replaceAll('_', ' ')) : text;
+  return WORDED.includes(column) ? capitalise(text.replaceAll('_', ' ')) : text;
 }
 
 function isShown(column: string, { action, table }: HistoryEntry): boolean {
