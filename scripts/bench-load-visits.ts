@@ -42,7 +42,7 @@ import { noticeCountQuery } from '../src/data/noticeCount';
 import { noticesQuery } from '../src/data/notices';
 import { offerCountQuery } from '../src/data/offerCount';
 import { ownPhotosQuery } from '../src/data/ownPhotos';
-import { driverPenaltiesQuery, ownPenaltiesQuery } from '../src/data/penalties';
+import { driverPenaltiesQuery, ownPenaltiesQuery, penaltyViewsQuery } from '../src/data/penalties';
 import { personalVehicleQuery } from '../src/data/personalVehicles';
 import { savedViewsQuery } from '../src/data/savedViews';
 import { currentUserQuery } from '../src/data/session';
@@ -199,6 +199,7 @@ const vehicleRecord = [
 const driverDashboard = [
   ...recordsOf(me),
   read(ownPenaltiesQuery(me)),
+  read(penaltyViewsQuery()),
   read(driverAssignmentQuery(me)),
   read(ownPhotosQuery(me)),
 ];
