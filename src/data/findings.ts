@@ -4,6 +4,7 @@ import type { Danger } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
 import { autoRefresh } from './dashboard';
 import { type PageRequest, readPage } from './lists';
+import { MOST_ROWS } from './wholeList';
 
 export type AttentionFilter = {
   /** Every danger if undefined. */
@@ -44,9 +45,6 @@ export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequ
     meta: { logFailure: 'Failed to load what needs attention' },
   });
 
-/** Below hosted Supabase's default `max_rows`. */
-const ALL_RANGE = 500;
-
 /** Everything that needs attention, in the order of the pages. */
 export async function readAllAttention(
   client: QueryClient,
@@ -54,7 +52,7 @@ export async function readAllAttention(
 ): Promise<AttentionRow[]> {
   const rows: AttentionRow[] = [];
   for (let page = 1; ; page += 1) {
-    const found = await client.fetchQuery(attentionQuery({ ...filter, page, pageSize: ALL_RANGE }));
+    const found = await client.fetchQuery(attentionQuery({ ...filter, page, pageSize: MOST_ROWS }));
     rows.push(...found.rows);
     if (found.rows.length === 0 || rows.length >= found.total) return rows;
   }

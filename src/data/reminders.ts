@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { REMINDER_KINDS, type ReminderDraft, type SenderDraft, toStages } from '../domain/reminders';
 import { supabase } from '../lib/supabase';
 import { saveVersion } from './rows';
+import { MOST_ROWS } from './wholeList';
 
 const COLUMNS = 'id, kind, stages, version';
 
@@ -16,7 +17,7 @@ export const reminderSettingsQuery = () =>
   queryOptions({
     queryKey: ['reminders', 'settings'],
     queryFn: async ({ signal }) => {
-      const { data } = await selectSettings().abortSignal(signal).throwOnError();
+      const { data } = await selectSettings().limit(MOST_ROWS).abortSignal(signal).throwOnError();
       return REMINDER_KINDS.flatMap((kind) => data.filter((row) => row.kind === kind));
     },
     meta: { logFailure: 'Failed to load the reminders' },
