@@ -115,12 +115,17 @@ async function time(visit, profile, row, { selector, path, act }) {
   await visit.settled();
   const after = await visit.sent(pressed);
   const before = after.filter(({ start }) => start <= at);
+  const needed = ofKind(
+    before.filter(({ end }) => end <= at),
+    'api',
+  );
   note(profile, row, {
     ms: at - pressed,
     scripts: ofKind(before, 'script').length,
     calls: ofKind(before, 'api').length,
     allCalls: ofKind(after, 'api').length,
-    depth: depthOf(ofKind(before, 'api')),
+    // What is shown did not wait for the others.
+    depth: depthOf(needed),
   });
   return scroll;
 }
