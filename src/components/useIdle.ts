@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /** True once there is time to load what may be wanted next. Never for people who save data. */
-export function useSpareTime(): boolean {
-  return useIdle() && !navigator.connection?.saveData;
+export function useSpareTime(isReady?: boolean): boolean {
+  return useIdle(isReady) && !navigator.connection?.saveData;
 }
 
-/** True once the browser has been idle after mounting. */
-export function useIdle(): boolean {
+/** True once the browser has been idle after mounting, while `isReady`. */
+export function useIdle(isReady = true): boolean {
   const [isIdle, setIdle] = useState(false);
 
   useEffect(() => {
+    if (!isReady) return;
     const done = () => setIdle(true);
     // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) {
@@ -18,7 +19,7 @@ export function useIdle(): boolean {
     }
     const callback = window.requestIdleCallback(done, { timeout: 2000 });
     return () => window.cancelIdleCallback(callback);
-  }, []);
+  }, [isReady]);
 
   return isIdle;
 }

@@ -32,15 +32,14 @@ export default function AppLayout({ preload }: AppLayoutProps) {
 /** Loads the code of the person's own pages once the browser is idle, for a slow line or none at all. */
 function useOwnPages(preload: AppLayoutProps['preload']) {
   const { role } = useCurrentUser();
-  const hasTime = useSpareTime();
   // On a slow line, the data of the first page comes first.
   const isLoading = useIsFetching() > 0;
-  const mayLoad = hasTime && !isLoading;
+  const hasTime = useSpareTime(!isLoading);
 
   useEffect(() => {
-    if (!mayLoad) return;
+    if (!hasTime) return;
     // A page that could not be loaded is asked for again when it is opened.
     for (const path of pagesOf(role)) preload(path).catch(() => undefined);
     if (isStaff(role)) preloadFind().catch(() => undefined);
-  }, [mayLoad, role, preload]);
+  }, [hasTime, role, preload]);
 }

@@ -29,6 +29,26 @@ test('the code of every dashboard arrives while the login form is on the screen'
   await expect.poll(() => needed.filter((file) => !scripts.has(file))).toEqual([]);
 });
 
+test('the code of the other pages waits for the data of the first', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => scripts.add(new URL(request.url()).pathname.slice(1)));
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rpc/compliance_dashboard', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
+  await expect(page.getByRole('link', { name: /pending/ })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const drivers = build.fileWith('src/pages/drivers/DriversPage.tsx');
+  expect([...scripts]).not.toContain(drivers);
+  answer();
+  await expect.poll(() => [...scripts]).toContain(drivers);
+});
+
 // A single test, because keeping the browser open saves most of the time. Each page is loaded afresh.
 test('each page loads what npm run size counts', async ({ page }) => {
   test.slow();
