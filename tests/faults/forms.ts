@@ -34,7 +34,7 @@ export type Form = {
   submit: (page: Page) => Locator;
   /** A field that must keep its value. */
   typed?: { label: string; value: (mark: string) => string };
-  /** The row that the form should have stored, as a query of the API. */
+  /** The row that the form should have stored, as a query of the API, or as the penalties of a driver. */
   stored?: (context: Context) => string;
   /** How many rows `stored` must find, if not one. */
   rows?: number;
@@ -266,7 +266,7 @@ export const FORMS: readonly Form[] = [
     },
     submit: button('Save penalty'),
     typed: { label: 'Reason', value: (mark) => mark },
-    stored: ({ mark }) => `driver_penalties?reason=eq.${mark}`,
+    stored: ({ mark }) => `penalties of ${driverQuery('john.murphy')} with reason=eq.${mark}`,
     done: text('Penalty added successfully'),
   },
   {
@@ -558,7 +558,7 @@ export const FORMS: readonly Form[] = [
       await sayWhy(page);
     },
     submit: inDialog('Delete penalty'),
-    stored: () => `driver_penalties?driver_id=eq.${driverQuery('michael.darcy')}`,
+    stored: () => `penalties of ${driverQuery('michael.darcy')}`,
     // Of three.
     rows: 2,
     done: text('Penalty deleted'),
