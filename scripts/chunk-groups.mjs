@@ -29,7 +29,10 @@ const LAZY_MODULES = [
   ['joinerLists', /src[\\/]pages[\\/]joiners[\\/](JoinersPage|DepotMoves)/],
   ['records', /src[\\/]pages[\\/](records[\\/]EmailList|vehicle-form[\\/])/],
   ['many', /src[\\/]pages[\\/](\w+[\\/]Many|records[\\/]MoveDialog)/],
-  ['dialogs', /src[\\/](lists[\\/]ViewDialog|pages[\\/](joiners[\\/]Edit|fleet[\\/]SharedRecord))/],
+  [
+    'dialogs',
+    /src[\\/](lists[\\/]ViewDialog|pages[\\/](joiners[\\/]Edit|fleet[\\/]SharedRecord|drivers[\\/]Erase))/,
+  ],
   [
     'documentForms',
     /src[\\/](auth[\\/]ApplicationPhotos|data[\\/]documentFiles|pages[\\/](dashboard[\\/]OwnPhotos|records[\\/]DocumentsDialog))/,
@@ -135,7 +138,8 @@ function firstStop(id, graph) {
 
   if (graph.getModuleInfo(id)?.dynamicImporters.length) return lazyChunk(id);
   if (isInitial && id.includes('node_modules')) return 'start';
-  if (isUsedBy(/src[\\/]pages[\\/]public/)) return 'start';
+  // What one public page needs is not for the others to load.
+  if (isUsedBy(/src[\\/]pages[\\/]public/)) return all.length === 1 ? null : 'start';
   // The rest of the entry names every chunk and changes with each release; `start`, with React, seldom does.
   if (isInitial) return entries.length > 1 ? 'start' : null;
   // Not in `session`: this public page has a form and must not load Supabase.
@@ -146,7 +150,7 @@ function firstStop(id, graph) {
   const [page] = all;
   if (page && all.length === 1) return lazyChunk(page);
   // Of the account page, a tab of the settings, and what opens later or without logging in: no other page loads it.
-  if (/src[\\/](data|domain)[\\/](mails|mailChoices|reminders)\.ts$|[\\/]SwitchRow\.tsx$/.test(id))
+  if (/src[\\/](data|domain)[\\/](mails|mailChoices|reminders|retention)\.ts$|[\\/]SwitchRow\.tsx$/.test(id))
     return 'mails';
   if (entries.length === 0) return isOfRenewals ? 'renewals' : 'imports';
   // The forms of a driver's record, which drivers and staff see in a renewal too.

@@ -75,7 +75,9 @@ export function prerender() {
         const html = shell.replace('</head>', `${preloads(neededBy(keys))}</head>`);
         writeFileSync(join(folder, file), html);
       }
-      const { module } = await runnerImport('/src/prerender.tsx', { define: config.define });
+      // Only the browser knows the address of the embedded server, and no page is made from data.
+      const define = { ...config.define, 'import.meta.env.VITE_SUPABASE_URL': '""' };
+      const { module } = await runnerImport('/src/prerender.tsx', { define });
       for (const page of module.prerenderedPages) {
         if (!manifest[page.source])
           throw new Error(`${page.source} is not in the build as a chunk of its own.`);

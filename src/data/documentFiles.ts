@@ -80,8 +80,11 @@ export async function removeDocument({
   thumbnail_path,
 }: Pick<StoredDocument, 'id' | 'path' | 'thumbnail_path'>): Promise<void> {
   await supabase.rpc('remove_document', { id }).throwOnError();
-  // Nobody sees the document any more. A file that stays is shown to administrators.
-  await removeFiles(thumbnail_path ? [path, thumbnail_path] : [path]).catch((error: unknown) =>
+  await removeLeftFiles(thumbnail_path ? [path, thumbnail_path] : [path]);
+}
+
+/** Removes the files of documents that nobody sees any more. One that stays is shown to administrators. */
+export const removeLeftFiles = (paths: readonly string[]) =>
+  removeFiles(paths).catch((error: unknown) =>
     console.error('Failed to remove the files of a document', error),
   );
-}

@@ -13,7 +13,8 @@ export type HistoryOf =
         | 'contact_messages'
         | 'penalty_offences'
         | 'license_check_settings'
-        | 'reminder_settings';
+        | 'reminder_settings'
+        | 'retention_settings';
     };
 
 /** A column's value before and after. An added row has no `old`, a deleted row no `new`. */

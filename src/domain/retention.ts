@@ -1,4 +1,5 @@
 import type { Database } from '../lib/database.types';
+import { type FormCheck, missingFields, problem, toFormCheck, wholeNumberError } from './formCheck';
 
 export type RetentionKind = Database['public']['Enums']['retention_kind'];
 
@@ -6,11 +7,12 @@ type Period = {
   kind: RetentionKind;
   /** What is kept, as a list names it. */
   label: string;
+  /** One, and several. */
+  noun: readonly [string, string];
   /** What the months count from. */
   from: string;
-  /** The months until somebody sets others. */
+  /** The months until somebody sets others, and the same bounds as in the database. */
   months: number;
-  /** The same bounds as in the database. */
   min: number;
   max: number;
 };
@@ -20,6 +22,7 @@ export const PERIODS: readonly Period[] = [
   {
     kind: 'leavers',
     label: 'Drivers who left',
+    noun: ['driver who left', 'drivers who left'],
     from: 'the day they became inactive',
     months: 24,
     min: 1,
@@ -28,16 +31,26 @@ export const PERIODS: readonly Period[] = [
   {
     kind: 'rejected_applications',
     label: 'Rejected applications',
-    from: 'the rejection',
+    noun: ['rejected application', 'rejected applications'],
+    from: 'the day they were rejected',
     months: 6,
     min: 1,
     max: 24,
   },
-  { kind: 'penalties', label: 'Penalties', from: 'the day they expire', months: 0, min: 0, max: 36 },
+  {
+    kind: 'penalties',
+    label: 'Penalties',
+    noun: ['penalty', 'penalties'],
+    from: 'the day they expire',
+    months: 0,
+    min: 0,
+    max: 36,
+  },
   {
     kind: 'audit_values',
     label: 'History of deleted records',
-    from: 'the day the record was deleted',
+    noun: ['history of a deleted record', 'histories of deleted records'],
+    from: 'the day the record is deleted',
     months: 0,
     min: 0,
     max: 84,
@@ -45,10 +58,55 @@ export const PERIODS: readonly Period[] = [
   {
     kind: 'contact_messages',
     label: 'Contact messages',
+    noun: ['contact message', 'contact messages'],
     from: 'the day they were sent',
     months: 12,
     min: 1,
     max: 24,
   },
-  { kind: 'sent_mails', label: 'Sent emails', from: 'the day they were sent', months: 6, min: 4, max: 24 },
+  {
+    kind: 'sent_mails',
+    label: 'Sent emails',
+    noun: ['sent email', 'sent emails'],
+    from: 'the day they were sent',
+    months: 6,
+    min: 4,
+    max: 24,
+  },
 ];
+
+const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);
+
+/** The name of a kind; one that is not known is shown as it is stored. */
+export const retentionLabel = (kind: string) => periodOf(kind)?.label ?? kind;
+
+/** '24 months after the day they became inactive', or 'Until the day they expire'. */
+export function keptText(kind: RetentionKind, months: number): string {
+  const from = periodOf(kind)?.from;
+  return months === 0 ? `Until ${from}` : `${months} ${months === 1 ? 'month' : 'months'} after ${from}`;
+}
+
+/** How much of each kind, in a sentence: '2 drivers who left, 1 penalty'. */
+export function countsText(counts: Partial<Record<RetentionKind, number>>): string {
+  const parts = PERIODS.flatMap(({ kind, noun: [one, several] }) => {
+    const count = counts[kind] ?? 0;
+    return count > 0 ? `${count.toLocaleString('en-IE')} ${count === 1 ? one : several}` : [];
+  });
+  return parts.join(', ') || 'Nothing';
+}
+
+export type PeriodDraft = { months: string };
+
+export const toPeriodDraft = ({ months }: { months: number }): PeriodDraft => ({ months: `${months}` });
+
+export const boundsText = (kind: RetentionKind) =>
+  `From ${periodOf(kind)?.min} to ${periodOf(kind)?.max} after ${periodOf(kind)?.from}.`;
+
+export function checkPeriod(kind: RetentionKind, { months }: PeriodDraft): FormCheck {
+  const { min = 0, max = 0 } = periodOf(kind) ?? {};
+  const field = { path: 'months', label: 'Months', value: months };
+  return toFormCheck([
+    ...missingFields([field], 'Enter the months'),
+    ...problem('months', wholeNumberError('Months', months, min, max)),
+  ]);
+}

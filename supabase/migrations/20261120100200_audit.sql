@@ -88,7 +88,7 @@ create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.changes = '{}' and new.reason is null
+  if tg_op = 'UPDATE' and new.changes = '{}' and (new.reason is null or new.reason = old.reason)
     and to_jsonb(new) - '{changes,reason}'::text[] = to_jsonb(old) - '{changes,reason}'::text[] then
     return new;
   end if;
@@ -115,6 +115,16 @@ begin
       when column_name in ('depot_id', 'to_depot_id') then (select d.name from public.depots d where d.id = value::uuid)
     end,
     value);
+end;
+$$;
+
+-- Who made an entry, if they are gone; null for nobody, and for an account without a person.
+create function private.erased_actor(actor uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case when actor is not null and not exists (select from public.users u where u.id = actor)
+    and not exists (select from auth.users a where a.id = actor) then 'Somebody who was erased' end;
 end;
 $$;
 
@@ -152,7 +162,7 @@ begin
     perform private.note_penalty_view(p_row_id);
   end if;
   return query
-    select l.at, u.full_name, l.action, l.table_name, l.reason, private.with_names(l.changes)
+    select l.at, coalesce(u.full_name, private.erased_actor(l.actor)), l.action, l.table_name, l.reason, private.with_names(l.changes)
     from private.audit_log l
     left join public.users u on u.id = l.actor
     where l.depot_id = depot and (
@@ -177,7 +187,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select l.at, u.full_name || ', ' || d.name, l.action, l.table_name,
+    select l.at, coalesce(u.full_name || ', ' || d.name, private.erased_actor(l.actor)), l.action, l.table_name,
       case l.table_name
         when 'license_types' then (select t.code from public.license_types t where t.id = l.row_id)
         when 'vehicle_types' then (select t.name from public.vehicle_types t where t.id = l.row_id)
@@ -214,7 +224,8 @@ create trigger append_only_rows before update on private.audit_log
 revoke all on private.audit_log from public, anon, authenticated;
 
 revoke execute on function
-  private.audit(), private.give_reason(text), private.refuse_history_change(), private.name_of(text, text), private.with_names(jsonb),
+  private.audit(), private.give_reason(text), private.refuse_history_change(), private.name_of(text, text), private.erased_actor(uuid),
+  private.with_names(jsonb),
   private.record_history(text, uuid), public.record_history(text, uuid),
   private.shared_history(text), public.shared_history(text)
   from public, anon, authenticated;

@@ -179,8 +179,10 @@ begin
   having count(*) > 0;
 
   deleted := private.ids_past_retention('audit_values', only_depot, most);
-  perform private.empty_history(
-    array(select distinct l.table_name from private.audit_log l where l.row_id = any (deleted) and l.action = 'delete'), deleted);
+  -- Why staff deleted it stays.
+  update private.audit_log l set changes = '{}'
+  where l.changes <> '{}' and l.row_id = any (deleted) and l.table_name in (
+    select o.table_name from private.audit_log o where o.row_id = l.row_id and o.action = 'delete');
 
   with gone as (
     delete from public.contact_messages m
@@ -309,7 +311,7 @@ begin
   files := array(
     select o.name from public.documents d
     join storage.objects o on o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path)
-    where d.driver_id = p_id);
+    where d.driver_id = p_id limit 500);
   perform private.erase_people(array[p_id]);
   insert into private.retention_runs (ran_by, depot_id, removed) values (private.uid(), depot, '{"leavers": 1}');
   return files;

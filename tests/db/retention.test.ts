@@ -82,7 +82,7 @@ const kinds: Record<string, Kept> = {
     },
     isGone: async (sql, id) => {
       const entries = await sql<{ is_empty: boolean }>(
-        "select changes = '{}' and reason is null as is_empty from private.audit_log where row_id = $1",
+        "select changes = '{}' and reason = 'A mistake' as is_empty from private.audit_log where row_id = $1",
         [id],
       );
       expect(entries).toHaveLength(2);

@@ -19,6 +19,7 @@ const LIMITED = [
   'drivers_for_vehicle',
   'due_by_month',
   'due_item',
+  'erase_driver',
   'find_anything',
   'import_rows',
   'invite_drivers',

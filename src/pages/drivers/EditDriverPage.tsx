@@ -24,6 +24,7 @@ import { MoveOffer } from '../records/MoveOffer';
 import { CpcSection } from './CpcSection';
 import type { Notice } from './creationNotice';
 import { DisqualificationSection } from './DisqualificationSection';
+import { EraseDriver } from './EraseDriver';
 import { LicenseCheckSection } from './LicenseCheckSection';
 import { LicenseSection } from './LicenseSection';
 import { PenaltySection } from './PenaltySection';
@@ -91,6 +92,7 @@ function DriverRecord({ id }: { id: string }) {
             <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
           </div>
           <EmailsSent subjectId={id} />
+          {driver.is_inactive && <EraseDriver driver={driver} />}
         </div>
       </Columns>
     </>

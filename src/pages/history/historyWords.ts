@@ -2,6 +2,7 @@ import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
 import { type FindingKind, reasonSubject } from '../../domain/compliance';
 import { countryName } from '../../domain/countries';
 import { reminderLabel, stagesText } from '../../domain/reminders';
+import { retentionLabel } from '../../domain/retention';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 
@@ -23,6 +24,7 @@ const TABLES: Record<string, string> = {
   license_check_settings: 'Settings of',
   reminder_settings: 'Reminders of',
   mail_settings: 'Sender of the emails',
+  retention_settings: 'Period of',
   license_types: 'License type',
   vehicle_types: 'Vehicle type',
   depots: 'Depot',
@@ -95,6 +97,7 @@ const LABELS: Record<string, string> = {
   months_8_or_more: 'Months with 8 points or more',
   stages: 'Sent',
   sender_name: 'Name',
+  months: 'Months',
   status: 'Status',
   issued_date: 'Issue Date',
   date_issued: 'Date Issued',
@@ -234,8 +237,13 @@ export function entryTitle({ table, action, record, changes }: HistoryEntry): st
     if (action === 'insert') return 'Vehicle assigned';
     if (changes.status?.new === 'ended') return 'Vehicle returned';
   }
-  const name = record ? ` "${table === 'reminder_settings' ? reminderLabel(record) : record}"` : '';
+  const name = record ? ` "${recordName(table, record)}"` : '';
   return `${TABLES[table] ?? 'Vehicle assignment'}${name} ${ACTIONS[action]}`;
+}
+
+function recordName(table: string, record: string): string {
+  if (table === 'reminder_settings') return reminderLabel(record);
+  return table === 'retention_settings' ? retentionLabel(record) : record;
 }
 
 /** 'Licence C acknowledged until 28 Nov 2026': the reason stands below, like every reason. */

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading';
+import { type Periods, readPeriods } from '../../data/readPeriods';
 import { company } from '../../lib/company';
 import { paths } from '../../paths';
 import { LastUpdated, TextList, TextSection } from './TextSection';
@@ -52,27 +54,7 @@ export default function PrivacyPage() {
           Commission.
         </p>
       </TextSection>
-      <TextSection title="How long it is kept">
-        <TextList
-          points={[
-            [
-              'Drivers',
-              'while you drive for the depot, and after that while the law or a possible claim requires it, at most six years.',
-            ],
-            ['Applications that were rejected', 'twelve months, in case you ask why or apply again.'],
-            [
-              'Penalty points',
-              'they count for three years from the day they were put on your record; entries are removed when the depot no longer needs them.',
-            ],
-            [
-              'Vehicles',
-              'test and maintenance dates for at least two years, as the rules for operators require.',
-            ],
-            ['Messages', 'until they are dealt with, at most twelve months.'],
-          ]}
-        />
-        <p>Staff delete expired data; you may remind them at any time.</p>
-      </TextSection>
+      <PrivacyPeriods />
       <PrivacyRights />
       <TextSection title="How it is protected">
         <p>
@@ -127,6 +109,61 @@ function PrivacyBases() {
     </TextSection>
   );
 }
+
+/** As set until an administrator sets others. */
+const STANDARD: Periods = {
+  rejected_applications: 6,
+  leavers: 24,
+  penalties: 0,
+  audit_values: 0,
+  contact_messages: 12,
+  sent_mails: 6,
+};
+
+/** The periods that the database follows. */
+function PrivacyPeriods() {
+  const [periods, setPeriods] = useState<Periods | null | undefined>();
+  useEffect(() => {
+    readPeriods().then(setPeriods);
+  }, []);
+  const of = { ...STANDARD, ...periods };
+  const after = (months: number, event: string) =>
+    months ? `${monthsText(months)} after ${event}` : `until ${event}`;
+  return (
+    <TextSection title="How long it is kept">
+      <TextList
+        points={[
+          ['Drivers', `while you drive for the depot, and ${monthsText(of.leavers)} after you left.`],
+          [
+            'Applications that were rejected',
+            `${monthsText(of.rejected_applications)}, in case you ask why or apply again.`,
+          ],
+          [
+            'Penalty points',
+            `${after(of.penalties, 'they expire')}, three years from the day they were put on your record.`,
+          ],
+          [
+            'Changes',
+            `what a record said before, ${after(of.audit_values, 'the record is deleted')}. That it was changed, when and by whom stays.`,
+          ],
+          [
+            'Vehicles',
+            'test and maintenance dates for at least two years, as the rules for operators require.',
+          ],
+          ['Messages', `${monthsText(of.contact_messages)}.`],
+          ['Emails sent to you', `what they were about, ${monthsText(of.sent_mails)}.`],
+        ]}
+      />
+      <p>
+        {periods === null && 'These are the usual periods: those set here could not be loaded. '}
+        What is past its time is deleted, with its documents. When you leave, your depot can delete everything
+        about you sooner: ask for it.
+      </p>
+    </TextSection>
+  );
+}
+
+const monthsText = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 
 function PrivacyRights() {
   return (

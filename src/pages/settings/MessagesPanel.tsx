@@ -133,7 +133,7 @@ function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialo
     >
       <p>
         The message from {message.name} ({message.email}) will be deleted for good, for the admins of{' '}
-        {depots > 1 ? `all ${formatCount(depots)} depots` : 'all depots'}. The history keeps its subject.
+        {depots > 1 ? `all ${formatCount(depots)} depots` : 'all depots'}. The history says who deleted it.
       </p>
     </ConfirmDialog>
   );

@@ -9,6 +9,7 @@ import { MessagesPanel } from './MessagesPanel';
 import { OffencesPanel } from './OffencesPanel';
 import { RemindersPanel } from './RemindersPanel';
 import { RequirementsPanel } from './RequirementsPanel';
+import { RetentionPanel } from './RetentionPanel';
 import { StaffPanel } from './StaffPanel';
 import { VehicleTypesPanel } from './VehicleTypesPanel';
 
@@ -23,6 +24,7 @@ const PANELS: Record<SettingsTab['id'], ComponentType> = {
   staff: StaffPanel,
   documents: DocumentsPanel,
   messages: MessagesPanel,
+  retention: RetentionPanel,
 };
 
 /** The settings for admins. The URL selects the tab. */
@@ -72,6 +74,7 @@ const SETTINGS_TABS = [
   { id: 'staff', label: 'Staff' },
   { id: 'documents', label: 'Documents' },
   { id: 'messages', label: 'Messages' },
+  { id: 'retention', label: 'Retention' },
 ] as const;
 
 type SettingsTab = (typeof SETTINGS_TABS)[number];

@@ -25,6 +25,7 @@ it('starts with the license types, and gives each tab its own address', async ()
     ['Staff', '/settings?tab=staff'],
     ['Documents', '/settings?tab=documents'],
     ['Messages', '/settings?tab=messages'],
+    ['Retention', '/settings?tab=retention'],
     ['License Types', '/settings'],
   ] as const) {
     await user.click(nav().getByRole('link', { name: tab }));

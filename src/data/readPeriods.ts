@@ -1,0 +1,25 @@
+import type { Database } from '../lib/database.types';
+import { settings } from '../lib/settings';
+
+type Row = Pick<Database['public']['Tables']['retention_settings']['Row'], 'kind' | 'months'>;
+
+/** For how many months each kind is kept. */
+export type Periods = Record<Row['kind'], number>;
+
+/** Reads the periods without the client library, which the public pages do not load. Null if that fails. */
+export async function readPeriods(): Promise<Periods | null> {
+  if (typeof settings === 'string') return null;
+  try {
+    const answer = await fetch(
+      `${settings.url.replace(/\/+$/, '')}/rest/v1/retention_settings?select=kind,months&limit=20`,
+      {
+        headers: { apikey: settings.anonKey },
+      },
+    );
+    if (!answer.ok) return null;
+    const rows: Row[] = await answer.json();
+    return Object.fromEntries(rows.map(({ kind, months }) => [kind, months])) as Periods;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { typedWholeNumber } from '../domain/formCheck';
+import { PERIODS, type PeriodDraft, type RetentionKind } from '../domain/retention';
+import { supabase } from '../lib/supabase';
+import { saveVersion } from './rows';
+
+/** What removes files, loaded when there is one. */
+const files = () => import('./documentFiles');
+
+const COLUMNS = 'id, kind, months, version';
+
+const selectPeriods = () => supabase.from('retention_settings').select(COLUMNS);
+
+/** For how many months one kind is kept. */
+export type RetentionPeriod = QueryData<ReturnType<typeof selectPeriods>>[number];
+
+export const retentionPeriodsQuery = () =>
+  queryOptions({
+    queryKey: ['retention', 'periods'],
+    queryFn: async ({ signal }) => {
+      const { data } = await selectPeriods().limit(PERIODS.length).abortSignal(signal).throwOnError();
+      return PERIODS.flatMap(({ kind }) => data.filter((row) => row.kind === kind));
+    },
+    meta: { logFailure: 'Failed to load how long data is kept' },
+  });
+
+/** Saves the months of a kind with saveVersion. */
+export const savePeriod = () =>
+  mutationOptions({
+    mutationFn: ({ stored, draft }: { stored: RetentionPeriod; draft: PeriodDraft }) => {
+      const values = { months: typedWholeNumber(draft.months) ?? 0 };
+      return saveVersion<typeof values, RetentionPeriod>({
+        noun: 'period',
+        values,
+        update: supabase
+          .from('retention_settings')
+          .update(values)
+          .eq('id', stored.id)
+          .eq('version', stored.version)
+          .select(COLUMNS)
+          .maybeSingle(),
+        read: async () => (await selectPeriods().eq('id', stored.id).single().throwOnError()).data,
+      });
+    },
+    meta: { success: 'Period saved', failure: 'Failed to save the period' },
+  });
+
+/** What is past its time, of one kind: how much, and the first of it. */
+export type PastRetention = {
+  kind: RetentionKind;
+  total: number;
+  first: { id: string; name: string | null; since: string }[];
+};
+
+/** What would go if it were carried out now. */
+export const retentionPreviewQuery = () =>
+  queryOptions({
+    queryKey: ['retention', 'preview'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase.rpc('retention_preview').abortSignal(signal).throwOnError();
+      const rows = data as PastRetention[];
+      return PERIODS.flatMap(({ kind }) => rows.filter((row) => row.kind === kind));
+    },
+    // What a run has deleted must not be offered again.
+    staleTime: 0,
+    meta: { logFailure: 'Failed to load what is past its time' },
+  });
+
+type Removed = Partial<Record<RetentionKind, number>>;
+
+/** When it was carried out before, by whom, and how much went. */
+export const retentionRunsQuery = () =>
+  queryOptions({
+    queryKey: ['retention', 'runs'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase.rpc('past_retention_runs').abortSignal(signal).throwOnError();
+      return data as {
+        id: string;
+        ran_at: string;
+        ran_by_name: string | null;
+        is_own: boolean;
+        removed: Removed;
+      }[];
+    },
+    meta: { logFailure: 'Failed to load the last runs' },
+  });
+
+/** Deletes what is past its time, portion by portion, with its files. Resolves to how much went. */
+export const runRetention = () =>
+  mutationOptions({
+    mutationFn: async () => {
+      const removed: Removed = {};
+      for (;;) {
+        const { data } = await supabase.rpc('run_retention').throwOnError();
+        const portion = data as { removed: Removed; more: boolean; files: string[] };
+        for (const { kind } of PERIODS) {
+          const count = portion.removed[kind];
+          if (count) removed[kind] = (removed[kind] ?? 0) + count;
+        }
+        if (portion.files.length > 0) await (await files()).removeLeftFiles(portion.files);
+        if (!portion.more) return removed;
+      }
+    },
+    meta: { failure: 'Failed to delete what is past its time' },
+  });

@@ -1,0 +1,11 @@
+import { type FormCheck, problem, toFormCheck } from './formCheck';
+import { isSameName } from './names';
+
+export type ErasureDraft = { name: string };
+
+/** Whether the typed name is that of the driver to erase. */
+export function checkErasure(name: string, draft: ErasureDraft): FormCheck {
+  return toFormCheck(
+    problem('name', isSameName(draft.name, name) ? null : `Type the full name as it is on record: ${name}`),
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router-dom';
+import { TextField } from '../../components/TextField';
+import { eraseDriver } from '../../data/erasure';
+import { checkErasure, type ErasureDraft } from '../../domain/erasure';
+import { FormModal } from '../../forms/FormModal';
+import { useCheckedField } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useSave } from '../../forms/useSave';
+import { paths } from '../../paths';
+
+type EraseDialogProps = { driver: { id: string; full_name: string }; onClose: () => void };
+
+/** Says what goes and what stays, and asks for the name. */
+export default function EraseDialog({ driver: { id, full_name }, onClose }: EraseDialogProps) {
+  const navigate = useNavigate();
+  const form = useCheckedForm<ErasureDraft>({ name: '' }, (draft) => checkErasure(full_name, draft), id);
+  const { save, isPending } = useSave(form, eraseDriver());
+  return (
+    <FormModal
+      title={`Erase ${full_name}?`}
+      form={form}
+      onSubmit={({ name }) => save({ id, name }, () => navigate(paths.drivers, { replace: true }))}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Erase for good"
+      busyText="Erasing..."
+      variant="danger"
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          <strong>What goes:</strong> the record with licences, training, penalties, checks, personal vehicle
+          and documents; applications, messages and emails; what the history said about them; and their login.
+        </p>
+        <p>
+          <strong>What stays:</strong> the records of the vehicles, and on which days each was out, without
+          the name. In the history, that something was changed, when and by whom.
+        </p>
+        <p>This cannot be undone.</p>
+      </div>
+      <NameField name={full_name} />
+    </FormModal>
+  );
+}
+
+function NameField({ name }: { name: string }) {
+  const field = useCheckedField<ErasureDraft>();
+  return (
+    <TextField
+      label="Full name"
+      help={`To confirm, type ${name}.`}
+      autoComplete="off"
+      spellCheck={false}
+      {...field('name')}
+    />
+  );
+}

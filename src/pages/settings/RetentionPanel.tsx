@@ -1,0 +1,252 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { type Column, DataTable } from '../../components/DataTable';
+import { ErrorState } from '../../components/ErrorState';
+import { Section } from '../../components/Section';
+import { Skeleton } from '../../components/Skeleton';
+import { TextField } from '../../components/TextField';
+import {
+  type PastRetention,
+  type RetentionPeriod,
+  retentionPeriodsQuery,
+  retentionPreviewQuery,
+  retentionRunsQuery,
+  runRetention,
+  savePeriod,
+} from '../../data/retention';
+import type { Reading } from '../../domain/differences';
+import {
+  boundsText,
+  checkPeriod,
+  countsText,
+  keptText,
+  type PeriodDraft,
+  retentionLabel,
+  toPeriodDraft,
+} from '../../domain/retention';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { FormModal } from '../../forms/FormModal';
+import { useCheckedField } from '../../forms/fields';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { useAction } from '../../forms/useSave';
+import { formatCount, formatTimestamp } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
+import { RecordHistory } from '../history/RecordHistory';
+import { RowButton } from './cells';
+import { SettingsPanel } from './SettingsPanel';
+
+/** How long what is about people is kept, what is past its time, and what went. */
+export function RetentionPanel() {
+  const { data, isLoadingError, refetch } = useQuery(retentionPeriodsQuery());
+  const [edited, setEdited] = useState<RetentionPeriod | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  return (
+    <SettingsPanel
+      title="Retention"
+      text="How long data about people is kept, in all depots. The privacy page says the same. Each night, what is past its time is deleted for good; vehicles and their records stay."
+      actions={<RecordHistory of={{ table: 'retention_settings' }} />}
+      news={outcome && <p className="mb-4 font-medium text-ok">{outcome}</p>}
+    >
+      <div className="flex flex-col gap-6">
+        {isLoadingError ? (
+          <Card>
+            <ErrorState message="The periods couldn't be loaded" onRetry={() => refetch()} />
+          </Card>
+        ) : (
+          <DataTable
+            caption="Periods"
+            rows={data}
+            empty={null}
+            areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'kind_actions''kept_kept']"
+            rowKey={({ id }) => id}
+            columns={[
+              ...columns,
+              {
+                key: 'actions',
+                header: 'Actions',
+                cell: (row) => (
+                  <RowButton label="Edit" of={retentionLabel(row.kind)} onClick={() => setEdited(row)} />
+                ),
+              },
+            ]}
+          />
+        )}
+        <PastTime onDone={setOutcome} />
+        <Runs />
+      </div>
+      {edited && <PeriodDialog edited={edited} onClose={() => setEdited(null)} />}
+    </SettingsPanel>
+  );
+}
+
+const columns: readonly Column<RetentionPeriod>[] = [
+  {
+    key: 'kind',
+    header: 'What',
+    cell: ({ kind }) => <span className="font-medium">{retentionLabel(kind)}</span>,
+  },
+  {
+    key: 'kept',
+    header: 'Kept',
+    inCard: 'max-lg:pb-2',
+    cell: ({ kind, months }) => keptText(kind, months),
+  },
+];
+
+const readings: readonly Reading<PeriodDraft>[] = [{ label: 'Months', read: ({ months }) => months }];
+
+function PeriodDialog({ edited, onClose }: { edited: RetentionPeriod; onClose: () => void }) {
+  const { form, save, isPending, conflict } = useRecordForm<RetentionPeriod, PeriodDraft, RetentionPeriod>({
+    record: edited,
+    toDraft: toPeriodDraft,
+    check: (draft) => checkPeriod(edited.kind, draft),
+    save: savePeriod(),
+  });
+  return (
+    <FormModal
+      title={`Edit period: ${retentionLabel(edited.kind)}`}
+      form={form}
+      onSubmit={(draft) => save(draft, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText="Save Period"
+      alert={conflict && <ConflictAlert conflict={conflict} readings={readings} toDraft={toPeriodDraft} />}
+    >
+      <Months kind={edited.kind} />
+    </FormModal>
+  );
+}
+
+function Months({ kind }: Pick<RetentionPeriod, 'kind'>) {
+  const field = useCheckedField<PeriodDraft>();
+  return (
+    <TextField
+      label="Months"
+      help={boundsText(kind)}
+      inputMode="numeric"
+      autoComplete="off"
+      {...field('months')}
+    />
+  );
+}
+
+/** What would go now, and the button that deletes it. */
+function PastTime({ onDone }: { onDone: (outcome: string) => void }) {
+  const { data, isLoadingError, refetch } = useQuery(retentionPreviewQuery());
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Section
+      title="Past its time"
+      actions={
+        data &&
+        data.length > 0 && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Run now
+          </Button>
+        )
+      }
+    >
+      {isLoadingError && <ErrorState message="This couldn't be loaded" onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Skeleton className="h-24 w-full" />}
+      {data?.length === 0 && (
+        <p className="text-ink-soft">Nothing in your depot, or shared by all depots, is past its time.</p>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <p className="text-ink-soft">
+            This is what the next run deletes, in your depot and of what all depots share.
+          </p>
+          <ul aria-label="Past its time" className="mt-3 divide-y divide-line border-t border-line">
+            {data.map((row) => (
+              <PastKind key={row.kind} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isAsking && data && <RunDialog due={data} onClose={() => setAsking(false)} onDone={onDone} />}
+    </Section>
+  );
+}
+
+function PastKind({ row: { kind, total, first } }: { row: PastRetention }) {
+  return (
+    <li className="wrap-anywhere">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+          <span className="font-medium">{retentionLabel(kind)}</span>
+          <span className="ml-auto text-sm text-brand tabular-nums">{formatCount(total)}</span>
+        </summary>
+        <ul className="pb-3 pl-4 text-sm">
+          {first.map(({ id, name, since }) => (
+            <li key={id} className="py-1">
+              <span dir="auto">{name ?? 'Without a name'}</span>, {formatDate(since)}
+            </li>
+          ))}
+          {total > first.length && (
+            <li className="py-1 text-ink-soft">and {formatCount(total - first.length)} more</li>
+          )}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+type RunDialogProps = {
+  due: readonly PastRetention[];
+  onClose: () => void;
+  onDone: (outcome: string) => void;
+};
+
+function RunDialog({ due, onClose, onDone }: RunDialogProps) {
+  const { mutate, isPending, failure } = useAction(runRetention());
+  return (
+    <ConfirmDialog
+      title="Delete what is past its time?"
+      confirmText="Delete for good"
+      busyText="Deleting..."
+      busy={isPending}
+      error={failure}
+      onCancel={onClose}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: (removed) => {
+            onDone(`Deleted: ${countsText(removed)}.`);
+            onClose();
+          },
+        })
+      }
+    >
+      <p>{countsText(Object.fromEntries(due.map(({ kind, total }) => [kind, total])))}.</p>
+      <p className="mt-3">
+        Their documents and what the history said about them go too. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Runs() {
+  const { data, isLoadingError, refetch } = useQuery(retentionRunsQuery());
+  return (
+    <Section title="Last runs">
+      {isLoadingError && <ErrorState message="The last runs couldn't be loaded" onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Skeleton className="h-12 w-full" />}
+      {data?.length === 0 && <p className="text-ink-soft">None so far.</p>}
+      {data && data.length > 0 && (
+        <ul aria-label="Last runs" className="divide-y divide-line">
+          {data.map(({ id, ran_at, ran_by_name, is_own, removed }) => (
+            <li key={id} className="py-3 first:pt-0 wrap-anywhere">
+              <p>{countsText(removed)}</p>
+              <p className="text-sm text-ink-soft">
+                {formatTimestamp(ran_at)}, {ran_by_name ?? 'automatic'}
+                {!is_own && ', all depots'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { findSection, items } from '../../support/screen';
+
+const backend = await startWorld();
+afterEach(async () => {
+  endInterceptions();
+  await backend.restore();
+});
+
+/** What the page says about each kind. */
+async function said() {
+  const part = await findSection('How long it is kept');
+  return items(part).map((item) => item.join(' ').replace(/\s+/g, ' '));
+}
+
+const WITHOUT = /the usual periods/;
+
+it('says the periods that are set', async () => {
+  await renderApp('/privacy');
+  const usual = await said();
+  expect(usual).toEqual([
+    'Drivers: while you drive for the depot, and 24 months after you left.',
+    'Applications that were rejected: 6 months, in case you ask why or apply again.',
+    'Penalty points: until they expire, three years from the day they were put on your record.',
+    'Changes: what a record said before, until the record is deleted. That it was changed, when and by whom stays.',
+    'Vehicles: test and maintenance dates for at least two years, as the rules for operators require.',
+    'Messages: 12 months.',
+    'Emails sent to you: what they were about, 6 months.',
+  ]);
+});
+
+it('follows the settings, for visitors too', async () => {
+  await backend.sql("update public.retention_settings set months = 1 where kind in ('leavers', 'penalties')");
+  await renderApp('/privacy');
+  await waitFor(async () =>
+    expect(await said()).toEqual(
+      expect.arrayContaining([
+        'Drivers: while you drive for the depot, and 1 month after you left.',
+        'Penalty points: 1 month after they expire, three years from the day they were put on your record.',
+      ]),
+    ),
+  );
+  expect(screen.queryByText(WITHOUT)).toBeNull();
+});
+
+it.each([
+  ['without a network', noNetwork],
+  ['when the server refuses', async () => new Response('busy', { status: 503 })],
+])('says that they are the usual ones %s', async (_when, answer) => {
+  await backend.sql('update public.retention_settings set months = 8 where kind = $1', ['sent_mails']);
+  intercept('retention_settings', answer);
+  await renderApp('/privacy');
+  await screen.findByText(WITHOUT);
+  expect(await said()).toContain('Emails sent to you: what they were about, 6 months.');
+});
