@@ -13,6 +13,7 @@ const KEYS: { [relation: string]: readonly string[] } = {
 
 /** Functions that answer a few rows by themselves, or a row for each that they are sent. */
 const LIMITED = [
+  'add_vehicle_records',
   'application_decision',
   'application_matches',
   'document_faults',
@@ -36,6 +37,7 @@ const LIMITED = [
   'set_drivers_active',
   'set_drivers_manager',
   'set_vehicles_in_fleet',
+  'undo_import',
   'vehicles_for_driver',
 ];
 
