@@ -112,6 +112,8 @@ create index driver_licenses_driver_idx on public.driver_licenses (driver_id, de
 create index driver_licenses_depot_idx on public.driver_licenses (depot_id, expiry_date) 
   include (driver_id, id, type, license_number) where is_current;
 create index driver_licenses_type_idx on public.driver_licenses (type);
+-- However it is typed; application_matches() compares the same.
+create index driver_licenses_number_idx on public.driver_licenses (depot_id, upper(translate(license_number, ' -/.', '')));
 
 create index driver_training_driver_idx on public.driver_training (driver_id, depot_id, completion_date desc);
 create index driver_training_depot_idx on public.driver_training (depot_id, expiry_date)
