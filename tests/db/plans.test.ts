@@ -56,6 +56,7 @@ const CALLS: { [name: string]: string } = {
   manager_dashboard: '',
   my_application: '',
   my_calendar: '',
+  my_data: '',
   my_mail_choices: '',
   my_notice_count: '',
   my_notices: '',
@@ -70,8 +71,8 @@ const CALLS: { [name: string]: string } = {
   vehicles_for_driver: `'${actors.driver.id}', '231'`,
 };
 
-/** For administrators, who ask seldom: how many use a type in all depots, and what the next run would send or remove. */
-const WHOLE = ['reminder_preview', 'retention_preview', 'type_usage'];
+/** Asked seldom: what is held about a person, how many use a type in all depots, and what the next run would send or remove. */
+const WHOLE = ['my_data', 'reminder_preview', 'retention_preview', 'type_usage'];
 
 /** Of all that waits to be sent, or could not be, in all depots: of one day as a rule. */
 const QUEUES = ['mail_health mails'];
