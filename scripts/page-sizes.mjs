@@ -118,7 +118,7 @@ export const pages = [
     name: '/account',
     as: 'driver',
     sources: [...signedIn, 'src/pages/account/AccountPage.tsx'],
-    budget: 214,
+    budget: 215,
     files: 10,
     requests: 5,
   },
@@ -134,7 +134,7 @@ export const pages = [
     ...staffPage('/fleet/add', 'fleet/VehicleFormPage', 250, 12, 6),
     sources: [...staff, 'src/pages/fleet/VehicleFormPage.tsx', 'src/components/Picker.tsx'],
   },
-  staffPage('/joiners', 'joiners/JoinersPage', 196, 10, 6),
+  staffPage('/joiners', 'joiners/JoinersPage', 196, 10, 8),
   staffPage('/joiners/:id', 'joiners/JoinerPage', 184, 8, 9),
   {
     // The first photo of what waits is opened at once.
