@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { connectBeside } from '../support/postgres';
+import { connectAnew } from '../support/postgres';
 import { sqlOf } from '../support/postgresCluster';
 import { onEach, postgres } from '../support/servers';
 import type { Sql } from '../support/sql';
@@ -108,13 +108,13 @@ const isWholeScan = (node: Plan, above: Plan | undefined) =>
 
 describe('The plan of every table, view and reading function', () => {
   onEach([postgres], () => {
-    let beside: ReturnType<typeof connectBeside>;
+    let anew: Awaited<ReturnType<typeof connectAnew>>;
     let sql: Sql;
     let said: string[] = [];
 
     beforeAll(async () => {
-      beside = connectBeside(({ message = '' }) => said.push(message));
-      sql = sqlOf(beside);
+      anew = await connectAnew(({ message = '' }) => said.push(message));
+      sql = sqlOf(anew);
       await sql("load 'auto_explain'");
       // With the plans of the statements in functions.
       await sql(`
@@ -131,13 +131,9 @@ describe('The plan of every table, view and reading function', () => {
           and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relname <> all (string_to_array($1, ','))`,
         [SMALL.join()],
       );
-      // Nor what PostgreSQL has counted in them, which it does from time to time.
-      await sql(`
-        delete from pg_catalog.pg_statistic s using pg_catalog.pg_class c
-        where c.oid = s.starelid and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`);
     });
     afterEach(() => sql('rollback'));
-    afterAll(() => beside.end());
+    afterAll(() => anew.end());
 
     /** The plans of a statement and of those in the functions that it calls. */
     async function plansOf(statement: string): Promise<Plan[]> {

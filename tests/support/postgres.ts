@@ -2,6 +2,7 @@ import { inject } from 'vitest';
 import type { Backend } from './backend';
 import { restore } from './baseline';
 import { anonymousClient, clientOf, type Fetch } from './clients';
+import { template } from './hosted';
 import { connect, sqlOf } from './postgresCluster';
 import type { PostgresLane } from './postgresSetup';
 
@@ -19,10 +20,15 @@ function laneOf(kind: keyof PostgresLane) {
   return lane;
 }
 
-/** A second connection to this worker's database, which hands on what the server says. */
-export function connectBeside(onnotice: Parameters<typeof connect>[2]) {
+/** A connection to a database of its own, which no test has written to, and which hands on what the server says. */
+export async function connectAnew(onnotice: Parameters<typeof connect>[2]) {
   const { socketFolder, database } = laneOf('plain');
-  return connect(socketFolder, database, onnotice);
+  const anew = `${database}_anew`;
+  const server = connect(socketFolder, 'postgres');
+  await server.unsafe(`drop database if exists ${anew}`);
+  await server.unsafe(`create database ${anew} template ${template}`);
+  await server.end();
+  return connect(socketFolder, anew, onnotice);
 }
 
 /**
