@@ -114,7 +114,7 @@ test.describe('without a network', () => {
 });
 
 test('the app says that it is offline for as long as it is', async ({ page, context }) => {
-  await page.goto('/privacy');
+  await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
