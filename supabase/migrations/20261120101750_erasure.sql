@@ -36,6 +36,16 @@ begin
 end;
 $$;
 
+-- Empties the values that the history has of records which are gone.
+create function private.empty_history(tables text[], rows uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.audit_log l set changes = '{}', reason = null
+  where l.table_name = any (tables) and l.row_id = any (rows) and (l.changes <> '{}' or l.reason is not null);
+end;
+$$;
+
 -- Erases people, whom the caller of this function has locked and checked. Their files are left to Storage: their documents are
 -- marked as removed.
 create function private.erase_people(people uuid[]) returns void
@@ -58,9 +68,7 @@ begin
 
   update private.audit_log l set changes = '{}', reason = null
   where l.driver_id = any (people) and (l.changes <> '{}' or l.reason is not null);
-  update private.audit_log l set changes = '{}', reason = null
-  where l.table_name in ('users', 'driver_depot_applications') and l.row_id = any (people || applications)
-    and (l.changes <> '{}' or l.reason is not null);
+  perform private.empty_history('{users,driver_depot_applications}', people || applications);
   insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, changes)
   select private.uid(), 'delete', 'users', u.id, u.depot_id, u.id, '{}' from public.users u where u.id = any (people);
 
@@ -107,6 +115,6 @@ end;
 $$;
 
 revoke execute on function
-  private.erasure_obstacle(public.users), private.delete_accounts(uuid[], text[]), private.erase_people(uuid[]),
-  private.removed_files(uuid)
+  private.erasure_obstacle(public.users), private.delete_accounts(uuid[], text[]), private.empty_history(text[], uuid[]),
+  private.erase_people(uuid[]), private.removed_files(uuid)
   from public, anon, authenticated;

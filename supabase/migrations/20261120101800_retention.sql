@@ -91,16 +91,6 @@ begin
 end;
 $$;
 
--- Empties the values that the history has of records which are gone.
-create function private.empty_history(tables text[], rows uuid[]) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.audit_log l set changes = '{}', reason = null
-  where l.table_name = any (tables) and l.row_id = any (rows) and (l.changes <> '{}' or l.reason is not null);
-end;
-$$;
-
 -- Carries the settings out, in one depot (and for what all share) or in all, at most 200 of each kind and 25 leavers in a call.
 -- Returns how much of each kind went, and notes it.
 create function private.apply_retention(only_depot uuid default null) returns jsonb
@@ -371,9 +361,8 @@ create policy "Admins set how long data is kept" on public.retention_settings
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 revoke execute on function
-  private.ids_past_retention(public.retention_kind, uuid, integer), private.empty_history(text[], uuid[]),
-  private.apply_retention(uuid), private.run_retention(), private.clean_up(), private.retention_preview(),
-  private.past_retention_runs(), private.erase_driver(uuid, text),
+  private.ids_past_retention(public.retention_kind, uuid, integer), private.apply_retention(uuid), private.run_retention(),
+  private.clean_up(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
   public.run_retention(), public.clean_up(), public.retention_preview(), public.past_retention_runs(),
   public.erase_driver(uuid, text)
   from public, anon, authenticated;
