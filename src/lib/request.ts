@@ -9,6 +9,8 @@ const WRITE_LIMIT = 30_000;
  * answer cannot have come from the server.
  */
 export const request: typeof fetch = async (input, init) => {
+  // Cancelled while the session was looked up: the listener below would never be told.
+  init?.signal?.throwIfAborted();
   // Functions that only read are called by POST too, but only reads can be cancelled and so have a signal.
   const isRead = init?.signal || /^(GET|HEAD)$/.test(init?.method ?? 'GET');
   const controller = new AbortController();

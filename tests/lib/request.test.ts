@@ -42,6 +42,13 @@ describe('a request that is never answered', () => {
     caller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  it('is not sent if it was cancelled already', async () => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    await expect(request(URL, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
 });
 
 it('stops waiting for an answer that stops in the middle', async () => {
