@@ -29,6 +29,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL,
+    // A press that finds nothing says so, instead of using up the time of the test.
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
