@@ -10,12 +10,9 @@ export type Periods = Record<Row['kind'], number>;
 export async function readPeriods(): Promise<Periods | null> {
   if (typeof settings === 'string') return null;
   try {
-    const answer = await fetch(
-      `${settings.url.replace(/\/+$/, '')}/rest/v1/retention_settings?select=kind,months&limit=20`,
-      {
-        headers: { apikey: settings.anonKey },
-      },
-    );
+    const answer = await fetch(`${settings.url}/rest/v1/retention_settings?select=kind,months&limit=20`, {
+      headers: { apikey: settings.anonKey },
+    });
     if (!answer.ok) return null;
     const rows: Row[] = await answer.json();
     return Object.fromEntries(rows.map(({ kind, months }) => [kind, months])) as Periods;

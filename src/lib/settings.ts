@@ -10,7 +10,7 @@ export function readSettings(url: string | undefined, anonKey: string | undefine
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     return `VITE_SUPABASE_URL is not a web address: "${url}".`;
   }
-  return { url, anonKey };
+  return { url: url.replace(/\/+$/, ''), anonKey };
 }
 
 export const settings = readSettings(

@@ -2,8 +2,8 @@ import { settings } from './settings';
 import { supabase } from './supabase';
 
 if (typeof settings === 'string') throw new Error(settings);
-const { anonKey } = settings;
-const base = `${settings.url.replace(/\/+$/, '')}/storage/v1/object`;
+const { url, anonKey } = settings;
+const base = `${url}/storage/v1/object`;
 
 const BUCKET = 'documents';
 const TIME_LIMIT = 120_000;

@@ -5,8 +5,7 @@ import { request } from './request';
 import { settings } from './settings';
 
 if (typeof settings === 'string') throw new Error(settings);
-const { anonKey } = settings;
-const url = settings.url.replace(/\/+$/, '');
+const { url, anonKey } = settings;
 
 /**
  * Combines the two parts of supabase-js that the app uses, as its own createClient does. That one also
