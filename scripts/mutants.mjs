@@ -36,8 +36,13 @@ const { connect, sqlOf, startCluster } = /** @type {typeof import('../tests/supp
 const { makeTemplate, template } = /** @type {typeof import('../tests/support/hosted')} */ (
   await load('/tests/support/hosted.ts')
 );
-const matrix = /** @type {typeof import('../tests/db/whoMayDoWhat')} */ (
+const { callers } = /** @type {typeof import('../tests/db/whoMayDoWhat')} */ (
   await load('/tests/db/whoMayDoWhat.ts')
+);
+const { cellsOf, cellsOfFiles, differences, findCallers } =
+  /** @type {typeof import('../tests/db/cells')} */ (await load('/tests/db/cells.ts'));
+const { addFiles, fill } = /** @type {typeof import('../tests/db/fullWorld')} */ (
+  await load('/tests/db/fullWorld.ts')
 );
 
 /** @param {string} body @param {RegExp} pattern @param {string} replacement */
@@ -201,9 +206,9 @@ try {
   await server.unsafe(`create database ${original} template ${template}`);
   const db = connect(cluster.socketFolder, original);
   const sql = sqlOf(db);
-  await matrix.fill(sql);
-  await matrix.addFiles(sql);
-  const cells = [...(await matrix.cellsOf(sql)), ...matrix.cellsOfFiles()];
+  await fill(sql);
+  await addFiles(sql);
+  const cells = [...(await cellsOf(sql)), ...cellsOfFiles()];
   const mutants = (await mutantsOf(sql)).filter(
     (mutant) => (!kind || mutant.kind === kind) && mutant.name.includes(part),
   );
@@ -225,10 +230,10 @@ try {
         if (careless)
           await broken.unsafe('grant all on all tables in schema public, private to anon, authenticated');
         const judged = careless ? chosen.filter(({ cell }) => !cell.title.startsWith('ask ')) : chosen;
-        if ((await matrix.differences(sqlOf(broken), judged)).length > 0) return true;
+        if ((await differences(sqlOf(broken), judged)).length > 0) return true;
         if (!relation && !careless) {
-          const found = JSON.stringify([...(await matrix.findCallers(sqlOf(broken)))]);
-          if (found !== JSON.stringify([...matrix.callers].sort())) return true;
+          const found = JSON.stringify([...(await findCallers(sqlOf(broken)))]);
+          if (found !== JSON.stringify([...callers].sort())) return true;
         }
       } catch {
         return true; // It broke so much that nothing runs.

@@ -3,40 +3,15 @@ import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { call, send } from '../support/rest';
 import { allServers, onEach, servers } from '../support/servers';
 import { insertRows, type Sql } from '../support/sql';
-import { ids, recordOf } from '../support/world';
+import { ids } from '../support/world';
 
 const driver_id = actors.driver.id;
 
-/** One row of each new table for a driver or vehicle of both depots, and one of each that the depots share. */
+/** A requirement, and a record of it for a vehicle of each depot and a spare one. */
 async function addRecords(sql: Sql): Promise<void> {
   await insertRows(sql, 'public.requirements', [
     { id: ids.requirement, subject: 'vehicle', name: 'Wheel check', valid_months: 6 },
   ]);
-  await insertRows(sql, 'public.penalty_offences', [
-    { id: ids.offence, code: 'test', name: 'Test offence', points_paid: 1, points_convicted: 3 },
-  ]);
-  const people = (['driver', 'otherDriver'] as const).map((name) => ({ name, driver_id: actors[name].id }));
-  await insertRows(
-    sql,
-    'public.driver_disqualifications',
-    people.map(({ name, driver_id }) => ({
-      id: recordOf('disqualification', name),
-      driver_id,
-      depot_id: name === 'driver' ? ids.depotA : ids.depotB,
-      from_date: '2024-01-01',
-      until_date: '2024-06-30',
-      reason: 'court',
-    })),
-  );
-  await insertRows(
-    sql,
-    'public.license_checks',
-    people.map(({ name, driver_id }) => ({
-      id: recordOf('licenseCheck', name),
-      driver_id,
-      checked_on: '2024-01-01',
-    })),
-  );
   await insertRows(sql, 'public.vehicle_records', [
     { id: ids.vehicleRecord, vehicle_id: ids.assignedVehicle, ...done },
     { id: ids.spareVehicleRecord, vehicle_id: ids.spareVehicle, ...done },

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../support/matrix';
 import { allServers, onEach } from '../support/servers';
-import {
-  addFiles,
-  callers,
-  cellsOf,
-  cellsOfFiles,
-  differences,
-  fill,
-  findCallers,
-  known,
-} from './whoMayDoWhat';
+import { cellsOf, cellsOfFiles, differences, findCallers } from './cells';
+import { addFiles, fill } from './fullWorld';
+import { callers, known } from './whoMayDoWhat';
 
 describe('Who may do what', () => {
   onEach(allServers, (server) => {

@@ -1,27 +1,9 @@
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
-import { addDocuments, documents } from '../support/documents';
-import {
-  add,
-  askFor,
-  type Cell,
-  type Column,
-  callFunction,
-  change,
-  changeAll,
-  columnsOf,
-  functionsOf,
-  type Outcome,
-  type Row,
-  removeAll,
-  seeRow,
-  tryAll,
-  writeThrough,
-} from '../support/matrix';
-import { insertRow, insertRows, type Sql } from '../support/sql';
-import { ids, nameOf, recordOf } from '../support/world';
+import type { Row } from '../support/matrix';
+import { ids } from '../support/world';
 import { allowList } from './allowList';
 
-interface Person {
+export interface Person {
   readonly id: string;
   readonly depot: string | null;
   /** Null while pending, which inactive staff are too. */
@@ -30,7 +12,7 @@ interface Person {
   readonly isActive: boolean;
 }
 
-function personOf(name: ActorName): Person {
+export function personOf(name: ActorName): Person {
   const depot = name.startsWith('other') ? ids.depotB : ids.depotA;
   const isVisitor = name === 'anon';
   const isPending = isVisitor || ['inactiveManager', 'unapprovedDriver', 'applicant'].includes(name);
@@ -48,7 +30,7 @@ function personOf(name: ActorName): Person {
 type Rule = (person: Person, row: Row) => boolean;
 
 const everyone: Rule = () => true;
-const nobody: Rule = () => false;
+export const nobody: Rule = () => false;
 const signedIn: Rule = ({ isVisitor }) => !isVisitor;
 const members: Rule = ({ role }) => role !== null;
 const staff: Rule = ({ role }) => role === 'manager' || role === 'admin';
@@ -61,7 +43,7 @@ const or =
   (...rules: Rule[]): Rule =>
   (person, row) =>
     rules.some((rule) => rule(person, row));
-const depotStaff = ofDepot(staff);
+export const depotStaff = ofDepot(staff);
 const depotAdmins = ofDepot(admins);
 /** The driver in this column, while approved. */
 const driverIn =
@@ -81,7 +63,7 @@ const assignedIn =
 const activeDrivers: Rule = ({ role, isActive }) => role === 'driver' && isActive;
 const notStaff: Rule = (person, row) => !staff(person, row);
 
-interface Line {
+export interface Line {
   /** The columns that no client writes. Those that one may are in the list of grants. */
   readonly kept: string;
   readonly see: Rule;
@@ -102,7 +84,7 @@ interface Line {
 
 const recordKeeping = 'depot_id, source_id, verified_by, verified_at, created_at, created_by';
 
-const tables: Record<string, Line> = {
+export const tables: Record<string, Line> = {
   acknowledgements: {
     kept: 'id, depot_id, driver_id, vehicle_id, subject_id, kind, source_id, detail, due, points, until, reason, acknowledged_by, acknowledged_at',
     see: depotStaff,
@@ -317,7 +299,7 @@ const tables: Record<string, Line> = {
 
 const ofSubject = or(depotStaff, driverIn('subject_id'), assignedIn('subject_id'));
 /** Views are read only. Their columns are those of the tables that they are made of. */
-const views: Record<string, Pick<Line, 'see' | 'from'>> = {
+export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
   assignment_overview: {
     see: ownAndStaff,
     from: 'select id, driver_id, depot_id from public.driver_vehicle_assignments',
@@ -375,320 +357,8 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [nobody, 'claim_mails, clean_up, mail_sent, preview_mails'],
 ];
 
-/** The tables that the test world leaves empty get a row in each depot, and each driver something that is overdue. */
-export async function fill(sql: Sql): Promise<void> {
-  const both = [
-    {
-      depot_id: ids.depotA,
-      driver_id: actors.driver.id,
-      name: 'driver' as const,
-      manager: actors.manager.id,
-    },
-    {
-      depot_id: ids.depotB,
-      driver_id: actors.otherDriver.id,
-      name: 'otherDriver' as const,
-      manager: actors.otherManager.id,
-    },
-  ];
-  const inBoth = (table: string, row: (one: (typeof both)[number]) => object) =>
-    insertRows(sql, `public.${table}`, both.map(row));
-  const pair = (name: string, first: string, second: string) => (name === 'driver' ? first : second);
-
-  await insertRow(sql, 'public.users', {
-    id: ids.withoutAccount,
-    full_name: 'Síle Ní Bhriain',
-    email: 'sile@test.example',
-    address: '3 Quay Street, Howth',
-    depot_id: ids.depotA,
-    approved: true,
-  });
-  await insertRow(sql, 'public.requirements', {
-    id: ids.requirement,
-    subject: 'vehicle',
-    name: 'Wheel check',
-    valid_months: 6,
-  });
-  await insertRow(sql, 'public.penalty_offences', {
-    id: ids.offence,
-    code: 'test',
-    name: 'Test offence',
-    points_paid: 1,
-    points_convicted: 3,
-  });
-  await inBoth('driver_disqualifications', ({ name, driver_id, depot_id }) => ({
-    id: recordOf('disqualification', name),
-    driver_id,
-    depot_id,
-    from_date: '2024-01-01',
-    until_date: '2024-06-30',
-    reason: 'court',
-  }));
-  await inBoth('license_checks', ({ name, driver_id }) => ({
-    id: recordOf('licenseCheck', name),
-    driver_id,
-    checked_on: '2024-01-01',
-  }));
-  await insertRows(
-    sql,
-    'public.vehicle_records',
-    [
-      [ids.vehicleRecord, ids.assignedVehicle],
-      [ids.spareVehicleRecord, ids.spareVehicle],
-      [ids.otherVehicleRecord, ids.otherAssignedVehicle],
-    ].map(([id, vehicle_id]) => ({
-      id,
-      vehicle_id,
-      requirement_id: ids.requirement,
-      done_on: '2024-01-01',
-      due_on: '2035-01-01',
-    })),
-  );
-  await inBoth('submissions', ({ name, driver_id, depot_id }) => ({
-    id: pair(name, ids.submission, ids.otherSubmission),
-    driver_id,
-    depot_id,
-    kind: 'nct',
-    details: { nctExpiry: '2036-05-31' },
-    state: 'sent',
-    sent_at: '2026-01-05T09:00:00Z',
-  }));
-  await insertRow(sql, 'public.submissions', {
-    id: ids.openSubmission,
-    driver_id: actors.driver.id,
-    depot_id: ids.depotA,
-    kind: 'training',
-  });
-  await inBoth('renewal_requests', ({ name, driver_id, depot_id, manager }) => ({
-    id: pair(name, ids.renewalRequest, ids.otherRenewalRequest),
-    driver_id,
-    depot_id,
-    finding_id: 'license:1',
-    asked_by: manager,
-  }));
-  await insertRow(sql, 'public.depot_moves', {
-    id: ids.moveToB,
-    depot_id: ids.depotA,
-    to_depot_id: ids.depotB,
-    driver_id: actors.driver.id,
-    subject: 'driver of the world',
-  });
-  await insertRows(
-    sql,
-    'public.saved_views',
-    (['manager', 'admin', 'otherManager', 'driver'] as const).map((name) => ({
-      id: ids[`${name}View`],
-      user_id: actors[name].id,
-      list: 'drivers',
-      name: 'Pending',
-      query: 'status=pending',
-    })),
-  );
-  await inBoth('imports', ({ name, depot_id, manager }) => ({
-    id: pair(name, fixedId(97, 1), fixedId(97, 2)),
-    depot_id,
-    kind: 'drivers',
-    file_name: 'drivers.csv',
-    created_by: manager,
-  }));
-  await addDocuments(sql);
-  await sql('update public.license_check_settings set checked_since = $1', ['2024-01-01']);
-  await sql('update public.driver_licenses set expiry_date = $1', ['2024-06-30']);
-  await inBoth('acknowledgements', ({ name, driver_id, depot_id, manager }) => ({
-    id: pair(name, ids.acknowledgement, ids.otherAcknowledgement),
-    driver_id,
-    depot_id,
-    kind: 'points',
-    source_id: driver_id,
-    until: '2026-02-01',
-    reason: 'Spoke to them',
-    acknowledged_by: manager,
-    acknowledged_at: '2026-01-05T09:00:00Z',
-  }));
-}
-
-const list = (names = '') => names.split(', ').filter(Boolean);
-
-export interface Judged {
-  readonly cell: Cell;
-  readonly may: (person: Person) => boolean;
-  /** True for what nobody can do, not even the owner. */
-  readonly isSettled?: boolean;
-}
-
-/** The rows to try, as the owner sees them: those of the test world, or the first ones. */
-async function rowsOf(sql: Sql, query: string, key: string): Promise<Row[]> {
-  const all = await sql<{ row: Row }>(`select to_jsonb(t) as row from (${query}) t order by t.${key}`);
-  const rows = all.map(({ row }) => row);
-  const named = rows.filter((row) => nameOf(String(row[key])));
-  return named.length > 0 ? named : rows.slice(0, 4);
-}
-
-const granted = (isVisitor: boolean, relation: string, verb: string) =>
-  allowList[`${isVisitor ? 'anon' : 'authenticated'} public.${relation}`]?.[verb];
-
-function cellsOfTable(line: Line, own: readonly Column[], rows: readonly Row[]): Judged[] {
-  const relation = own[0]?.relation ?? '';
-  const stored = own.filter(({ isStored }) => isStored);
-  const changed = list(granted(false, relation, 'update'));
-  const given = list(granted(false, relation, 'insert'));
-  const base = given.length > 0 ? given : stored.map(({ name }) => name);
-  const forged = given.length > 0 ? stored.filter(({ name }) => !given.includes(name)) : [];
-  const made = rows.map((row) => ({ ...row, ...line.fresh }));
-  const ruleOf = (name: string) => line.except?.[name] ?? (changed.includes(name) ? line.change : undefined);
-  return [
-    ...rows.map((row) => ({
-      cell: removeAll(relation, row),
-      may: (person: Person) => line.remove?.(person, row) ?? false,
-    })),
-    ...rows.flatMap((row) =>
-      stored.map((column) => ({
-        cell: change(column, row),
-        may: (person: Person) => ruleOf(column.name)?.(person, row) ?? false,
-        isSettled: line.settled?.includes(column.name) ?? false,
-      })),
-    ),
-    ...rows.flatMap((row) =>
-      stored
-        .filter(({ name }) => name === line.inBulk)
-        .map((column) => ({
-          cell: changeAll(column, row),
-          may: (person: Person) => line.change?.(person, row) ?? false,
-        })),
-    ),
-    ...made.map((row) => ({
-      cell: add(own, row, base, null),
-      may: (person: Person) => line.add?.(person, row) ?? false,
-    })),
-    ...made
-      .slice(0, 1)
-      .flatMap((row) => forged.map((column) => ({ cell: add(own, row, given, column), may: () => false }))),
-  ];
-}
-
-/** Every cell of the tables and views, and who may. */
-export async function cellsOf(sql: Sql): Promise<Judged[]> {
-  const columns = await columnsOf(sql);
-  // Where everything is granted, a column is open to whoever may see its row, so asking for it shows nothing.
-  const [careless] = await sql<{ yes: boolean }>(
-    "select has_table_privilege('anon', 'public.users', 'delete') as yes",
-  );
-  const cells: Judged[] = [];
-  for (const relation of new Set(columns.map((column) => column.relation))) {
-    const own = columns.filter((column) => column.relation === relation);
-    const line = tables[relation];
-    const { see, from = `select * from public.${relation}` } = line ?? views[relation] ?? { see: nobody };
-    const key = own.find(({ name }) => ['id', 'driver_id', 'subject_id'].includes(name))?.name ?? 'id';
-    const rows = await rowsOf(sql, from, key);
-    if (rows.length === 0) throw new Error(`${relation} has no rows to try`);
-    if (!careless?.yes) {
-      cells.push(
-        ...own.map((column) => ({
-          cell: askFor(column),
-          may: ({ isVisitor }: Person) => {
-            const may = granted(isVisitor, relation, 'select');
-            return may === '*' || list(may).includes(column.name);
-          },
-          isSettled: true,
-        })),
-      );
-    }
-    cells.push(
-      ...rows.map((row) => ({
-        cell: seeRow(relation, key, row),
-        may: (person: Person) =>
-          granted(person.isVisitor, relation, 'select') !== undefined && see(person, row),
-      })),
-    );
-    if (line) {
-      cells.push(...cellsOfTable(line, own, rows));
-    } else {
-      const writes = rows.flatMap((row) => writeThrough(relation, key, row));
-      cells.push(...writes.map((cell) => ({ cell, may: () => false, isSettled: true })));
-    }
-  }
-  return cells;
-}
-
-type Document = (typeof documents)[number];
-
-/** What can be done with the file of a document, and who may. */
-function cellsOfFile(document: Document): Judged[] {
-  const { id, path, added_by, stored_at, removed_at } = document;
-  const isIt = `bucket_id = 'documents' and name = '${path}'`;
-  const exists = `select exists (select from storage.objects where ${isIt})`;
-  const isSender = (person: Person) => person.id === added_by;
-  const maySee = (person: Person) =>
-    removed_at === null
-      ? (tables.documents?.see(person, document) ?? false)
-      : isSender(person) || depotStaff(person, document);
-  const send = {
-    cell: {
-      title: `send the file of ${id}`,
-      statement: `insert into storage.objects (bucket_id, name) values ('documents', '${path}')`,
-      proof: exists,
-    },
-    may: (person: Person) => stored_at === null && isSender(person),
-  };
-  if (stored_at === null) return [send];
-  return [
-    send,
-    {
-      cell: {
-        title: `see the file of ${id}`,
-        statement: `select 1 / count(*) from storage.objects where ${isIt}`,
-        proof: 'select true',
-      },
-      may: maySee,
-    },
-    {
-      cell: {
-        title: `overwrite the file of ${id}`,
-        statement: `update storage.objects set metadata = '{"size": 1}' where ${isIt}`,
-        proof: `${exists.slice(0, -1)} and metadata = '{"size": 1}')`,
-      },
-      may: () => false,
-    },
-    {
-      cell: {
-        title: `remove the file of ${id}`,
-        statement: `delete from storage.objects where ${isIt}`,
-        proof: `select not (${exists})`,
-      },
-      may: (person) => removed_at !== null && maySee(person),
-    },
-  ];
-}
-
-/** True if the actor may: it happened, or what refused it refuses the owner of the database just as well. */
-function could(outcome: Outcome, actor: ActorName): boolean {
-  const said = outcome.get(actor) ?? '';
-  return said === 'true' || (said === outcome.get('owner') && said !== 'false' && said !== '42501');
-}
-
-/** Where what happened is not what is written, and the denials that show nothing, since nobody at all could do it. */
-export async function differences(sql: Sql, cells: readonly Judged[]): Promise<string[]> {
-  const outcomes = await tryAll(
-    sql,
-    cells.map(({ cell }) => cell),
-  );
-  return cells.flatMap(({ cell: { title }, may, isSettled }) => {
-    const outcome: Outcome = outcomes.get(title) ?? new Map();
-    const owner = outcome.get('owner');
-    const doers = actorNames.filter((actor) => could(outcome, actor));
-    return actorNames.flatMap((actor) => {
-      const said = outcome.get(actor);
-      const isAllowed = may(personOf(actor));
-      // A rule may refuse the value of a change, but not what a new row needs.
-      const isDone = doers.includes(actor) && (said === 'true' || !title.startsWith('add '));
-      if (isDone !== isAllowed) {
-        return `${actor} ${isAllowed ? 'cannot' : 'can'} ${title} (${said}, the owner ${owner})`;
-      }
-      const isProved = isAllowed || isSettled || said !== owner || doers.length > 0;
-      return isProved ? [] : `${title} stops ${actor}, but the owner too (${owner})`;
-    });
-  });
-}
+/** The names in a list of the rules or grants. */
+export const list = (names = '') => names.split(', ').filter(Boolean);
 
 /** Every column that has a line, as `table.column`; and every view that has one. */
 export const known = {
@@ -707,30 +377,3 @@ export const callers = new Map(
     return list(names).map((name) => [name, may] as const);
   }),
 );
-
-/** Who gets past the first question of each function. */
-export async function findCallers(sql: Sql): Promise<ReadonlyMap<string, readonly ActorName[]>> {
-  const served = await functionsOf(sql);
-  const outcomes = await tryAll(
-    sql,
-    served.map(({ name, arguments: count }) => callFunction(name, count)),
-  );
-  return new Map(
-    served.map(({ name }) => {
-      const outcome: Outcome = outcomes.get(`call ${name}()`) ?? new Map();
-      return [name, actorNames.filter((actor) => !['42501', 'RW002'].includes(outcome.get(actor) ?? ''))];
-    }),
-  );
-}
-
-/** Puts the files of the documents into Storage. */
-export const addFiles = (sql: Sql) =>
-  insertRows(
-    sql,
-    'storage.objects',
-    documents
-      .filter(({ stored_at }) => stored_at !== null)
-      .map(({ path: name }) => ({ bucket_id: 'documents', name })),
-  );
-
-export const cellsOfFiles = () => documents.flatMap(cellsOfFile);

@@ -22,7 +22,6 @@ const LIMITED = [
   'due_by_month',
   'due_item',
   'erase_driver',
-  'erase_driver',
   'find_anything',
   'import_rows',
   'invite_drivers',

@@ -1,0 +1,221 @@
+import { type ActorName, actorNames } from '../support/actors';
+import { documents } from '../support/documents';
+import {
+  add,
+  askFor,
+  type Cell,
+  type Column,
+  callFunction,
+  change,
+  changeAll,
+  columnsOf,
+  functionsOf,
+  type Outcome,
+  type Row,
+  removeAll,
+  seeRow,
+  tryAll,
+  writeThrough,
+} from '../support/matrix';
+import type { Sql } from '../support/sql';
+import { nameOf } from '../support/world';
+import { allowList } from './allowList';
+import { depotStaff, type Line, list, nobody, type Person, personOf, tables, views } from './whoMayDoWhat';
+
+export interface Judged {
+  readonly cell: Cell;
+  readonly may: (person: Person) => boolean;
+  /** True for what nobody can do, not even the owner. */
+  readonly isSettled?: boolean;
+}
+
+/** The rows to try, as the owner sees them: those of the test world, or the first ones. */
+async function rowsOf(sql: Sql, query: string, key: string): Promise<Row[]> {
+  const all = await sql<{ row: Row }>(`select to_jsonb(t) as row from (${query}) t order by t.${key}`);
+  const rows = all.map(({ row }) => row);
+  const named = rows.filter((row) => nameOf(String(row[key])));
+  return named.length > 0 ? named : rows.slice(0, 4);
+}
+
+const granted = (isVisitor: boolean, relation: string, verb: string) =>
+  allowList[`${isVisitor ? 'anon' : 'authenticated'} public.${relation}`]?.[verb];
+
+function cellsOfTable(line: Line, own: readonly Column[], rows: readonly Row[]): Judged[] {
+  const relation = own[0]?.relation ?? '';
+  const stored = own.filter(({ isStored }) => isStored);
+  const changed = list(granted(false, relation, 'update'));
+  const given = list(granted(false, relation, 'insert'));
+  const base = given.length > 0 ? given : stored.map(({ name }) => name);
+  const forged = given.length > 0 ? stored.filter(({ name }) => !given.includes(name)) : [];
+  const made = rows.map((row) => ({ ...row, ...line.fresh }));
+  const ruleOf = (name: string) => line.except?.[name] ?? (changed.includes(name) ? line.change : undefined);
+  return [
+    ...rows.map((row) => ({
+      cell: removeAll(relation, row),
+      may: (person: Person) => line.remove?.(person, row) ?? false,
+    })),
+    ...rows.flatMap((row) =>
+      stored.map((column) => ({
+        cell: change(column, row),
+        may: (person: Person) => ruleOf(column.name)?.(person, row) ?? false,
+        isSettled: line.settled?.includes(column.name) ?? false,
+      })),
+    ),
+    ...rows.flatMap((row) =>
+      stored
+        .filter(({ name }) => name === line.inBulk)
+        .map((column) => ({
+          cell: changeAll(column, row),
+          may: (person: Person) => line.change?.(person, row) ?? false,
+        })),
+    ),
+    ...made.map((row) => ({
+      cell: add(own, row, base, null),
+      may: (person: Person) => line.add?.(person, row) ?? false,
+    })),
+    ...made
+      .slice(0, 1)
+      .flatMap((row) => forged.map((column) => ({ cell: add(own, row, given, column), may: () => false }))),
+  ];
+}
+
+/** Every cell of the tables and views, and who may. */
+export async function cellsOf(sql: Sql): Promise<Judged[]> {
+  const columns = await columnsOf(sql);
+  // Where everything is granted, a column is open to whoever may see its row, so asking for it shows nothing.
+  const [careless] = await sql<{ yes: boolean }>(
+    "select has_table_privilege('anon', 'public.users', 'delete') as yes",
+  );
+  const cells: Judged[] = [];
+  for (const relation of new Set(columns.map((column) => column.relation))) {
+    const own = columns.filter((column) => column.relation === relation);
+    const line = tables[relation];
+    const { see, from = `select * from public.${relation}` } = line ?? views[relation] ?? { see: nobody };
+    const key = own.find(({ name }) => ['id', 'driver_id', 'subject_id'].includes(name))?.name ?? 'id';
+    const rows = await rowsOf(sql, from, key);
+    if (rows.length === 0) throw new Error(`${relation} has no rows to try`);
+    if (!careless?.yes) {
+      cells.push(
+        ...own.map((column) => ({
+          cell: askFor(column),
+          may: ({ isVisitor }: Person) => {
+            const may = granted(isVisitor, relation, 'select');
+            return may === '*' || list(may).includes(column.name);
+          },
+          isSettled: true,
+        })),
+      );
+    }
+    cells.push(
+      ...rows.map((row) => ({
+        cell: seeRow(relation, key, row),
+        may: (person: Person) =>
+          granted(person.isVisitor, relation, 'select') !== undefined && see(person, row),
+      })),
+    );
+    if (line) {
+      cells.push(...cellsOfTable(line, own, rows));
+    } else {
+      const writes = rows.flatMap((row) => writeThrough(relation, key, row));
+      cells.push(...writes.map((cell) => ({ cell, may: () => false, isSettled: true })));
+    }
+  }
+  return cells;
+}
+
+type Document = (typeof documents)[number];
+
+/** What can be done with the file of a document, and who may. */
+function cellsOfFile(document: Document): Judged[] {
+  const { id, path, added_by, stored_at, removed_at } = document;
+  const isIt = `bucket_id = 'documents' and name = '${path}'`;
+  const exists = `select exists (select from storage.objects where ${isIt})`;
+  const isSender = (person: Person) => person.id === added_by;
+  const maySee = (person: Person) =>
+    removed_at === null
+      ? (tables.documents?.see(person, document) ?? false)
+      : isSender(person) || depotStaff(person, document);
+  const send = {
+    cell: {
+      title: `send the file of ${id}`,
+      statement: `insert into storage.objects (bucket_id, name) values ('documents', '${path}')`,
+      proof: exists,
+    },
+    may: (person: Person) => stored_at === null && isSender(person),
+  };
+  if (stored_at === null) return [send];
+  return [
+    send,
+    {
+      cell: {
+        title: `see the file of ${id}`,
+        statement: `select 1 / count(*) from storage.objects where ${isIt}`,
+        proof: 'select true',
+      },
+      may: maySee,
+    },
+    {
+      cell: {
+        title: `overwrite the file of ${id}`,
+        statement: `update storage.objects set metadata = '{"size": 1}' where ${isIt}`,
+        proof: `${exists.slice(0, -1)} and metadata = '{"size": 1}')`,
+      },
+      may: () => false,
+    },
+    {
+      cell: {
+        title: `remove the file of ${id}`,
+        statement: `delete from storage.objects where ${isIt}`,
+        proof: `select not (${exists})`,
+      },
+      may: (person) => removed_at !== null && maySee(person),
+    },
+  ];
+}
+
+export const cellsOfFiles = () => documents.flatMap(cellsOfFile);
+
+/** True if the actor may: it happened, or what refused it refuses the owner of the database just as well. */
+function could(outcome: Outcome, actor: ActorName): boolean {
+  const said = outcome.get(actor) ?? '';
+  return said === 'true' || (said === outcome.get('owner') && said !== 'false' && said !== '42501');
+}
+
+/** Where what happened is not what is written, and the denials that show nothing, since nobody at all could do it. */
+export async function differences(sql: Sql, cells: readonly Judged[]): Promise<string[]> {
+  const outcomes = await tryAll(
+    sql,
+    cells.map(({ cell }) => cell),
+  );
+  return cells.flatMap(({ cell: { title }, may, isSettled }) => {
+    const outcome: Outcome = outcomes.get(title) ?? new Map();
+    const owner = outcome.get('owner');
+    const doers = actorNames.filter((actor) => could(outcome, actor));
+    return actorNames.flatMap((actor) => {
+      const said = outcome.get(actor);
+      const isAllowed = may(personOf(actor));
+      // A rule may refuse the value of a change, but not what a new row needs.
+      const isDone = doers.includes(actor) && (said === 'true' || !title.startsWith('add '));
+      if (isDone !== isAllowed) {
+        return `${actor} ${isAllowed ? 'cannot' : 'can'} ${title} (${said}, the owner ${owner})`;
+      }
+      const isProved = isAllowed || isSettled || said !== owner || doers.length > 0;
+      return isProved ? [] : `${title} stops ${actor}, but the owner too (${owner})`;
+    });
+  });
+}
+
+/** Who gets past the first question of each function. */
+export async function findCallers(sql: Sql): Promise<ReadonlyMap<string, readonly ActorName[]>> {
+  const served = await functionsOf(sql);
+  const outcomes = await tryAll(
+    sql,
+    served.map(({ name, arguments: count }) => callFunction(name, count)),
+  );
+  return new Map(
+    served.map(({ name }) => {
+      const outcome: Outcome = outcomes.get(`call ${name}()`) ?? new Map();
+      return [name, actorNames.filter((actor) => !['42501', 'RW002'].includes(outcome.get(actor) ?? ''))];
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import { actors, fixedId } from '../support/actors';
+import { addDocuments, documents } from '../support/documents';
+import { insertRow, insertRows, type Sql } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+
+/** The tables that the test world leaves empty get a row in each depot, and each driver something that is overdue. */
+export async function fill(sql: Sql): Promise<void> {
+  const both = [
+    {
+      depot_id: ids.depotA,
+      driver_id: actors.driver.id,
+      name: 'driver' as const,
+      manager: actors.manager.id,
+    },
+    {
+      depot_id: ids.depotB,
+      driver_id: actors.otherDriver.id,
+      name: 'otherDriver' as const,
+      manager: actors.otherManager.id,
+    },
+  ];
+  const inBoth = (table: string, row: (one: (typeof both)[number]) => object) =>
+    insertRows(sql, `public.${table}`, both.map(row));
+  const pair = (name: string, first: string, second: string) => (name === 'driver' ? first : second);
+
+  await insertRow(sql, 'public.users', {
+    id: ids.withoutAccount,
+    full_name: 'Síle Ní Bhriain',
+    email: 'sile@test.example',
+    address: '3 Quay Street, Howth',
+    depot_id: ids.depotA,
+    approved: true,
+  });
+  await insertRow(sql, 'public.requirements', {
+    id: ids.requirement,
+    subject: 'vehicle',
+    name: 'Wheel check',
+    valid_months: 6,
+  });
+  await insertRow(sql, 'public.penalty_offences', {
+    id: ids.offence,
+    code: 'test',
+    name: 'Test offence',
+    points_paid: 1,
+    points_convicted: 3,
+  });
+  await inBoth('driver_disqualifications', ({ name, driver_id, depot_id }) => ({
+    id: recordOf('disqualification', name),
+    driver_id,
+    depot_id,
+    from_date: '2024-01-01',
+    until_date: '2024-06-30',
+    reason: 'court',
+  }));
+  await inBoth('license_checks', ({ name, driver_id }) => ({
+    id: recordOf('licenseCheck', name),
+    driver_id,
+    checked_on: '2024-01-01',
+  }));
+  await insertRows(
+    sql,
+    'public.vehicle_records',
+    [
+      [ids.vehicleRecord, ids.assignedVehicle],
+      [ids.spareVehicleRecord, ids.spareVehicle],
+      [ids.otherVehicleRecord, ids.otherAssignedVehicle],
+    ].map(([id, vehicle_id]) => ({
+      id,
+      vehicle_id,
+      requirement_id: ids.requirement,
+      done_on: '2024-01-01',
+      due_on: '2035-01-01',
+    })),
+  );
+  await inBoth('submissions', ({ name, driver_id, depot_id }) => ({
+    id: pair(name, ids.submission, ids.otherSubmission),
+    driver_id,
+    depot_id,
+    kind: 'nct',
+    details: { nctExpiry: '2036-05-31' },
+    state: 'sent',
+    sent_at: '2026-01-05T09:00:00Z',
+  }));
+  await insertRow(sql, 'public.submissions', {
+    id: ids.openSubmission,
+    driver_id: actors.driver.id,
+    depot_id: ids.depotA,
+    kind: 'training',
+  });
+  await inBoth('renewal_requests', ({ name, driver_id, depot_id, manager }) => ({
+    id: pair(name, ids.renewalRequest, ids.otherRenewalRequest),
+    driver_id,
+    depot_id,
+    finding_id: 'license:1',
+    asked_by: manager,
+  }));
+  await insertRow(sql, 'public.depot_moves', {
+    id: ids.moveToB,
+    depot_id: ids.depotA,
+    to_depot_id: ids.depotB,
+    driver_id: actors.driver.id,
+    subject: 'driver of the world',
+  });
+  await insertRows(
+    sql,
+    'public.saved_views',
+    (['manager', 'admin', 'otherManager', 'driver'] as const).map((name) => ({
+      id: ids[`${name}View`],
+      user_id: actors[name].id,
+      list: 'drivers',
+      name: 'Pending',
+      query: 'status=pending',
+    })),
+  );
+  await inBoth('imports', ({ name, depot_id, manager }) => ({
+    id: pair(name, fixedId(97, 1), fixedId(97, 2)),
+    depot_id,
+    kind: 'drivers',
+    file_name: 'drivers.csv',
+    created_by: manager,
+  }));
+  await addDocuments(sql);
+  await sql('update public.license_check_settings set checked_since = $1', ['2024-01-01']);
+  await sql('update public.driver_licenses set expiry_date = $1', ['2024-06-30']);
+  await inBoth('acknowledgements', ({ name, driver_id, depot_id, manager }) => ({
+    id: pair(name, ids.acknowledgement, ids.otherAcknowledgement),
+    driver_id,
+    depot_id,
+    kind: 'points',
+    source_id: driver_id,
+    until: '2026-02-01',
+    reason: 'Spoke to them',
+    acknowledged_by: manager,
+    acknowledged_at: '2026-01-05T09:00:00Z',
+  }));
+}
+
+/** Puts the files of the documents into Storage. */
+export const addFiles = (sql: Sql) =>
+  insertRows(
+    sql,
+    'storage.objects',
+    documents
+      .filter(({ stored_at }) => stored_at !== null)
+      .map(({ path: name }) => ({ bucket_id: 'documents', name })),
+  );
