@@ -78,8 +78,12 @@ function claimsOf(actor: ActorName): object {
   return { role: 'authenticated', sub: accountId, email, session_id: sessionId };
 }
 
-/** Has every actor try every cell inside the database, as a request of theirs would. Nothing of it stays. */
-export async function tryAll(sql: Sql, cells: readonly Cell[]): Promise<ReadonlyMap<string, Outcome>> {
+/** Has every actor, or only these, try every cell inside the database, as a request of theirs would. Nothing of it stays. */
+export async function tryAll(
+  sql: Sql,
+  cells: readonly Cell[],
+  roles: readonly Role[] = [...actorNames, 'owner'],
+): Promise<ReadonlyMap<string, Outcome>> {
   for (const statement of engine) await sql(statement);
   try {
     await sql(
@@ -87,13 +91,12 @@ export async function tryAll(sql: Sql, cells: readonly Cell[]): Promise<Readonly
        select * from jsonb_to_recordset($1::text::jsonb) as t(number integer, statement text, proof text)`,
       [JSON.stringify(cells.map(({ statement, proof }, number) => ({ number, statement, proof })))],
     );
-    const attempt = (role: Role, asRole: string, claims: object) =>
-      sql('select test_matrix.try_all($1, $2, $3)', [role, asRole, JSON.stringify(claims)]);
-    for (const actor of actorNames) {
-      await attempt(actor, actor === 'anon' ? 'anon' : 'authenticated', claimsOf(actor));
-    }
     const [owner] = await sql<{ name: string }>('select current_user as name');
-    await attempt('owner', owner?.name ?? '', claimsOf('admin'));
+    for (const role of roles) {
+      const asRole = role === 'owner' ? owner?.name : role === 'anon' ? 'anon' : 'authenticated';
+      const claims = claimsOf(role === 'owner' ? 'admin' : role);
+      await sql('select test_matrix.try_all($1, $2, $3)', [role, asRole ?? '', JSON.stringify(claims)]);
+    }
     const outcomes = new Map(cells.map(({ title }) => [title, new Map<Role, string>()]));
     for (const { actor, number, said } of await sql<{ actor: Role; number: number; said: string }>(
       'select * from test_matrix.outcome',
@@ -220,6 +223,17 @@ export function add(
     proof: forged
       ? `select exists (select from public.${relation} where id = '${id}' and ${forged.name} is not distinct from ${value(forged)})`
       : `select exists (select from public.${relation} where id = '${id}')`,
+  };
+}
+
+/** Adds this row. Columns that it does not name get their default. */
+export function addRow(title: string, relation: string, row: object): Cell {
+  const columns = Object.keys(row).join(', ');
+  const rows = `jsonb_populate_recordset(null::public.${relation}, ${literal([row], 'jsonb')})`;
+  return {
+    title,
+    statement: `insert into public.${relation} (${columns}) select ${columns} from ${rows}`,
+    proof: '',
   };
 }
 
