@@ -154,13 +154,13 @@ as $$
 declare
   depot uuid := private.require_admin();
 begin
-  if p_table_name = 'users' and exists (
-    select from private.audit_log l
-    where l.driver_id = p_row_id and l.depot_id = depot
+  perform private.note_penalty_view(opened.driver_id)
+  from (
+    select distinct l.driver_id from private.audit_log l
+    where l.depot_id = depot
+      and (p_table_name = 'users' and l.driver_id = p_row_id or l.table_name = p_table_name and l.row_id = p_row_id)
       and (l.table_name = 'driver_penalties' or l.changes #> '{details,new,points}' is not null)
-  ) then
-    perform private.note_penalty_view(p_row_id);
-  end if;
+  ) opened;
   return query
     select l.at, coalesce(u.full_name, private.erased_actor(l.actor)), l.action, l.table_name, l.reason, private.with_names(l.changes)
     from private.audit_log l

@@ -45,6 +45,7 @@ create index documents_driver_idx on public.documents (driver_id, depot_id);
 create index documents_vehicle_idx on public.documents (vehicle_id, depot_id);
 create index documents_record_idx on public.documents (record_id);
 create index documents_depot_idx on public.documents (depot_id);
+create index documents_added_by_idx on public.documents (added_by, created_at);
 
 -- Whose record it is; all null if there is no such record.
 create function private.owner_of_record(
@@ -125,7 +126,7 @@ end;
 $$;
 
 -- Announces a file, and returns the path that Storage takes it under. The sender may repeat it and gets the same path. RW003 for
--- a record that the caller may not add to.
+-- a record that the caller may not add to, RW006 for more than 100 in a day from anyone but staff.
 create function private.add_document(
   p_id uuid, p_kind public.document_record, p_record uuid, p_part public.document_part, p_mime_type text,
   p_size_bytes integer, p_sha256 text, p_has_thumbnail boolean
@@ -154,6 +155,11 @@ begin
     perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF');
   elsif p_size_bytes is null or p_size_bytes not between 1 and 5242880 then
     perform private.refuse('RW010', 'A document can have at most 5 MB');
+  elsif not private.is_staff() and 100 <= (
+    select count(*) from public.documents d where d.added_by = me and d.created_at > now() - interval '1 day'
+  ) then
+    -- Those that were removed too, because their files stay until somebody deletes them.
+    perform private.refuse('RW006', 'You can send at most 100 documents a day. Please try again tomorrow.');
   end if;
 
   if (
@@ -164,13 +170,17 @@ begin
     perform private.refuse('RW010', 'A record can have at most 10 documents');
   end if;
 
-  insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, path, mime_type, size_bytes,
-    sha256, has_thumbnail, added_by)
-  values (p_id, owner.depot_id, owner.driver_id, owner.vehicle_id, p_kind, p_record, p_part,
-    format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record), p_id,
-      case p_mime_type when 'image/jpeg' then 'jpg' when 'image/png' then 'png' else 'pdf' end),
-    p_mime_type, p_size_bytes, p_sha256, p_has_thumbnail, me)
-  returning * into stored;
+  begin
+    insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, path, mime_type, size_bytes,
+      sha256, has_thumbnail, added_by)
+    values (p_id, owner.depot_id, owner.driver_id, owner.vehicle_id, p_kind, p_record, p_part,
+      format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record), p_id,
+        case p_mime_type when 'image/jpeg' then 'jpg' when 'image/png' then 'png' else 'pdf' end),
+      p_mime_type, p_size_bytes, p_sha256, p_has_thumbnail, me)
+    returning * into stored;
+  exception when check_violation or not_null_violation then
+    perform private.refuse('RW010', 'This document cannot be stored. Choose it again.');
+  end;
   return stored.path;
 end;
 $$;
@@ -283,14 +293,19 @@ create function private.remove_document(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  me uuid := coalesce(private.uid(), private.account_id());
+  depot uuid := case when private.is_staff() then private.my_depot() end;
   document public.documents;
   is_mine boolean;
   is_proof boolean;
 begin
-  perform private.lock_owner(d.driver_id, d.vehicle_id, d.record_id) from public.documents d where d.id = p_id;
-  select d.* into document from public.documents d where d.id = p_id for update;
-  is_mine := document.added_by = coalesce(private.uid(), private.account_id());
-  if not coalesce(is_mine or private.is_staff() and document.depot_id = private.my_depot(), false) then
+  perform private.lock_owner(d.driver_id, d.vehicle_id, d.record_id)
+  from public.documents d where d.id = p_id and (d.added_by = me or d.depot_id = depot);
+  select d.* into document from public.documents d
+  where d.id = p_id and (d.added_by = me or d.depot_id = depot)
+  for update;
+  is_mine := document.added_by = me;
+  if document.id is null then
     perform private.refuse('RW003', 'Document not found');
   elsif document.removed_at is not null then
     return;

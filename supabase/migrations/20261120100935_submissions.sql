@@ -255,7 +255,7 @@ begin
   begin
     insert into public.submissions (id, driver_id, depot_id, kind, replaces)
     values (p_id, driver.id, driver.depot_id, p_kind, p_replaces);
-  exception when unique_violation then
+  exception when unique_violation or not_null_violation then
     perform private.refuse('RW003', 'This record no longer exists');
   end;
 end;

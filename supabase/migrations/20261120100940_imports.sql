@@ -449,9 +449,13 @@ begin
   end if;
 
   if not p_dry_run then
-    insert into public.imports (id, depot_id, kind, file_name, created_by)
-    values (p_id, depot, p_kind, p_file_name, private.uid())
-    on conflict do nothing;
+    begin
+      insert into public.imports (id, depot_id, kind, file_name, created_by)
+      values (p_id, depot, p_kind, p_file_name, private.uid())
+      on conflict do nothing;
+    exception when check_violation or not_null_violation then
+      perform private.refuse('RW010', 'The name of the file can have at most 255 characters');
+    end;
     -- A repeated call waits here until the first has ended, and then finds what it has stored.
     select * into run from public.imports i where i.id = p_id for no key update;
     if run.depot_id <> depot or run.kind <> p_kind then
@@ -524,7 +528,7 @@ begin
       items := array(
         select i from unnest(p_items) i
         join public.users u on u.id = i.row_id and u.version = i.version
-        where (i.before is not null or u.account_id is null and u.invited_at is null)
+        where (u.account_id is null and u.invited_at is null or i.before is not null and not i.before ? 'email')
           and cardinality(i.license_ids) = (
             select count(*) from public.driver_licenses l
             where l.driver_id = u.id and (l.id = any (i.license_ids) or i.before is null))

@@ -256,7 +256,10 @@ begin
   return case mail.kind
     when 'application_waits' then (
       select json_build_object('id', a.id, 'name', a.full_name, 'since', a.created_at)
-      from public.driver_depot_applications a where a.id = mail.record_id and a.status = 'pending')
+      from public.driver_depot_applications a
+      -- The recipient may be no longer on the staff, or in another depot.
+      join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = a.depot_id and r.role <> 'driver'
+      where a.id = mail.record_id and a.status = 'pending')
     when 'renewal_asked' then (
       select json_build_object('note', max(q.note), 'by', max(u.full_name))
       from public.renewal_requests q join public.users u on u.id = q.asked_by
@@ -313,16 +316,18 @@ begin
           cross join lateral (
             select d.subject_name, d.name, d.is_task from private.due_day d
             where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due
+              and d.depot_id = r.depot_id and (r.role <> 'driver' or d.subject_id = r.id)
             offset 0
           ) t
           where i.mail_id = m.id) as items,
-        case m.kind when 'digest' then private.digest_of(r.depot_id) else private.mail_event(m) end as event
+        case when m.kind <> 'digest' then private.mail_event(m)
+          when r.role <> 'driver' then private.digest_of(r.depot_id) end as event
       from private.mails m
       join private.mail_recipient r on r.id = m.recipient_id
       join public.depots d on d.id = r.depot_id
       where m.id = any (claimed)
     ), dropped as (
-      -- What is not true any more is not told: renewed since, or the person has left.
+      -- What is not true any more is not told: renewed since, or the person has left or is no longer on the staff.
       update private.mails m set state = 'dropped'
       where m.id = any (claimed)
         and not exists (select from told t where t.id = m.id and coalesce(t.items, t.event) is not null)

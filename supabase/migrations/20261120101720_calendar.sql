@@ -6,7 +6,7 @@ create table private.calendars (
   -- The token itself is shown once and never stored.
   token_hash bytea not null unique,
   -- Where the links of the entries lead.
-  site_url text not null check (site_url ~ '^https?://[^/ ]+$' and char_length(site_url) <= 200),
+  site_url text not null check (site_url ~ '^https?://[\u0021-\u002e\u0030-\u007e]+$' and char_length(site_url) <= 200),
   made_at timestamptz not null default now()
 );
 
@@ -106,7 +106,7 @@ begin
   on conflict (person_id) do update
     set token_hash = excluded.token_hash, site_url = excluded.site_url, made_at = now();
   return token;
-exception when check_violation then
+exception when check_violation or not_null_violation then
   perform private.refuse('RW010', 'This address cannot be used for a calendar');
 end;
 $$;

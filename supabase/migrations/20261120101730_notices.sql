@@ -1,7 +1,8 @@
 -- Notices: what the bell shows, which is what a person was told, or would have been but for their choices of mails.
 
 -- What the caller was told, latest first: the last 50 of what fell due and of what happened. `source_id` is what a link to it names.
--- What was told in several stages is one notice, and what is about somebody who is not in the caller's depot any more is left out.
+-- What was told in several stages is one notice. What is about somebody who is not in the caller's depot any more is left out, and
+-- what somebody was told as staff once they are a driver.
 create function private.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
@@ -29,7 +30,7 @@ begin
       ) i
       left join public.users u on u.id = i.subject_id and u.depot_id = caller.depot_id
       left join public.depot_vehicles v on v.id = i.subject_id and v.depot_id = caller.depot_id
-      where u.id is not null or v.id is not null
+      where (u.id is not null or v.id is not null) and (caller.role <> 'driver' or i.subject_id = caller.user_id)
       order by i.created_at desc, i.due, i.kind, i.source_id
       limit 50)
     union all

@@ -7,6 +7,7 @@ import type { Backend, EmbeddedBackend } from '../support/backend';
 import {
   addDocuments,
   announced,
+  document,
   documents,
   jpeg,
   sendDocument,
@@ -17,7 +18,7 @@ import { nextId } from '../support/factories';
 import { migrationFiles } from '../support/image';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
-import { insertRow } from '../support/sql';
+import { insertRow, insertRows } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
 const staffA = ['manager', 'admin'] as const;
@@ -134,6 +135,27 @@ describe('add_document()', () => {
       expect(await add()).toMatchObject({ body: { message: 'A record can have at most 10 documents' } });
       await server.backend.sql("update public.documents set created_at = now() - interval '61 minutes'");
       expect(await add()).toMatchObject({ ok: true });
+    });
+
+    it('takes a hundred documents a day from a driver, removed ones too, and more from staff', async () => {
+      const { sql } = server.backend;
+      const add = (actor: 'driver' | 'manager') =>
+        call(server.backend, actor, 'add_document', announced({ id: nextId() }));
+      const first = nextId();
+      const sent = [first, ...Array.from({ length: 99 }, () => nextId())];
+      await insertRows(
+        sql,
+        'public.documents',
+        sent.map((id) => document({ id, removed_at: '2025-01-02T09:00:00Z' })),
+      );
+      expect(await add('driver')).toMatchObject({ status: 429, body: { code: 'RW006' } });
+      await sql('update public.documents set added_by = $1', [actors.manager.id]);
+      expect(await add('manager')).toMatchObject({ ok: true });
+      await sql('update public.documents set added_by = $1 where removed_at is not null', [actors.driver.id]);
+      await sql("update public.documents set created_at = now() - interval '25 hours' where id = $1", [
+        first,
+      ]);
+      expect(await add('driver')).toMatchObject({ ok: true });
     });
   });
 });

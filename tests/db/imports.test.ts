@@ -354,6 +354,21 @@ describe('Imports', () => {
         ]);
       });
 
+      it.each([
+        ['until the driver is invited to the new one', [], 'old@x.ie'],
+        ['not once the driver is invited to the new one', [2], 'new@x.ie'],
+      ])('with the email of a driver, %s', async (title, left, email) => {
+        await run('drivers', [{ ...pat, email: 'old@x.ie' }], { id: fixedId(50, 5) });
+        await run('drivers', [{ ...pat, email: 'new@x.ie' }]);
+        if (title.startsWith('not')) {
+          await sql('update public.users set invited_at = now() where full_name = $1', [pat.full_name]);
+        }
+        expect((await undo()).body).toEqual(left);
+        expect(await sql('select email from public.users where full_name = $1', [pat.full_name])).toEqual([
+          { email },
+        ]);
+      });
+
       it('but for what has moved to another depot', async () => {
         const [service] = await sql("select id from public.requirements where name = 'Service'");
         const training = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { license } from '../support/factories';
+import { application, license } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -93,6 +93,24 @@ describe('Notices', () => {
         driver.id,
       ]);
       expect(await notices(backend, 'manager')).toEqual([]);
+    });
+
+    it('leave out what somebody was told as staff once they are a driver', async () => {
+      const { backend } = server;
+      await oneNews(backend);
+      await insertRow(backend.sql, 'public.driver_depot_applications', {
+        ...application({ depot_id: ids.depotA }),
+        created_at: '2024-01-01T09:00:00Z',
+        updated_at: '2024-01-01T09:00:00Z',
+        status: 'pending',
+        version: 1,
+      });
+      await backend.sql('select private.decide_mails()');
+      const told = async (actor: ActorName) => (await notices(backend, actor)).map(({ kind }) => kind).sort();
+      expect(await told('manager')).toEqual(['application_waits', 'license']);
+      await backend.sql("update public.users set role = 'driver' where id = $1", [actors.manager.id]);
+      expect(await told('manager')).toEqual([]);
+      expect(await told('driver')).toEqual(['license']);
     });
 
     it('tell what happened to what was sent, and who waits', async () => {

@@ -69,6 +69,9 @@ describe('Opening the penalties of a driver', () => {
         'driver_penalties',
       );
       expect(await notes(backend)).toHaveLength(2);
+      await backend.sql('delete from private.penalty_views');
+      await call(backend, 'admin', 'record_history', { table_name: 'driver_penalties', row_id: theirs });
+      expect(await notes(backend)).toEqual([{ viewer_id: actors.admin.id, driver_id }]);
     });
 
     it('lets staff add one and have it answered, and delete one, without seeing the others', async () => {

@@ -344,6 +344,28 @@ describe('A mail', () => {
       expect(await sql('select state from private.mails')).toEqual([{ state: 'dropped' }]);
     });
 
+    it('for the staff is not sent once its recipient is a driver', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql('delete from private.mail_choices where person_id <> $1', [manager.id]);
+      await sql('update private.mail_choices set digest_day = extract(isodow from private.today())');
+      const [row] = await sql<{ due: string }>('select (private.today() + 30)::text as due');
+      await addLicenses(sql, ['B'], driver.id, row?.due);
+      await insertRow(sql, 'public.driver_depot_applications', {
+        ...application({ depot_id: ids.depotA }),
+        created_at: '2024-01-01T09:00:00Z',
+        updated_at: '2024-01-01T09:00:00Z',
+        status: 'pending',
+        version: 1,
+      });
+      await sql('select private.decide_mails()');
+      const kinds = async () => (await claim(sql)).map(({ kind }) => kind).sort();
+      expect(await kinds()).toEqual(['application_waits', 'digest', 'reminders']);
+      await sql('update private.mails set claimed_at = null');
+      await sql("update public.users set role = 'driver' where id = $1", [manager.id]);
+      expect(await kinds()).toEqual([]);
+    });
+
     it.each([
       [
         'to a driver who has switched off all that can be',

@@ -72,7 +72,7 @@ const engine = [
 ];
 
 /** What a request of the actor's says of them. */
-function claimsOf(actor: ActorName): object {
+export function claimsOf(actor: ActorName): object {
   if (actor === 'anon') return { role: 'anon' };
   const { id, accountId = id, email, sessionId } = { accountId: undefined, ...actors[actor] };
   return { role: 'authenticated', sub: accountId, email, session_id: sessionId };

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import { claimsOf, functionsOf } from '../support/matrix';
+import { onEach, postgres } from '../support/servers';
+import { insertRow, type Sql } from '../support/sql';
+import { ids, recordOf } from '../support/world';
+import { addFiles, fill } from './fullWorld';
+
+const unknown = fixedId(95, 1);
+const own = actors.driver.id;
+const foreign = actors.otherDriver.id;
+const offerToA = ids.moveToA;
+const longWords = `'${'x'.repeat(1001)}'`;
+
+/** What names a record: `$` is its id, then the id of depot A's and of depot B's. */
+const statements: readonly (readonly [statement: string, own: string, foreign: string])[] = [
+  ["select public.accept_move('$')", offerToA, ids.moveToB],
+  ["select public.decline_move('$')", offerToA, ids.moveToB],
+  ["select public.withdraw_move('$')", ids.moveToB, offerToA],
+  [
+    `select public.acknowledge_finding('$', 'license', array(select source_id from private.finding where subject_id = '$'),
+      private.today() + 7, 'Booked')`,
+    own,
+    foreign,
+  ],
+  [
+    "select public.add_disqualification(gen_random_uuid(), '$', '2025-01-01', '2025-02-01', 'court', '', true)",
+    own,
+    foreign,
+  ],
+  [
+    `select public.add_document('${fixedId(95, 2)}', 'driver_licenses', '$', 'front', 'image/jpeg', 10, repeat('a', 64), false)`,
+    recordOf('license', 'driver'),
+    recordOf('license', 'otherDriver'),
+  ],
+  [
+    `select public.add_document('${fixedId(95, 2)}', 'driver_depot_applications', '$', 'front', 'image/jpeg', 10,
+      repeat('a', 64), false)`,
+    ids.pendingApplication,
+    ids.otherApplication,
+  ],
+  [
+    `select outcome, reason from public.add_vehicle_records('[{"vehicle_id": "$"}]', '${ids.requirement}', '2025-01-01')`,
+    ids.assignedVehicle,
+    ids.otherAssignedVehicle,
+  ],
+  ["select * from public.application_decision('$')", ids.approvedApplication, ids.otherApplication],
+  ["select * from public.application_matches('$')", ids.approvedApplication, ids.otherApplication],
+  ["select public.approve_application('$')", ids.pendingApplication, ids.otherApplication],
+  ["select public.reject_application('$', 'No')", ids.pendingApplication, ids.otherApplication],
+  ["select outcome, reason from public.ask_to_renew('{$}')", own, foreign],
+  ["select public.confirm_document('$')", ids.document, ids.otherDocument],
+  ["select public.remove_document('$')", ids.document, ids.otherDocument],
+  [
+    "select public.delete_record('driver_licenses', '$', 'Typed twice'); select count(*) from public.driver_licenses",
+    recordOf('license', 'driver'),
+    recordOf('license', 'otherDriver'),
+  ],
+  [
+    "select cause from public.disqualification_effects('$', '2020-01-01', '2036-01-01', 'court')",
+    own,
+    foreign,
+  ],
+  ["select count(*) from public.drivers_for_vehicle('$')", ids.spareVehicle, ids.otherAssignedVehicle],
+  ["select count(*) from public.vehicles_for_driver('$')", own, foreign],
+  [
+    "select count(*) from public.due_item('$', 'license', (select id from public.driver_licenses where driver_id = '$'))",
+    own,
+    foreign,
+  ],
+  ["select public.end_assignment('$')", ids.assignment, ids.otherAssignment],
+  ["select public.erase_driver('$', 'otherDriver of the world')", own, foreign],
+  ["select full_name, email, account, reason from public.invite_drivers('{$}')", own, foreign],
+  ["select count(*) from public.mails_about('$')", own, foreign],
+  [`select public.offer_move('${ids.depotB}', driver_id => '$')`, actors.colleague.id, foreign],
+  [`select public.offer_move('${ids.depotB}', vehicle_id => '$')`, ids.spareVehicle, ids.otherSpareVehicle],
+  ["select reason from public.open_penalties('$')", own, foreign],
+  ["select count(*) from public.record_history('users', '$')", own, foreign],
+  [
+    "select public.remove_disqualification('$', 'Typed twice'); select count(*) from public.driver_disqualifications",
+    recordOf('disqualification', 'driver'),
+    recordOf('disqualification', 'otherDriver'),
+  ],
+  ["select public.return_submission('$', 1, 'No')", ids.submission, ids.otherSubmission],
+  [
+    `select public.verify_submission('$', 1, '{"nctExpiry": "2036-05-31"}')`,
+    ids.submission,
+    ids.otherSubmission,
+  ],
+  ["select public.withdraw_submission('$')", ids.openSubmission, ids.otherSubmission],
+  [
+    `select public.send_submission('$', '{"nctExpiry": "2036-05-31"}')`,
+    ids.openSubmission,
+    ids.otherSubmission,
+  ],
+  [
+    `select public.start_submission('${fixedId(95, 3)}', 'license', '$')`,
+    recordOf('license', 'driver'),
+    recordOf('license', 'otherDriver'),
+  ],
+  ["select outcome, reason from public.set_drivers_active('{$}', false)", own, foreign],
+  [
+    `select outcome, reason from public.set_drivers_manager('[{"id": "$", "manager_id": "${actors.admin.id}"}]')`,
+    own,
+    foreign,
+  ],
+  [
+    `select outcome, reason from public.set_drivers_manager('[{"id": "${own}", "manager_id": "$"}]')`,
+    actors.admin.id,
+    actors.otherManager.id,
+  ],
+  [
+    "select outcome, reason from public.set_vehicles_in_fleet('{$}', false)",
+    ids.spareVehicle,
+    ids.otherSpareVehicle,
+  ],
+  ["select public.set_staff_active('$', false)", actors.manager.id, actors.otherManager.id],
+  ["select public.set_staff_role('$', 'driver')", actors.manager.id, actors.otherManager.id],
+  ["select public.undo_import('$')", fixedId(97, 1), fixedId(97, 2)],
+  [
+    "select public.withdraw_acknowledgement('$', 'points', '{$}'); select until from public.acknowledgements",
+    own,
+    foreign,
+  ],
+  // Rows that name a person or vehicle, and rows that are named.
+  [
+    `insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date)
+      values ('$', 'C', 'x', '2020-01-01', '2035-01-01')`,
+    own,
+    foreign,
+  ],
+  [
+    `insert into public.driver_training (driver_id, training_type, completion_date, provider, certificate_number)
+      values ('$', 'ADR', '2020-01-01', 'x', 'x')`,
+    own,
+    foreign,
+  ],
+  [
+    `insert into public.driver_penalties (driver_id, reason, points, date_issued, expiry_date)
+      values ('$', 'x', 1, '2025-01-01', '2028-01-01')`,
+    own,
+    foreign,
+  ],
+  [
+    "insert into public.grey_fleet_vehicles (driver_id, make, model) values ('$', 'x', 'y')",
+    actors.colleague.id,
+    foreign,
+  ],
+  ["insert into public.license_checks (driver_id, checked_on) values ('$', '2025-01-01')", own, foreign],
+  [
+    `insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
+      values ('$', '${ids.requirement}', '2025-01-01')`,
+    ids.assignedVehicle,
+    ids.otherAssignedVehicle,
+  ],
+  [
+    `insert into public.driver_vehicle_assignments (driver_id, vehicle_id) values ('$', '${ids.spareVehicle}')`,
+    actors.colleague.id,
+    foreign,
+  ],
+  [
+    `insert into public.driver_vehicle_assignments (driver_id, vehicle_id) values ('${actors.colleague.id}', '$')`,
+    ids.spareVehicle,
+    ids.otherAssignedVehicle,
+  ],
+  [`update public.users set manager_id = '$' where id = '${own}'`, actors.admin.id, actors.otherManager.id],
+  ["update public.users set phone = '01 555 0100' where id = '$' returning 1", own, foreign],
+  ["delete from public.saved_views where id = '$' returning 1", ids.adminView, ids.otherManagerView],
+];
+
+/** What the statement answers the actor; nothing of it stays. */
+async function answerTo(sql: Sql, actor: ActorName, statement: string): Promise<string> {
+  await sql('begin');
+  try {
+    await sql("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claimsOf(actor))]);
+    await sql(`set local role ${actor === 'anon' ? 'anon' : 'authenticated'}`);
+    const rows = await sql(statement);
+    return JSON.stringify({ rows, count: 'count' in rows ? rows.count : rows.length });
+  } catch (error) {
+    const { code, message, detail } = error as { code: string; message: string; detail?: string };
+    return JSON.stringify({ code, message, detail });
+  } finally {
+    await sql('rollback');
+  }
+}
+
+describe('What an answer tells', () => {
+  onEach([postgres], (server) => {
+    it('is the same of a record elsewhere and of none, and staff are told of their own', async () => {
+      const { sql } = server.backend;
+      await fill(sql);
+      await addFiles(sql);
+      for (const id of [own, foreign]) {
+        await insertRow(sql, 'private.mails', {
+          recipient_id: id,
+          kind: 'renewal_asked',
+          record_id: id,
+          state: 'sent',
+          sent_at: '2026-01-05T09:00:00Z',
+        });
+      }
+      await insertRow(sql, 'public.depot_moves', {
+        id: offerToA,
+        depot_id: ids.depotB,
+        to_depot_id: ids.depotA,
+        vehicle_id: ids.otherSpareVehicle,
+        subject: '231-D-4',
+      });
+      const differing: string[] = [];
+      for (const [statement, ownId, foreignId] of statements) {
+        const about = async (actor: ActorName, id: string) =>
+          (await answerTo(sql, actor, statement.replaceAll('$', id))).replaceAll(id, 'ID');
+        for (const actor of actorNames.filter((name) => !name.startsWith('other'))) {
+          const answers = [await about(actor, foreignId), await about(actor, unknown)];
+          if (answers[0] !== answers[1]) differing.push(`${actor}: ${statement}: ${answers.join(' | ')}`);
+        }
+        const told = [];
+        for (const actor of ['admin', 'driver'] as const) {
+          told.push((await about(actor, ownId)) !== (await about(actor, unknown)));
+        }
+        if (!told.includes(true)) differing.push(`nobody is told of their own: ${statement}`);
+      }
+      expect(differing).toEqual([]);
+    }, 60_000);
+
+    it('is never a row of a table that was refused', async () => {
+      const { sql } = server.backend;
+      await fill(sql);
+      const calls = (await functionsOf(sql)).map(
+        ({ name, arguments: count }) => `select public.${name}(${Array(count).fill('null').join(', ')})`,
+      );
+      calls.push(
+        `select public.add_document(gen_random_uuid(), 'driver_licenses', '${recordOf('license', 'driver')}', 'front',
+          'image/jpeg', 10, 'x', false)`,
+        "select public.import_rows(gen_random_uuid(), 'drivers', '', '[]', false)",
+        "select public.make_calendar('http://x y')",
+        `select public.add_disqualification(gen_random_uuid(), '${own}', '2025-02-01', '2025-01-01', 'court', ${longWords}, true)`,
+      );
+      const rows: string[] = [];
+      for (const actor of actorNames) {
+        for (const statement of calls) {
+          const answer = await answerTo(sql, actor, statement);
+          if (answer.includes('Failing row')) rows.push(`${actor}: ${statement}: ${answer}`);
+        }
+      }
+      expect(rows).toEqual([]);
+    }, 60_000);
+  });
+});
