@@ -146,6 +146,13 @@ describe('Database functions', () => {
       });
     });
 
+    it('my_application tells nothing to an account whose email is not confirmed', async () => {
+      await server.backend.sql('update auth.users set email_confirmed_at = null');
+      for (const actor of ['applicant', 'colleague'] as const) {
+        expect((await call(server.backend, actor, 'my_application')).body, actor).toEqual([]);
+      }
+    });
+
     it('record_history answers only admins of the depot', async () => {
       await server.backend.sql('update public.users set phone = null where id = $1', [actors.driver.id]);
       const args = { table_name: 'users', row_id: actors.driver.id };

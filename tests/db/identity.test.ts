@@ -73,6 +73,17 @@ describe('The user behind a request', () => {
       expect(await sees(manager)).toBe(5);
     });
 
+    it('is nobody in the session that was signed out, and the same person in another', async () => {
+      const second = { ...manager, sessionId: ids.message };
+      await server.backend.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [
+        second.sessionId,
+        manager.id,
+      ]);
+      await server.backend.sql('delete from auth.sessions where id = $1', [manager.sessionId]);
+      expect(await sees(manager)).toBe(0);
+      expect(await sees(second)).toBe(5);
+    });
+
     it("needs a session of their own: another user's and an unknown one do not count", async () => {
       expect(await sees({ ...manager, sessionId: actors.admin.sessionId })).toBe(0);
       expect(await sees({ ...manager, sessionId: ids.message })).toBe(0);

@@ -4,7 +4,7 @@ import type { Backend } from '../support/backend';
 import { application, contactMessage, training } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres } from '../support/servers';
-import { insertRow, insertRows, type Sql } from '../support/sql';
+import { insertAccount, insertRow, insertRows, type Sql } from '../support/sql';
 import { changesBetween, readState, type State } from '../support/state';
 import { ids } from '../support/world';
 
@@ -104,20 +104,46 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
+    it(`${rounds} rounds of two admins who invite the first admin of a depot make one each`, async () => {
+      const { backend } = server;
+      const emails = { admin: 'first@test.example', otherAdmin: 'second@test.example' };
+      for (const email of Object.values(emails)) await insertAccount(backend.sql, email);
+      const invite = (actor: keyof typeof emails) =>
+        call(backend, actor, 'invite_staff', {
+          email: emails[actor],
+          full_name: 'Aoife Byrne',
+          role: 'admin',
+          depot_id: ids.depotWithoutStaff,
+        });
+      for (let round = 0; round < rounds; round += 1) {
+        const answers = await Promise.all([invite('admin'), invite('otherAdmin')]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+        expect(answers.find(({ ok }) => !ok)).toMatchObject({ body: { code: 'RW009' } });
+        expect(
+          await backend.sql('delete from public.users where depot_id = $1 returning role', [
+            ids.depotWithoutStaff,
+          ]),
+        ).toEqual([{ role: 'admin' }]);
+      }
+    });
+
     const six = (make: () => Promise<{ status: number }>) => Promise.all(Array.from({ length: 6 }, make));
     const three = [201, 201, 201, 429, 429, 429];
 
-    it(`${rounds} rounds of six applications of one person leave three each`, async () => {
+    it(`${rounds} rounds of six applications of one person to two depots leave three each`, async () => {
       const { backend } = server;
       const { email } = actors.applicant;
       for (let round = 0; round < rounds; round += 1) {
-        const answers = await six(() =>
-          send(backend, 'applicant', 'POST', applications, application({ depot_id: ids.depotB, email })),
-        );
+        let sent = 0;
+        const answers = await six(() => {
+          sent += 1;
+          const depot_id = sent % 2 > 0 ? ids.depotB : ids.depotWithoutStaff;
+          return send(backend, 'applicant', 'POST', applications, application({ depot_id, email }));
+        });
         expect(answers.map(({ status }) => status).sort()).toEqual(three);
         expect(
-          await backend.sql(`select from public.${applications} where depot_id = $1 and email = $2`, [
-            ids.depotB,
+          await backend.sql(`select from public.${applications} where depot_id <> $1 and email = $2`, [
+            ids.depotA,
             email,
           ]),
         ).toHaveLength(3);
