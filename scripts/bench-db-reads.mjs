@@ -118,6 +118,8 @@ export const reads = [
     `select id, registration_number, manufacturer, model, assigned_at from public.assignment_overview
       where driver_id = ${me} and status = 'active'`,
   ),
+  call('first_screen() of staff', 'select public.first_screen()'),
+  { ...own('first_screen() of a driver', 'select public.first_screen()'), dashboard: undefined },
   call('due_items() of a month', 'select * from public.due_items(current_date + 40, current_date + 70)'),
   call(
     'needs attention, second page of a group',

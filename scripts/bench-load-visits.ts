@@ -27,6 +27,7 @@ import {
 } from '../src/data/drivers';
 import { findQuery } from '../src/data/find';
 import { attentionQuery, driverComplianceQuery, vehicleComplianceQuery } from '../src/data/findings';
+import { firstScreenQuery } from '../src/data/firstScreen';
 import {
   addLicenseCheck,
   dueChecksQuery,
@@ -153,7 +154,7 @@ const twoPages = <Narrowed>(list: (page: number, narrowed: Narrowed) => Ask, nar
   list(2, narrowed),
 ];
 
-const ownRecord = read(currentUserQuery(account));
+const logIn = [read(currentUserQuery(account)), read(firstScreenQuery())];
 const notices = read(noticeCountQuery());
 const staffCounts = [notices, read(pendingApplicationCountQuery()), read(submissionCountQuery())];
 const adminCounts = [...staffCounts, read(offerCountQuery(depot))];
@@ -297,7 +298,7 @@ const staffLines: readonly Line[] = [
 
 const lines: Readonly<Record<Role, readonly Line[]>> = {
   admin: [
-    ['Log in', 1, [ownRecord, ...complianceDashboard, ...adminCounts, read(mailHealthQuery())]],
+    ['Log in', 1, [...logIn, read(dueByMonthQuery()), read(mailHealthQuery())]],
     ['Dashboard, opened or refreshed', 8, complianceDashboard],
     ['Counts, each minute', 30, adminCounts],
     ['Offer of a driver', 10, [read(openOfferQuery({ column: 'driver_id', id: driver }))]],
@@ -305,7 +306,7 @@ const lines: Readonly<Record<Role, readonly Line[]>> = {
     ...staffLines,
   ],
   manager: [
-    ['Log in', 1, [ownRecord, ...managerDashboard, ...staffCounts]],
+    ['Log in', 1, [...logIn, read(dueByMonthQuery())]],
     ['Own drivers, opened or refreshed', 5, managerDashboard],
     ['Dashboard, opened or refreshed', 4, complianceDashboard],
     ['Counts, each minute', 30, staffCounts],
@@ -313,7 +314,8 @@ const lines: Readonly<Record<Role, readonly Line[]>> = {
   ],
   // One visit in the hour, of three minutes, as before a shift.
   driver: [
-    ['Log in', 1, [ownRecord, ...driverDashboard, notices]],
+    ['Log in', 1, logIn],
+    ['Dashboard, opened again', 0.3, driverDashboard],
     ['Counts, each minute', 3, [notices]],
     ['Notices', 0.3, [read(noticesQuery())]],
     ['Your account', 0.1, [read(calendarQuery()), read(mailChoicesQuery())]],

@@ -22,7 +22,7 @@ const LAZY_MODULES = [
   ['shared', frameFolders],
   ['header', /src[\\/](layout[\\/]FindDialog|pages[\\/]notices[\\/])/],
   ['staff', /src[\\/]pages[\\/]dashboard[\\/](Staff|Manager|Due)/],
-  ['dashboards', /src[\\/]pages[\\/]due[\\/]/],
+  ['dashboards', /src[\\/](pages[\\/]due[\\/]|data[\\/]firstScreenParts)/],
   ['driverLists', /src[\\/]pages[\\/]drivers[\\/](Drivers|Seats)Page/],
   ['driverForms', /src[\\/]pages[\\/]drivers[\\/](NewDriver|LicenseChecks)Page/],
   ['joiners', /src[\\/]pages[\\/]joiners[\\/]JoinerPage/],

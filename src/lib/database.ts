@@ -100,6 +100,43 @@ type CpcModule = { module: number; done_on: string; hours: number };
 
 /** The result of manager_dashboard(). */
 type ManagerDashboard = { drivers: number; active: number; pending: number; withAlerts: number };
+
+type Rows = { [Table in keyof Public['Tables']]: Public['Tables'][Table]['Row'] };
+type DriverCpc = Replace<
+  Views['driver_cpc'],
+  { Row: Replace<Views['driver_cpc']['Row'], { cpc_modules: CpcModule[] }> }
+>;
+
+/** The result of first_screen(): one part by role, and neither for somebody who is not approved. */
+type FirstScreen = {
+  notices?: number;
+  driver?: {
+    id: string;
+    compliance: Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' | 'reasons'> | null;
+    cpc: DriverCpc['Row'] | null;
+    personalVehicle: Rows['grey_fleet_vehicles'] | null;
+    assignment: {
+      id: string;
+      vehicle: Pick<Views['vehicles']['Row'], 'make' | 'model' | 'license_plate'>;
+    } | null;
+    licenses: Rows['driver_licenses'][];
+    training: Rows['driver_training'][];
+    penalties: Rows['driver_penalties'][];
+    penaltyViews: Public['Functions']['my_penalty_views']['Returns'];
+    disqualifications: Rows['driver_disqualifications'][];
+    submissions: Views['submission_overview']['Row'][];
+    requests: Rows['renewal_requests'][];
+    /** The records that documents hang on. */
+    photos: string[];
+  };
+  staff?: {
+    applications: number;
+    submissions: number;
+    /** Null for managers, who do not answer offers. */
+    offers: { depot_id: string; count: number } | null;
+    compliance: ComplianceDashboard;
+  };
+};
 type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];
 type ApplicationDecision = Public['Functions']['application_decision'];
@@ -171,10 +208,7 @@ export type Database = Replace<
           Views,
           {
             attention: Replace<Views['attention'], { Row: Attention }>;
-            driver_cpc: Replace<
-              Views['driver_cpc'],
-              { Row: Replace<Views['driver_cpc']['Row'], { cpc_modules: CpcModule[] }> }
-            >;
+            driver_cpc: DriverCpc;
             driver_overview: WithReasons<Views['driver_overview']>;
             vehicle_overview: WithReasons<Views['vehicle_overview']>;
           }
@@ -186,6 +220,7 @@ export type Database = Replace<
               Public['Functions']['compliance_dashboard'],
               { Returns: ComplianceDashboard }
             >;
+            first_screen: Replace<Public['Functions']['first_screen'], { Returns: FirstScreen }>;
             manager_dashboard: Replace<
               Public['Functions']['manager_dashboard'],
               { Returns: ManagerDashboard }

@@ -2807,6 +2807,7 @@ export type Database = {
           state: string
         }[]
       }
+      first_screen: { Args: Record<PropertyKey, never>; Returns: Json }
       import_rows: {
         Args: {
           dry_run: boolean

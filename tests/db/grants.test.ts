@@ -92,6 +92,7 @@ const figures = [
   'add_vehicle_records',
   'due_item',
   'due_items',
+  'first_screen',
   'license_check_preview',
   'manager_dashboard',
   'set_drivers_active',

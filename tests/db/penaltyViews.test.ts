@@ -146,6 +146,7 @@ describe('Opening the penalties of a driver', () => {
       const functions = [
         ['compliance_dashboard'],
         ['manager_dashboard'],
+        ['first_screen'],
         ['due_items', { from_day: '2026-01-01', to_day: '2036-01-01' }],
         ['find_anything', { text: 'overtook' }],
         ['my_notices'],

@@ -49,6 +49,7 @@ const CALLS: { [name: string]: string } = {
   due_item: `'${actors.driver.id}', 'license', '${recordOf('license', 'driver')}'`,
   due_items: `'2026-01-01', '2036-12-31'`,
   find_anything: `'driver 231'`,
+  first_screen: '',
   license_check_preview: '12, 6, 3, 1',
   mail_choices_of: `'${ids.message}'`,
   mail_health: '',
@@ -86,6 +87,9 @@ const CALLED = [
   'vehicles_for_driver private.finds(',
   // For the mails to one person.
   'my_notices private.mail_event(',
+  // In the dashboard and in who opened the penalties, which it answers.
+  'first_screen private.answer_due(',
+  'first_screen private.uid(',
   // For the one person with that id.
   'my_penalty_views private.uid(',
   // For the documents of one depot, when an administrator looks for files that are missing.

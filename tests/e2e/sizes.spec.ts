@@ -32,6 +32,8 @@ test('the code of every dashboard arrives while the login form is on the screen'
 test('the code of the other pages waits for the data of the first', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('request', (request) => scripts.add(new URL(request.url()).pathname.slice(1)));
+  // It asks for what did not come with the login.
+  await page.route('**/rpc/first_screen', (route) => route.fulfill({ json: {} }));
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
@@ -11,6 +11,7 @@ import { TextField } from '../../components/TextField';
 import { useSpareTime } from '../../components/useIdle';
 import { isUnconfirmedEmail } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
+import { firstScreenQuery } from '../../data/firstScreen';
 import { signIn } from '../../data/session';
 import { checkLogin } from '../../domain/accounts';
 import { isDemo } from '../../lib/demo';
@@ -35,9 +36,13 @@ export default function LoginPage({ preload }: LoginPageProps) {
     if (hasTime) preload().catch(() => undefined);
   }, [hasTime, preload]);
 
-  if (session && user !== undefined) return <Navigate to={state?.from ?? paths.dashboard} replace />;
+  const isForDashboard = !state?.from || state.from.pathname === paths.dashboard;
+  const firstScreen = useQuery({ ...firstScreenQuery(), enabled: Boolean(session) && isForDashboard });
 
-  // Stays busy until the user's record is loaded, because the redirect waits for it.
+  if (session && user !== undefined && !firstScreen.isLoading)
+    return <Navigate to={state?.from ?? paths.dashboard} replace />;
+
+  // Stays busy until the user's record and the first screen are loaded, because the redirect waits for them.
   const isBusy = login.isPending || Boolean(session);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { actors, password } from '../../support/actors';
 import { cutOff, loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';
 import { silenceLog } from '../../support/log';
-import { intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
+import { intercept, noAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, field, fill, heading, isDisabled, link, press } from '../../support/screen';
 
@@ -21,6 +21,14 @@ async function logIn(address: string, secret = password) {
   fill('Email', address);
   fill('Password', secret);
   signIn();
+}
+
+/** What the app has asked PostgREST for since. */
+function restCalls() {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  return () =>
+    fetched.mock.calls.flatMap(([input]) => String(input).split('/rest/v1/')[1]?.split('?')[0] ?? []);
 }
 
 describe('a login that succeeds', () => {
@@ -45,20 +53,60 @@ describe('a login that succeeds', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it("shows that it is busy until the user's record is loaded", async () => {
+  it.each([
+    ["the user's record", '/rest/v1/users'],
+    ['the first screen', 'first_screen'],
+  ])('shows that it is busy until %s is loaded', async (_what, part) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const late: Fetch = async (input, init) => released.then(() => backend.fetch(input, init));
-    intercept('/rest/v1/users', late);
+    intercept(part, late);
     const { path } = await renderApp('/login');
     await logIn(actors.driver.email);
     await screen.findByText('Login successful');
+    // What is not held back, and then what the screen makes of it.
+    for (let n = 0; n < 3; n += 1) await settled();
     expect(isDisabled('Signing in...')).toBe(true);
     expect(path()).toBe('/login');
     release();
     await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  it.each([
+    ['manager', () => screen.findByRole('link', { name: /^Active Drivers/ })],
+    ['driver', () => heading('Everything is in order')],
+  ] as const)(
+    'shows the %s the dashboard with what was asked for beside the own record',
+    async (actor, data) => {
+      const calls = restCalls();
+      await renderApp('/login');
+      await logIn(actors[actor].email);
+      await data();
+      expect(calls().slice(0, 2).sort()).toEqual(['rpc/first_screen', 'users']);
+      const later = ['rpc/due_by_month', 'rpc/store_snapshot'];
+      expect(
+        calls()
+          .slice(2)
+          .filter((call) => !later.includes(call)),
+      ).toEqual([]);
+    },
+  );
+
+  it('asks for the first screen only if that is the dashboard', async () => {
+    const calls = restCalls();
+    const { path } = await renderApp('/joiners');
+    await logIn(actors.manager.email);
+    await waitFor(() => expect(path()).toBe('/joiners'));
+    expect(calls()).not.toContain('rpc/first_screen');
+  });
+
+  it('shows the dashboard if the first screen cannot be loaded', async () => {
+    intercept('first_screen', outOfOrder);
+    await renderApp('/login');
+    await logIn(actors.driver.email);
+    await heading('Everything is in order');
   });
 });
 

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Database } from '../lib/database';
+import { pendingApplicationCountQuery } from './applications';
+import { driverAssignmentQuery } from './assignments';
+import { driverCpcQuery } from './cpc';
+import { complianceDashboardQuery } from './dashboard';
+import { disqualificationsQuery } from './disqualifications';
+import { driverComplianceQuery } from './findings';
+import { driverLicensesQuery } from './licenses';
+import { noticeCountQuery } from './noticeCount';
+import { offerCountQuery } from './offerCount';
+import { ownPhotosQuery } from './ownPhotos';
+import { ownPenaltiesQuery, penaltyViewsQuery } from './penalties';
+import { personalVehicleQuery } from './personalVehicles';
+import { submissionCountQuery } from './submissionCount';
+import { driverSubmissionsQuery, renewalRequestsQuery, toSubmission } from './submissions';
+import { driverTrainingQuery } from './training';
+import { MOST_ROWS } from './wholeList';
+
+type FirstScreen = Database['public']['Functions']['first_screen']['Returns'];
+
+/** Milliseconds in which the dashboard, which asks again each time it is opened, is drawn from what is there. */
+const UNTIL_DRAWN = 2000;
+
+/** Puts each part where the read of it looks for it. */
+export function keepParts(client: QueryClient, { notices, driver, staff }: FirstScreen): void {
+  if (notices !== undefined) client.setQueryData(noticeCountQuery().queryKey, notices);
+  if (staff) keepStaff(client, staff);
+  if (driver) keepDriver(client, driver);
+}
+
+function keepStaff(client: QueryClient, staff: NonNullable<FirstScreen['staff']>) {
+  const { applications, submissions, offers, compliance } = staff;
+  client.setQueryData(pendingApplicationCountQuery().queryKey, applications);
+  client.setQueryData(submissionCountQuery().queryKey, submissions);
+  if (offers) client.setQueryData(offerCountQuery(offers.depot_id).queryKey, offers.count);
+  const updatedAt = Date.now() + UNTIL_DRAWN;
+  client.setQueryData(complianceDashboardQuery().queryKey, compliance, { updatedAt });
+}
+
+function keepDriver(client: QueryClient, { id, ...parts }: NonNullable<FirstScreen['driver']>) {
+  client.setQueryData(driverComplianceQuery(id).queryKey, parts.compliance);
+  client.setQueryData(driverCpcQuery(id).queryKey, parts.cpc);
+  client.setQueryData(personalVehicleQuery(id).queryKey, parts.personalVehicle);
+  client.setQueryData(driverAssignmentQuery(id).queryKey, parts.assignment);
+  client.setQueryData(driverLicensesQuery(id).queryKey, whole(parts.licenses));
+  client.setQueryData(driverTrainingQuery(id).queryKey, whole(parts.training));
+  client.setQueryData(ownPenaltiesQuery(id).queryKey, whole(parts.penalties));
+  client.setQueryData(penaltyViewsQuery().queryKey, parts.penaltyViews);
+  client.setQueryData(disqualificationsQuery(id).queryKey, whole(parts.disqualifications));
+  client.setQueryData(driverSubmissionsQuery(id).queryKey, whole(parts.submissions)?.map(toSubmission));
+  client.setQueryData(renewalRequestsQuery(id).queryKey, whole(parts.requests));
+  client.setQueryData(ownPhotosQuery(id).queryKey, whole(parts.photos));
+}
+
+/** A list, if it is all there. If not, the screen reads it. */
+const whole = <Row>(rows: Row[]) => (rows.length < MOST_ROWS ? rows : undefined);
