@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
-import { claimsOf, functionsOf } from '../support/matrix';
+import { application } from '../support/factories';
+import { claimsOf, columnsOf, functionsOf } from '../support/matrix';
 import { onEach, postgres } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
 import { ids, recordOf } from '../support/world';
@@ -10,6 +11,7 @@ const unknown = fixedId(95, 1);
 const own = actors.driver.id;
 const foreign = actors.otherDriver.id;
 const offerToA = ids.moveToA;
+const decidedInB = fixedId(95, 4);
 const longWords = `'${'x'.repeat(1001)}'`;
 
 /** What names a record: `$` is its id, then the id of depot A's and of depot B's. */
@@ -44,7 +46,7 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     ids.assignedVehicle,
     ids.otherAssignedVehicle,
   ],
-  ["select * from public.application_decision('$')", ids.approvedApplication, ids.otherApplication],
+  ["select * from public.application_decision('$')", ids.approvedApplication, decidedInB],
   ["select * from public.application_matches('$')", ids.approvedApplication, ids.otherApplication],
   ["select public.approve_application('$')", ids.pendingApplication, ids.otherApplication],
   ["select public.reject_application('$', 'No')", ids.pendingApplication, ids.otherApplication],
@@ -168,12 +170,12 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
   ["delete from public.saved_views where id = '$' returning 1", ids.adminView, ids.otherManagerView],
 ];
 
-/** What the statement answers the actor; nothing of it stays. */
-async function answerTo(sql: Sql, actor: ActorName, statement: string): Promise<string> {
+/** What the statement answers who has these claims; nothing of it stays. */
+async function answerToClaims(sql: Sql, claims: object, statement: string): Promise<string> {
   await sql('begin');
   try {
-    await sql("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claimsOf(actor))]);
-    await sql(`set local role ${actor === 'anon' ? 'anon' : 'authenticated'}`);
+    await sql("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
+    await sql(`set local role ${'sub' in claims ? 'authenticated' : 'anon'}`);
     const rows = await sql(statement);
     return JSON.stringify({ rows, count: 'count' in rows ? rows.count : rows.length });
   } catch (error) {
@@ -184,9 +186,18 @@ async function answerTo(sql: Sql, actor: ActorName, statement: string): Promise<
   }
 }
 
+const answerTo = (sql: Sql, actor: ActorName, statement: string) =>
+  answerToClaims(sql, claimsOf(actor), statement);
+
+/** Every function, without arguments that make sense. */
+const callsOf = async (sql: Sql) =>
+  (await functionsOf(sql)).map(
+    ({ name, arguments: count }) => `select public.${name}(${Array(count).fill('null').join(', ')})`,
+  );
+
 describe('What an answer tells', () => {
   onEach([postgres], (server) => {
-    it('is the same of a record elsewhere and of none, and staff are told of their own', async () => {
+    it('is the same of a record elsewhere and of none, and everybody is told of their own', async () => {
       const { sql } = server.backend;
       await fill(sql);
       await addFiles(sql);
@@ -199,6 +210,11 @@ describe('What an answer tells', () => {
           sent_at: '2026-01-05T09:00:00Z',
         });
       }
+      await insertRow(sql, 'public.driver_depot_applications', {
+        ...application({ depot_id: ids.depotB, id: decidedInB }),
+        status: 'rejected',
+        rejection_reason: 'No',
+      });
       await insertRow(sql, 'public.depot_moves', {
         id: offerToA,
         depot_id: ids.depotB,
@@ -214,21 +230,53 @@ describe('What an answer tells', () => {
           const answers = [await about(actor, foreignId), await about(actor, unknown)];
           if (answers[0] !== answers[1]) differing.push(`${actor}: ${statement}: ${answers.join(' | ')}`);
         }
-        const told = [];
-        for (const actor of ['admin', 'driver'] as const) {
-          told.push((await about(actor, ownId)) !== (await about(actor, unknown)));
+        for (const [id, people] of [
+          [ownId, ['admin', 'driver']],
+          [foreignId, ['otherAdmin', 'otherManager', 'otherDriver']],
+        ] as const) {
+          // Some statements name somebody of depot A besides.
+          if (id === foreignId && [own, actors.colleague.id].some((person) => statement.includes(person)))
+            continue;
+          const told = [];
+          for (const actor of people) told.push((await about(actor, id)) !== (await about(actor, unknown)));
+          if (!told.includes(true)) differing.push(`${people} are not told of their own: ${statement}`);
         }
-        if (!told.includes(true)) differing.push(`nobody is told of their own: ${statement}`);
       }
       expect(differing).toEqual([]);
+    }, 60_000);
+
+    it('is that to a stranger once the session has ended, although the person has another one', async () => {
+      const { sql } = server.backend;
+      await fill(sql);
+      await sql(
+        'insert into auth.sessions (id, user_id) select gen_random_uuid(), user_id from auth.sessions',
+      );
+      const relations = new Set((await columnsOf(sql)).map(({ relation }) => relation));
+      const asked = [
+        ...[...relations].map((relation) => `select count(*) from public.${relation}`),
+        ...(await callsOf(sql)),
+        ...statements.map(([statement, ownId]) => statement.replaceAll('$', ownId)),
+      ];
+      const told = new Map<string, string[]>();
+      for (const statement of asked) {
+        told.set(statement, [
+          await answerToClaims(sql, { role: 'authenticated', sub: unknown, session_id: unknown }, statement),
+        ]);
+      }
+      await sql('delete from auth.sessions where id::text like $1', [
+        `${actors.admin.sessionId.slice(0, 8)}%`,
+      ]);
+      for (const [statement, answers] of told) {
+        for (const actor of ['admin', 'manager', 'driver', 'applicant'] as const)
+          answers.push(await answerTo(sql, actor, statement));
+      }
+      expect([...told].filter(([, answers]) => new Set(answers).size > 1)).toEqual([]);
     }, 60_000);
 
     it('is never a row of a table that was refused', async () => {
       const { sql } = server.backend;
       await fill(sql);
-      const calls = (await functionsOf(sql)).map(
-        ({ name, arguments: count }) => `select public.${name}(${Array(count).fill('null').join(', ')})`,
-      );
+      const calls = await callsOf(sql);
       calls.push(
         `select public.add_document(gen_random_uuid(), 'driver_licenses', '${recordOf('license', 'driver')}', 'front',
           'image/jpeg', 10, 'x', false)`,

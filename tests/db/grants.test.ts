@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { connectToStrictProject } from '../support/postgres';
+import { sqlOf } from '../support/postgresCluster';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { allowList } from './allowList';
 
@@ -99,6 +101,8 @@ const figures = [
   'set_drivers_manager',
   'set_vehicles_in_fleet',
 ];
+/** Called with the secret key only. */
+const ofTheSender = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails'];
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = [
   'account_depot',
@@ -171,6 +175,35 @@ describe('The grants', () => {
         Object.fromEntries(Object.entries(verbs).map(([verb, columns]) => [verb, sortColumns(columns)])),
       ]);
       expect(granted).toEqual(Object.fromEntries(expected));
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('are the same on a project that grants nothing by default, where the sender of mails has what it needs', async () => {
+      const project = await connectToStrictProject();
+      try {
+        const strict = sqlOf(project);
+        for (const query of [`${grants} order by 1, 2`, callable('anon'), callable('authenticated')]) {
+          expect(await strict(query)).toEqual(await server.backend.sql(query));
+        }
+        expect(await strict(callable('service_role'))).toEqual(
+          ['private', 'public'].flatMap((schema) =>
+            ofTheSender.map((name) => ({ name: `${schema}.${name}` })),
+          ),
+        );
+        await strict('set role service_role');
+        for (const call of [
+          'claim_mails(1)',
+          'clean_up()',
+          'mail_sent(gen_random_uuid())',
+          'preview_mails()',
+        ])
+          await strict(`select public.${call}`);
+        await strict('set role authenticated');
+        await expect(strict('select public.claim_mails(1)')).rejects.toThrow('permission denied');
+      } finally {
+        await project.end();
+      }
     });
   });
 

@@ -5,8 +5,8 @@ import { migrationFiles } from './image';
 import { loadWorld } from './loadWorld';
 import { connect, sqlOf } from './postgresCluster';
 
-// The parts of a new hosted project that our migrations depend on: its roles, the helpers of schema auth, the tables of
-// Storage, and the generous default privileges of projects created until 2026.
+// The parts of a new hosted project that our migrations depend on: its roles, the helpers of schema auth and the tables of
+// Storage.
 const before = `
   create role postgres login createdb createrole bypassrls;
   create role anon nologin noinherit;
@@ -32,21 +32,31 @@ const inDatabase = `
   grant all on all tables in schema storage to anon, authenticated, service_role, postgres;
   -- On hosted, an extension lets postgres make policies on a table that it does not own.
   alter table storage.objects owner to postgres;
-  alter schema public owner to postgres;
-  alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;`;
+  alter schema public owner to postgres;`;
+
+// What projects made until 30 May 2026 grant on everything that is made later; newer ones grant nothing.
+const generous = ['tables', 'functions', 'sequences']
+  .map(
+    (objects) =>
+      `alter default privileges for role postgres in schema public grant all on ${objects} to anon, authenticated, service_role;`,
+  )
+  .join('\n');
 
 export const template = 'roadworthy_template';
 
 /** Makes a database like that of a new hosted project, migrated by a role without superuser rights. */
-export async function makeProject(socketFolder: string, database: string): Promise<void> {
+export async function makeProject(
+  socketFolder: string,
+  database: string,
+  { grantsByDefault = true } = {},
+): Promise<void> {
   const server = connect(socketFolder, 'postgres');
   await server.unsafe(`create database ${database}`);
   await server.end();
 
   const db = connect(socketFolder, database);
   await db.unsafe(inDatabase);
+  if (grantsByDefault) await db.unsafe(generous);
   await db.unsafe(`grant all on database ${database} to postgres; set session authorization postgres`);
   for (const file of migrationFiles()) await db.unsafe(readFileSync(file, 'utf8'));
   // What `npm run test:mutants` breaks.

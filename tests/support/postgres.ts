@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { Backend } from './backend';
 import { restore } from './baseline';
 import { anonymousClient, clientOf, type Fetch } from './clients';
-import { template } from './hosted';
+import { makeProject, template } from './hosted';
 import { connect, sqlOf } from './postgresCluster';
 import type { PostgresLane } from './postgresSetup';
 
@@ -29,6 +29,14 @@ export async function connectAnew(onnotice: Parameters<typeof connect>[2]) {
   await server.unsafe(`create database ${anew} template ${template}`);
   await server.end();
   return connect(socketFolder, anew, onnotice);
+}
+
+/** A connection to a project that grants nothing by default, with no rows but those of the migrations. */
+export async function connectToStrictProject() {
+  const { socketFolder, database } = laneOf('plain');
+  const strict = `${database}_strict`;
+  await makeProject(socketFolder, strict, { grantsByDefault: false });
+  return connect(socketFolder, strict);
 }
 
 /**
