@@ -104,6 +104,8 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
   const sql: Sql = async <T extends object>(text: string, parameters: readonly unknown[] = []) =>
     (await inTurn(() => connection.driver.query<T>(text, [...parameters]))).rows;
   await app.init();
+  // What `npm run test:mutants` breaks.
+  if (process.env.ROADWORTHY_MUTANT) await sql(process.env.ROADWORTHY_MUTANT);
   await quickenServer(connection);
 
   return {
