@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { looksAt } from './support/looks';
 import { newestLinkTo } from './support/mails';
-import { expectLoaded, openSignedIn } from './support/session';
+import { changeAddress, expectLoaded, goTo, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
 test('a driver who is invited sets a password and finds the record that was kept for them', async ({ page }, {
@@ -69,4 +71,40 @@ test('a driver moves to the depot that accepts the offer, and both depots can se
 
   await openSignedIn(page, '/joiners', 'admin@roadworthy.example');
   await expect(move).toContainText('moved to Cork');
+});
+
+test('a driver takes a copy of their data, and one who left is erased', async ({ page, isMobile }, {
+  project,
+}) => {
+  const look = looksAt(page, isMobile);
+  await openSignedIn(page, '/account', 'driver@roadworthy.example');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const files = unzipSync(await readFile(await (await saved).path()));
+  expect(strFromU8(files['your-data.html'] ?? new Uint8Array())).toContain('driver@roadworthy.example');
+  expect(Object.keys(files)).toContain('data.json');
+
+  const fullName = `Nóirín de Búrca ${project.name}`;
+  await openSignedIn(page, '/drivers/new', 'cork-admin@roadworthy.example');
+  await page.getByLabel('Full Name').fill(fullName);
+  await page.getByRole('checkbox', { name: 'Can log in' }).uncheck();
+  await page.getByRole('button', { name: 'Save Driver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Driver' })).toBeVisible();
+  const record = new URL(page.url()).pathname;
+  await page.getByRole('checkbox', { name: 'Inactive' }).check();
+  await page.getByRole('button', { name: 'Save Driver' }).click();
+  await expect(page.getByText('Driver updated successfully')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await look('what goes and what stays', () =>
+    page.getByRole('button', { name: 'Erase this driver' }).click(),
+  );
+  await dialog.getByLabel('Full name').fill(fullName);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page).toHaveURL('/drivers');
+  await expect(page.getByText('Driver erased')).toBeVisible();
+  await changeAddress(page, record);
+  await expect(page).toHaveURL('/drivers');
+
+  await look('what is past its time', () => goTo(page, '/settings?tab=retention', 'Settings'));
+  await expect(page.getByRole('region', { name: 'Past its time' })).toBeVisible();
 });
