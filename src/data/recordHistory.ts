@@ -13,6 +13,7 @@ export type HistoryOf =
         | 'contact_messages'
         | 'penalty_offences'
         | 'license_check_settings'
+        | 'login_settings'
         | 'reminder_settings'
         | 'retention_settings';
     };

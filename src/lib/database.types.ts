@@ -1242,6 +1242,25 @@ export type Database = {
         }
         Relationships: []
       }
+      login_settings: {
+        Row: {
+          id: string
+          staff_need_second_step: boolean
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          id?: string
+          staff_need_second_step?: boolean
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          staff_need_second_step?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
       mail_settings: {
         Row: {
           id: string
@@ -1593,6 +1612,7 @@ export type Database = {
           sort_name: string
           updated_at: string
           version: number
+          needs_second_step: boolean | null
         }
         Insert: {
           account_id?: string | null
@@ -2924,6 +2944,10 @@ export type Database = {
           name: string
           role: Database["public"]["Enums"]["user_role"]
         }[]
+      }
+      needs_second_step: {
+        Args: { person: Database["public"]["Tables"]["users"]["Row"] }
+        Returns: boolean
       }
       offer_move: {
         Args: { depot_id: string; driver_id?: string; vehicle_id?: string }

@@ -2,9 +2,10 @@
 --
 -- An account in auth.users grants nothing. Authority comes from the person in public.users who has it, read on every request:
 --   approved, and either a driver (an inactive driver still reads their own data) or active staff.
--- Everyone else who is signed in counts as pending.
+-- Everyone else who is signed in counts as pending. So do staff who have logged in with their password alone, where the settings
+-- demand a second step (docs/decisions/0020-second-step-of-staff.md).
 --
--- public.users is created later; the functions refer to it only when they are called.
+-- public.users and public.login_settings are created later; the functions refer to them only when they are called.
 
 create type public.user_role as enum ('driver', 'manager', 'admin');
 
@@ -37,7 +38,10 @@ begin
   claimed := nullif(claims, '')::jsonb ->> 'session_id';
   session := case when claimed ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then claimed::uuid end;
   account := auth.uid();
-  select s.user_id, u.id, u.depot_id, case when u.approved and (u.role = 'driver' or not u.is_inactive) then u.role end
+  select s.user_id, u.id, u.depot_id, case
+      when u.approved and (u.role = 'driver' or not u.is_inactive and (
+        s.aal = 'aal2' or not exists (select from public.login_settings l where l.staff_need_second_step))) then u.role
+    end
     into caller
   from auth.sessions s
   join auth.users a on a.id = s.user_id

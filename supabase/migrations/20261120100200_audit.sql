@@ -195,6 +195,7 @@ begin
         when 'requirements' then (select r.name from public.requirements r where r.id = l.row_id)
         when 'penalty_offences' then (select o.name from public.penalty_offences o where o.id = l.row_id)
         when 'license_check_settings' then 'Licence checks'
+        when 'login_settings' then 'Two-step login'
         when 'reminder_settings' then (select s.kind::text from public.reminder_settings s where s.id = l.row_id)
         when 'retention_settings' then (select s.kind::text from public.retention_settings s where s.id = l.row_id)
         else l.changes #>> '{subject,old}'
@@ -206,7 +207,7 @@ begin
     where (l.table_name = p_table_name or p_table_name = 'reminder_settings' and l.table_name = 'mail_settings')
       and p_table_name in (
         'license_types', 'vehicle_types', 'depots', 'contact_messages', 'requirements', 'penalty_offences',
-        'license_check_settings', 'reminder_settings', 'retention_settings')
+        'license_check_settings', 'reminder_settings', 'retention_settings', 'login_settings')
     order by l.at, l.id;
 end;
 $$;

@@ -102,6 +102,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.submission_overview': { select: '*' },
   'authenticated public.renewal_requests': { select: '*' },
   'authenticated public.acknowledgements': { select: '*' },
+  'authenticated public.login_settings': { select: '*', update: 'staff_need_second_step' },
   'authenticated public.mail_settings': { select: '*', update: 'sender_name' },
   'authenticated public.reminder_settings': { select: '*', update: 'stages' },
   'authenticated public.retention_settings': { select: '*', update: 'months' },

@@ -325,6 +325,15 @@ describe('The history of what all depots share', () => {
       expect(await history('license_check_settings')).toMatchObject([
         { ...entry, record: 'Licence checks', changes: { months_no_points: { old: 12, new: 24 } } },
       ]);
+      await backend.sql("update auth.sessions set aal = 'aal2'");
+      await change(`login_settings?id=eq.${ids.loginSettings}`, { staff_need_second_step: true });
+      expect(await history('login_settings')).toMatchObject([
+        {
+          ...entry,
+          record: 'Two-step login',
+          changes: { staff_need_second_step: { old: false, new: true } },
+        },
+      ]);
       await change('reminder_settings?kind=eq.license_check', { stages: [7, 0] });
       expect(await history('reminder_settings')).toMatchObject([
         { ...entry, record: 'license_check', changes: { stages: { old: [7, 1, 0, -7], new: [7, 0] } } },

@@ -97,6 +97,7 @@ const figures = [
   'first_screen',
   'license_check_preview',
   'manager_dashboard',
+  'needs_second_step',
   'set_drivers_active',
   'set_drivers_manager',
   'set_vehicles_in_fleet',

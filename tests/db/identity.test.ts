@@ -124,6 +124,70 @@ describe('The user behind a request', () => {
       expect(await sees(actors.applicant)).toBe(0);
     });
 
+    describe('while staff must log in with a second step', () => {
+      const { admin, driver, inactiveManager, otherAdmin } = actors;
+      const stepped = ({ sessionId }: Account, level: string | null = 'aal2') =>
+        server.backend.sql('update auth.sessions set aal = $2 where id = $1', [sessionId, level]);
+      const demand = (yes = true) =>
+        server.backend.sql('update public.login_settings set staff_need_second_step = $1', [yes]);
+      const asks = async (account: Account) => {
+        const own = server.backend.as(account).from('users').select('needs_second_step').eq('id', account.id);
+        return (await own.single().throwOnError()).data.needs_second_step;
+      };
+      const change = async (account: Account, staff_need_second_step: boolean) => {
+        const settings = server.backend.as(account).from('login_settings');
+        const { error } = await settings.update({ staff_need_second_step }).eq('id', ids.loginSettings);
+        const [row] = await server.backend.sql(
+          'select staff_need_second_step as now from public.login_settings',
+        );
+        return { ...row, code: error?.code };
+      };
+
+      it.each(['aal1', null])('is nobody of staff with a password alone (%s)', async (level) => {
+        await stepped(manager, level);
+        expect([await sees(manager), await asks(manager)]).toEqual([5, false]);
+        await demand();
+        expect([await sees(manager), await asks(manager)]).toEqual([1, true]);
+        const as = server.backend.as(manager);
+        expect((await as.from('depot_vehicles').select('id')).data).toEqual([]);
+        expect((await as.rpc('compliance_dashboard')).error?.code).toBe('RW002');
+        await stepped(manager);
+        expect([await sees(manager), await asks(manager)]).toEqual([5, false]);
+        expect((await as.rpc('compliance_dashboard')).error).toBeNull();
+      });
+
+      it('stays the same driver, and is asked for nothing that would not help', async () => {
+        await demand();
+        expect((await server.backend.as(driver).from('driver_licenses').select('id')).data).toHaveLength(1);
+        expect(await asks(driver)).toBe(false);
+        expect(await asks(inactiveManager)).toBe(false);
+      });
+
+      it('does not learn who else needs it', async () => {
+        await stepped(admin);
+        await demand();
+        const { data } = await server.backend.as(admin).from('users').select('needs_second_step');
+        expect(new Set(data?.map(({ needs_second_step }) => needs_second_step))).toEqual(new Set([false]));
+      });
+
+      it('is anybody again without the row of the settings', async () => {
+        await demand();
+        await server.backend.sql('delete from public.login_settings');
+        expect(await sees(manager)).toBe(5);
+      });
+
+      it('may demand it only after a second step of their own, and end it again', async () => {
+        await stepped(admin, 'aal1');
+        expect(await change(admin, true)).toEqual({ now: false, code: 'RW010' });
+        expect(await change(manager, true)).toEqual({ now: false });
+        await stepped(admin);
+        expect(await change(admin, true)).toEqual({ now: true });
+        expect(await change(otherAdmin, false)).toEqual({ now: true, code: '42501' });
+        await stepped(otherAdmin);
+        expect(await change(otherAdmin, false)).toEqual({ now: false });
+      });
+    });
+
     it('is refused with an expired token', async () => {
       const token = await accessToken(manager, -60);
       const headers = { authorization: `Bearer ${token}`, apikey: publishableKey };

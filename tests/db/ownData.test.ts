@@ -18,6 +18,7 @@ const LEFT_OUT: Record<string, string> = {
   'public.requirements': 'of nobody',
   'public.penalty_offences': 'of nobody',
   'public.license_check_settings': 'of nobody',
+  'public.login_settings': 'of nobody',
   'public.mail_settings': 'of nobody',
   'public.reminder_settings': 'of nobody',
   'public.retention_settings': 'of nobody',

@@ -70,6 +70,7 @@ export const kept: Record<string, Record<string, string>> = {
   'public.imports': { ...none('depot_id', 'file_name', 'id'), created_by: BY, undone_by: BY },
   'public.license_check_settings': none('id'),
   'public.license_types': none('code', 'description', 'id', 'name'),
+  'public.login_settings': none('id'),
   'public.mail_settings': none('id', 'sender_name'),
   'public.penalty_offences': none('code', 'id', 'name'),
   'public.reminder_settings': none('id'),

@@ -199,6 +199,14 @@ export const tables: Record<string, Line> = {
     fresh: { code: 'NEW' },
     settled: ['updated_at', 'version'],
   },
+  login_settings: {
+    inBulk: 'staff_need_second_step',
+    kept: 'id, updated_at, version',
+    see: admins,
+    // Only who has logged in with a code may demand it.
+    change: ({ id }) => id === actors.admin.id,
+    settled: ['updated_at', 'version'],
+  },
   mail_settings: {
     inBulk: 'sender_name',
     kept: 'id, updated_at, version',
@@ -340,7 +348,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [everyone, 'calendar, mail_choices_of, stop_digest, stop_mails'],
   [
     signedIn,
-    'add_document, claim_record, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, remove_document, see_notices, stop_calendar',
+    'add_document, claim_record, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, see_notices, stop_calendar',
   ],
   [members, 'calendar_file, choose_mails, make_calendar, my_data'],
   [or(staff, activeDrivers), 'save_own_contact'],

@@ -49,6 +49,7 @@ export const ids = {
   otherAcknowledgement: fixedId(19, 2),
   checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
   retention: fixedId(30, 1),
+  loginSettings: fixedId(0, 3).replace('4000-8000', '0000-0000'),
   mailSettings: fixedId(0, 2).replace('4000-8000', '0000-0000'),
 } as const;
 
