@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/](icons[\\/](?!index)[^\\/]+)$/;
+// The second step of the login, which most people never see.
+const codes =
+  /src[\\/](auth[\\/](SecondStep|CodeFields)|data[\\/]secondStep|pages[\\/]account[\\/]TwoStepCard)/;
 const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
 const formLibrary = fileURLToPath(import.meta.resolve('react-hook-form'));
 // The login, with the pages that it leads to. The pages directly in src only choose between other pages.
@@ -40,6 +43,7 @@ const LAZY_MODULES = [
   ['history', /src[\\/]pages[\\/]history[\\/]HistoryEntries/],
   ['mails', /src[\\/]pages[\\/]account[\\/]EmailsPage/],
   ['imports', /src[\\/]pages[\\/]imports[\\/]/],
+  ['codes', codes],
 ];
 
 /** @param {string} id */
@@ -119,8 +123,12 @@ function stopOfIcon(id, graph) {
  */
 function firstStop(id, graph) {
   if (ICON.test(id)) return stopOfIcon(id, graph);
-  // The download of one's own data is pressed seldom. What it shares stays where it is without it.
-  const all = [...entriesOf(id, graph)].filter((entry) => !/src[\\/]pages[\\/]account[\\/]pack/.test(entry));
+  const every = [...entriesOf(id, graph)];
+  if (every.length > 0 && every.every((entry) => codes.test(entry))) return 'codes';
+  // The download of one's own data is pressed seldom, as codes are. What they share stays where it is without them.
+  const all = every.filter(
+    (entry) => !/src[\\/]pages[\\/]account[\\/]pack/.test(entry) && !codes.test(entry),
+  );
   if (all.length === 0) return null;
   // Pages show the small pictures of documents. What takes and shows them loads when one is added or opened.
   if (/src[\\/].*(DocumentField|DocumentViewer|useSendings)/.test(id)) return 'documentForms';

@@ -1,7 +1,7 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
 import { errorCode, FieldRefusal, Refusal, serverMessage } from './errors';
 
-// Every Supabase Auth code that the app handles. Hosted and embedded Auth agree on codes but not on statuses.
+// Every Supabase Auth code that the app handles, but for those of the second step (secondStep.ts). Hosted and embedded Auth agree on codes but not on statuses.
 
 /** The address has an account. Hosted Auth says so only when confirmation is switched off. */
 const ALREADY_REGISTERED = ['user_already_exists', 'email_exists'];
@@ -23,13 +23,17 @@ const WRONG_PASSWORD = 'invalid_credentials';
 /** Hosted Auth can be set to want a recent login before a password is changed. */
 const OLD_LOGIN = ['reauthentication_needed', 'reauth_nonce_missing'];
 
+/** Who has a device for codes changes the password and the devices only after a code. */
+const CODE_MISSING = 'insufficient_aal';
+
 /** Only the message says which input is invalid. */
 const VALIDATION_FAILED = 'validation_failed';
 
 /** The link was used, was replaced by a newer one, has expired, or was never valid. */
 const DEAD_LINK = ['otp_expired', VALIDATION_FAILED];
 
-const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
+/** True after too many calls. */
+export const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
 /** True when a failed sign-up must look like a success, because the error would reveal who has an account. */
 export function looksLikeSignUp(error: AuthError): boolean {
@@ -64,6 +68,11 @@ export function isDeadLink(error: AuthError): boolean {
 /** True when the owner has not opened the confirmation link yet. */
 export function isUnconfirmedEmail(error: unknown): boolean {
   return errorCode(error) === EMAIL_NOT_CONFIRMED;
+}
+
+/** True when Auth wants a code first. */
+export function isCodeMissing(error: AuthError): boolean {
+  return error.code === CODE_MISSING;
 }
 
 type AccountField = 'email' | 'password';

@@ -1,6 +1,15 @@
 import { normalizeEmail } from '../domain/emails';
+import type { Proof } from '../domain/secondStep';
 import { createIsolatedClient } from '../lib/supabase';
-import { asRefusal, isDeadLink, isSamePassword, revealsAccount, unsentReason } from './authErrors';
+import {
+  asRefusal,
+  isCodeMissing,
+  isDeadLink,
+  isSamePassword,
+  revealsAccount,
+  unsentReason,
+} from './authErrors';
+import type { Device } from './secondStep';
 
 const mailPasswordLink = (email: string) =>
   createIsolatedClient().auth.resetPasswordForEmail(normalizeEmail(email));
@@ -33,16 +42,30 @@ export class DeadLinkError extends Error {
   override readonly name = 'DeadLinkError';
 }
 
+// Few have a device, and the login page loads with this one.
+const loadSecondStep = () => import('./secondStep');
+
+/** Auth changes the password of somebody with a device only after a code. */
+export class CodeNeededError extends Error {
+  override readonly name = 'CodeNeededError';
+  readonly devices: readonly Device[];
+
+  constructor(devices: readonly Device[]) {
+    super('Your account has two-step login, so your new password needs a code.');
+    this.devices = devices;
+  }
+}
+
 /**
  * Returns a function that opens an email's link, sets the chosen password and ends every session of the
  * account, since a stranger may have signed up with the address first. It resolves to the address. After a
  * refused password or a failed call it can be called again: the link works only once, but the session it
- * opened is kept.
+ * opened is kept. Throws a CodeNeededError if it has to be called with a code.
  */
 export function confirmWithPassword({
   tokenHash,
   type,
-}: PasswordLink): (password: string) => Promise<string> {
+}: PasswordLink): (password: string, proof?: Proof) => Promise<string> {
   const client = createIsolatedClient();
   let email: string | undefined;
 
@@ -53,9 +76,14 @@ export function confirmWithPassword({
     return data.user?.email ?? '';
   }
 
-  return async (password) => {
+  return async (password, proof) => {
     email ??= await open();
+    if (proof) await (await loadSecondStep()).prove(client.auth, proof);
     const { error } = await client.auth.updateUser({ password });
+    if (error && isCodeMissing(error)) {
+      const { data, error: unread } = await client.auth.getUser();
+      throw unread ?? new CodeNeededError((await loadSecondStep()).devicesOf(data.user));
+    }
     if (error && !isSamePassword(error)) throw asRefusal(error);
     // Ends the link's own session too: the next step is to log in.
     const { error: stillSignedIn } = await client.auth.signOut({ scope: 'global' });

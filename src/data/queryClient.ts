@@ -4,8 +4,8 @@ import { explain, isWorthRetrying } from './errors';
 import { CURRENT_USER } from './session';
 
 type CallMeta = {
-  /** Toast on success. */
-  success?: string;
+  /** Toast on success, if it is not null. */
+  success?: string | ((result: unknown) => string | null);
   /** Toast on failure, followed by the reason if it helps the user. */
   failure?: string;
   /** Logged on failure, where the specification shows no message. */
@@ -35,8 +35,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => reportFailure(error, query.meta) }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _onMutateResult, mutation) => {
-        if (mutation.meta?.success) toast.success(mutation.meta.success);
+      onSuccess: (data, _variables, _onMutateResult, { meta }) => {
+        const text = typeof meta?.success === 'function' ? meta.success(data) : meta?.success;
+        if (text) toast.success(text);
       },
       onError: (error, _variables, _onMutateResult, mutation) => reportFailure(error, mutation.meta),
       onSettled: async (_data, error, _variables, _onMutateResult, { meta }, { client }) => {

@@ -1,19 +1,51 @@
-import { AuthInvalidTokenResponseError, type Session } from '@supabase/auth-js';
+import { AuthInvalidTokenResponseError, type Session, type User } from '@supabase/auth-js';
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-/** Signs in with email and password. Throws Auth's error, or our own if Auth returns no user. */
+/**
+ * Signs in with email and password. Resolves to whether that is all, or a code is to follow. Throws Auth's error, or our own
+ * if Auth returns no user.
+ */
 export const signIn = () =>
   mutationOptions({
     mutationFn: async (credentials: { email: string; password: string }) => {
       const { data, error } = await supabase.auth.signInWithPassword(credentials);
       if (error instanceof AuthInvalidTokenResponseError) throw new Error('Login failed - no user returned');
       if (error) throw error;
-      return data.user;
+      return !hasDevice(data.user);
     },
-    meta: { success: 'Login successful' },
+    meta: { success: (isAll) => (isAll ? LOGGED_IN : null) },
   });
+
+/** Told once the login is complete. */
+export const LOGGED_IN = 'Login successful';
+
+/** True if the person has a device that makes codes for the second step of the login. */
+export function hasDevice({ factors = [] }: User): boolean {
+  return factors.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified');
+}
+
+/** How far the login went: 'aal1' with the password alone, 'aal2' with a code as well. */
+function loginLevel({ access_token }: Session): unknown {
+  const [, claims = ''] = access_token.split('.');
+  return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).aal;
+}
+
+/** True if the server can ask for a code. The embedded one cannot, and its tokens have no level. */
+export function knowsCodes(session: Session | null | undefined): boolean {
+  return Boolean(session && loginLevel(session));
+}
+
+/** True if the password was all that was asked for. */
+export function isWithoutCode(session: Session): boolean {
+  return loginLevel(session) === 'aal1';
+}
+
+/** True while the login waits for a code. */
+export function needsCode(session: Session): boolean {
+  return hasDevice(session.user) && isWithoutCode(session);
+}
 
 let isSigningOut = false;
 
@@ -38,7 +70,7 @@ async function endOnServer({ access_token }: Session) {
 const selectCurrentUser = (column: 'id' | 'account_id', id: string) =>
   supabase
     .from('users')
-    .select('*, depot:depots!users_depot_id_fkey(id, name, version)')
+    .select('*, needs_second_step, depot:depots!users_depot_id_fkey(id, name, version)')
     .eq(column, id)
     .maybeSingle();
 

@@ -8,6 +8,8 @@ export interface Account {
   readonly accountId?: string;
   readonly email: string;
   readonly sessionId: string;
+  /** How far the login went, 'aal1' if not said; null from a server that knows no second step. */
+  readonly level?: 'aal1' | 'aal2' | null;
 }
 
 const hour = 3600;
@@ -21,14 +23,21 @@ const signed = new Map<string, Promise<string>>();
  */
 export function accessToken(account: Account, lifetimeSeconds = hour): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const key = JSON.stringify([account.id, account.email, account.sessionId, now, lifetimeSeconds]);
+  const key = JSON.stringify([
+    account.id,
+    account.email,
+    account.sessionId,
+    String(account.level),
+    now,
+    lifetimeSeconds,
+  ]);
   const known = signed.get(key);
   if (known) return known;
   const token = new SignJWT({
     role: 'authenticated',
     email: account.email,
     session_id: account.sessionId,
-    aal: 'aal1',
+    ...(account.level !== null && { aal: account.level ?? 'aal1' }),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(account.accountId ?? account.id)

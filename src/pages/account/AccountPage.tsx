@@ -1,20 +1,21 @@
-import { useState } from 'react';
-import { useCurrentUser } from '../../auth/AuthContext';
+import { Suspense, useState } from 'react';
+import { useAuth, useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { DescriptionList } from '../../components/DescriptionList';
 import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
+import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { Section } from '../../components/Section';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { changePassword, saveOwnContact } from '../../data/ownAccount';
-import type { CurrentUser } from '../../data/session';
+import { type CurrentUser, hasDevice, knowsCodes } from '../../data/session';
 import { checkPasswordChange, type PasswordDraft } from '../../domain/accounts';
 import { type ContactDetails, checkContactDetails, toContactDetails } from '../../domain/contactDetails';
 import type { Reading } from '../../domain/differences';
-import { ROLE_LABELS } from '../../domain/roles';
+import { isStaff, ROLE_LABELS } from '../../domain/roles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
@@ -26,10 +27,15 @@ import { CalendarCard } from './CalendarCard';
 import { RemindersCard } from './RemindersCard';
 import { YourDataCard } from './YourDataCard';
 
+const TwoStepCard = lazyPart(() => import('./TwoStepCard'));
+
 /** The signed-in person's own details, password, emails, calendar and data. Each card saves by itself. */
 export default function AccountPage() {
+  const { session } = useAuth();
   const user = useCurrentUser();
   const { full_name, role, depot, email, is_inactive } = user;
+  // Not every server knows a second step. Who had one as staff can still remove it.
+  const hasTwoSteps = knowsCodes(session) && (isStaff(role) || (session && hasDevice(session.user)));
   return (
     <div className="max-w-2xl">
       <PageHeading
@@ -45,6 +51,11 @@ export default function AccountPage() {
           <p className="mt-1 text-sm text-ink-soft">You log in with this email. It cannot be changed.</p>
           {email && <Password email={email} />}
         </Section>
+        {hasTwoSteps && (
+          <Suspense fallback={null}>
+            <TwoStepCard />
+          </Suspense>
+        )}
         <RemindersCard />
         <CalendarCard />
         <YourDataCard />

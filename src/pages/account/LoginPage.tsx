@@ -12,7 +12,7 @@ import { useSpareTime } from '../../components/useIdle';
 import { isUnconfirmedEmail } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { firstScreenQuery } from '../../data/firstScreen';
-import { signIn } from '../../data/session';
+import { needsCode, signIn } from '../../data/session';
 import { checkLogin } from '../../domain/accounts';
 import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
@@ -37,7 +37,10 @@ export default function LoginPage({ preload }: LoginPageProps) {
   }, [hasTime, preload]);
 
   const isForDashboard = !state?.from || state.from.pathname === paths.dashboard;
-  const firstScreen = useQuery({ ...firstScreenQuery(), enabled: Boolean(session) && isForDashboard });
+  const firstScreen = useQuery({
+    ...firstScreenQuery(),
+    enabled: Boolean(session && !needsCode(session)) && isForDashboard,
+  });
 
   if (session && user !== undefined && !firstScreen.isLoading)
     return <Navigate to={state?.from ?? paths.dashboard} replace />;

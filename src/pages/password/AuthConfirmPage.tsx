@@ -1,15 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/Button';
 import { focusField } from '../../components/focusField';
 import { InlineAlert } from '../../components/InlineAlert';
+import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { FieldRefusal, serverMessage } from '../../data/errors';
-import { confirmWithPassword, DeadLinkError, type PasswordLink } from '../../data/passwordLinks';
+import {
+  CodeNeededError,
+  confirmWithPassword,
+  DeadLinkError,
+  type PasswordLink,
+} from '../../data/passwordLinks';
+import type { Device } from '../../data/secondStep';
 import { checkNewPassword } from '../../domain/accounts';
+import { codeError, type Proof, toProof } from '../../domain/secondStep';
 import { paths } from '../../paths';
+
+const CodeFields = lazyPart(() => import('../../auth/CodeFields'));
 
 const LINK_TYPES = ['signup', 'invite', 'recovery', 'magiclink', 'email'] as const;
 
@@ -69,31 +79,40 @@ function ConfirmForm({ link }: { link: PasswordLink }) {
   const navigate = useNavigate();
   // One instance for all attempts, because the link works only once and this keeps its session.
   const [confirm] = useState(() => confirmWithPassword(link));
+  const [devices, setDevices] = useState<readonly Device[]>();
   const confirmation = useMutation({
-    mutationFn: confirm,
+    mutationFn: ({ password, proof }: { password: string; proof?: Proof }) => confirm(password, proof),
+    onError: (error) => {
+      if (error instanceof CodeNeededError) setDevices(error.devices);
+    },
     onSuccess: (email) => navigate(paths.login, { replace: true, state: { email, notice: texts.done } }),
   });
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ password?: string; code?: string | null }>({});
 
   if (confirmation.error instanceof DeadLinkError) return <DeadLink />;
   const refusal = confirmation.error instanceof FieldRefusal ? confirmation.error : null;
-  const isRefused = refusal?.field === 'password';
+  const refused = (field: 'password' | 'code') => (refusal?.field === field ? refusal.message : undefined);
+  const isInField = refused('password') ?? refused('code');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const { fields } = checkNewPassword(password);
-    setError(fields.password);
-    if (fields.password) focusField(event.currentTarget, 'password');
-    else confirmation.mutate(password);
+    const proof = devices && toProof(new FormData(form), devices);
+    const found = { password: fields.password, code: proof && codeError(proof.code) };
+    setErrors(found);
+    if (found.password) focusField(form, 'password');
+    else if (found.code) focusField(form, 'code');
+    else confirmation.mutate({ password, proof });
   };
 
   return (
     <>
       <PageHeading title={texts.title} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {confirmation.isError && !isRefused && (
-          <InlineAlert tone="bad">
+        {confirmation.isError && !isInField && (
+          <InlineAlert tone={confirmation.error instanceof CodeNeededError ? 'warn' : 'bad'}>
             {serverMessage(confirmation.error, 'The link could not be opened.')}
           </InlineAlert>
         )}
@@ -104,8 +123,13 @@ function ConfirmForm({ link }: { link: PasswordLink }) {
           help={texts.help}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={error ?? (isRefused ? refusal?.message : undefined)}
+          error={errors.password ?? refused('password')}
         />
+        {devices && (
+          <Suspense fallback={null}>
+            <CodeFields devices={devices} autoFocus error={errors.code ?? refused('code')} />
+          </Suspense>
+        )}
         <Button type="submit" busy={confirmation.isPending} busyText="Saving...">
           {texts.button}
         </Button>

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useAuth } from '../../auth/AuthContext';
 import { PageHeading } from '../../components/PageHeading';
+import { knowsCodes } from '../../data/session';
 import { DepotsPanel } from './DepotsPanel';
 import { DocumentsPanel } from './DocumentsPanel';
 import { LicenseChecksPanel } from './LicenseChecksPanel';
@@ -11,6 +13,7 @@ import { RemindersPanel } from './RemindersPanel';
 import { RequirementsPanel } from './RequirementsPanel';
 import { RetentionPanel } from './RetentionPanel';
 import { StaffPanel } from './StaffPanel';
+import { TwoStepPanel } from './TwoStepPanel';
 import { VehicleTypesPanel } from './VehicleTypesPanel';
 
 const PANELS: Record<SettingsTab['id'], ComponentType> = {
@@ -22,6 +25,7 @@ const PANELS: Record<SettingsTab['id'], ComponentType> = {
   reminders: RemindersPanel,
   depots: DepotsPanel,
   staff: StaffPanel,
+  'two-step-login': TwoStepPanel,
   documents: DocumentsPanel,
   messages: MessagesPanel,
   retention: RetentionPanel,
@@ -30,24 +34,27 @@ const PANELS: Record<SettingsTab['id'], ComponentType> = {
 /** The settings for admins. The URL selects the tab. */
 export default function SettingsPage() {
   const [params] = useSearchParams();
-  const tab = toSettingsTab(params.get('tab'));
+  const { session } = useAuth();
+  // Not every server knows a second step.
+  const tabs = SETTINGS_TABS.filter(({ id }) => id !== 'two-step-login' || knowsCodes(session));
+  const tab = tabs.find(({ id }) => id === params.get('tab')) ?? SETTINGS_TABS[0];
   const Panel = PANELS[tab.id];
 
   return (
     <>
       <PageHeading title="Settings" documentTitle={`${tab.label} - Settings - Roadworthy`} />
-      <SettingsNav current={tab} />
+      <SettingsNav tabs={tabs} current={tab} />
       <Panel />
     </>
   );
 }
 
 /** Links between the parts of the settings. Each starts on its first page, without a filter. */
-function SettingsNav({ current }: { current: SettingsTab }) {
+function SettingsNav({ tabs, current }: { tabs: readonly SettingsTab[]; current: SettingsTab }) {
   return (
     <nav aria-label="Settings" className="mb-6 border-b border-line pb-2">
       <ul className="flex flex-wrap gap-1">
-        {SETTINGS_TABS.map(({ id, label }) => (
+        {tabs.map(({ id, label }) => (
           <li key={id}>
             <Link
               to={{ search: id === SETTINGS_TABS[0].id ? '' : `?tab=${id}` }}
@@ -72,14 +79,10 @@ const SETTINGS_TABS = [
   { id: 'reminders', label: 'Reminders' },
   { id: 'depots', label: 'Depots' },
   { id: 'staff', label: 'Staff' },
+  { id: 'two-step-login', label: 'Two-step login' },
   { id: 'documents', label: 'Documents' },
   { id: 'messages', label: 'Messages' },
   { id: 'retention', label: 'Retention' },
 ] as const;
 
 type SettingsTab = (typeof SETTINGS_TABS)[number];
-
-/** The tab with this id, or else the first. */
-function toSettingsTab(text: string | null): SettingsTab {
-  return SETTINGS_TABS.find(({ id }) => id === text) ?? SETTINGS_TABS[0];
-}

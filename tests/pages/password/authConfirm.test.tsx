@@ -10,6 +10,7 @@ import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import * as kit from '../../support/screen';
 import { alertText, fill, link, press } from '../../support/screen';
+import { CODE, playDevices } from '../../support/secondStep';
 
 const backend = await startWorld({ confirmEmail: true });
 afterEach(() => backend.restore());
@@ -112,6 +113,24 @@ describe('the link for a new password', () => {
     expect(await canSignIn(actors.driver.email, password)).toBe(false);
     expect(await canSignIn(actors.driver.email, NEW_PASSWORD)).toBe(true);
     expect((await elsewhere.auth.getUser()).error).not.toBeNull();
+  });
+
+  it('asks somebody with two-step login for a code too', async () => {
+    playDevices(backend, actors.manager, 'Phone');
+    await renderApp(await recoveryLink(actors.manager.email));
+    await choose(NEW_PASSWORD);
+    await screen.findByText('Your account has two-step login, so your new password needs a code.');
+    const code = await screen.findByLabelText('Code');
+    save();
+    expect(kit.described(code)).toContain('Enter the 6 digits that your app shows');
+    fill('Code', '000000');
+    save();
+    await waitFor(() => expect(kit.described(code)).toContain('This code is wrong.'));
+    expect(await canSignIn(actors.manager.email, NEW_PASSWORD)).toBe(false);
+    fill('Code', CODE);
+    save();
+    await screen.findByText('Your new password is saved. Log in with it.');
+    expect(await canSignIn(actors.manager.email, NEW_PASSWORD)).toBe(true);
   });
 
   it('accepts the current password', async () => {

@@ -23,6 +23,7 @@ it('starts with the license types, and gives each tab its own address', async ()
     ['Reminders', '/settings?tab=reminders'],
     ['Depots', '/settings?tab=depots'],
     ['Staff', '/settings?tab=staff'],
+    ['Two-step login', '/settings?tab=two-step-login'],
     ['Documents', '/settings?tab=documents'],
     ['Messages', '/settings?tab=messages'],
     ['Retention', '/settings?tab=retention'],

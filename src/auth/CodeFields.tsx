@@ -1,0 +1,35 @@
+import { SelectField } from '../components/SelectField';
+import { TextField } from '../components/TextField';
+
+type CodeFieldsProps = {
+  /** The devices that can make the code. The only one is not asked for. */
+  devices: readonly { id: string; name: string }[];
+  error?: string;
+  autoFocus?: boolean;
+};
+
+/** The code of the second step, and which device it is from. `toProof` reads them from the form. */
+export default function CodeFields({ devices, error, autoFocus }: CodeFieldsProps) {
+  return (
+    <>
+      {devices.length > 1 && (
+        <SelectField
+          name="device"
+          label="Device"
+          options={devices.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <TextField
+        name="code"
+        label="Code"
+        help="The 6 digits that your authenticator app shows for Roadworthy."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        error={error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { type AuthError, isAuthSessionMissingError, type User } from '@supabase/auth-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type Proof, toCode } from '../domain/secondStep';
+import { supabase } from '../lib/supabase';
+import { isCodeMissing, isRateLimited } from './authErrors';
+import { FieldRefusal, Refusal } from './errors';
+import { LOGGED_IN } from './session';
+
+/** The code is wrong, or was typed too late. */
+const WRONG_CODE = 'mfa_verification_failed';
+/** The question for the code is too old, or was asked from another network. */
+const LATE_CODE = ['mfa_challenge_expired', 'mfa_ip_address_mismatch'];
+const NO_DEVICE = 'mfa_factor_not_found';
+const DEVICE_NAME_TAKEN = 'mfa_factor_name_conflict';
+const TOO_MANY_DEVICES = 'too_many_enrolled_mfa_factors';
+const CODES_OFF = ['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_enabled'];
+/** A device whose app makes codes. */
+export type Device = { id: string; name: string; addedAt: string };
+
+/** The devices that the person has finished setting up, the first one first. */
+export function devicesOf({ factors = [] }: User): Device[] {
+  return factors
+    .filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
+    .map(({ id, friendly_name, created_at }) => ({
+      id,
+      name: friendly_name || 'Authenticator app',
+      addedAt: created_at,
+    }))
+    .sort((a, b) => a.addedAt.localeCompare(b.addedAt));
+}
+
+async function readUser(): Promise<User> {
+  const { data, error } = await supabase.auth.getUser();
+  if (error) throw error;
+  return data.user;
+}
+
+/** The signed-in person's devices. */
+export const devicesQuery = () =>
+  queryOptions({
+    queryKey: ['devices'],
+    queryFn: async () => devicesOf(await readUser()),
+    meta: { logFailure: 'Failed to load your devices' },
+  });
+
+/** Turns an error about a code, or about the device that makes codes, into a refusal; returns any other error unchanged. */
+function asCodeRefusal(error: AuthError): Error {
+  const { code = '' } = error;
+  if (isRateLimited(error)) return new Refusal('Too many tries. Wait a few minutes, then type a new code.');
+  if (code === WRONG_CODE)
+    return new FieldRefusal('code', 'This code is wrong. Type the one that your app shows now.');
+  if (LATE_CODE.includes(code))
+    return new FieldRefusal('code', 'This code came too late. Type the one that your app shows now.');
+  if (code === DEVICE_NAME_TAKEN) return new FieldRefusal('name', 'You have a device with this name already');
+  if (code === TOO_MANY_DEVICES) return new Refusal('You have too many devices. Remove one first.');
+  if (CODES_OFF.includes(code))
+    return new Refusal(
+      'Two-step login is switched off on the server. Tell whoever looks after Roadworthy in your company.',
+    );
+  if (code === NO_DEVICE)
+    return new Refusal('This device was removed from your account. Log out, then log in again.');
+  if (isCodeMissing(error))
+    return new Refusal('Log out, log in again with a code, and then change your devices.');
+  return error;
+}
+
+/** Proves to Auth that the person has the device. Throws a refusal of the `code`, or of the try. */
+export async function prove(auth: typeof supabase.auth, { deviceId, code }: Proof): Promise<void> {
+  const { error } = await auth.mfa.challengeAndVerify({ factorId: deviceId, code: toCode(code) });
+  // A code typed on another device ends every session that has none.
+  if (isAuthSessionMissingError(error)) await auth.signOut({ scope: 'local' });
+  if (error) throw asCodeRefusal(error);
+}
+
+/** Completes the login with a code. */
+export const enterCode = () =>
+  mutationOptions({
+    mutationFn: (proof: Proof) => prove(supabase.auth, proof),
+    meta: { success: LOGGED_IN, failure: 'Your code could not be checked', changesCurrentUser: true },
+  });
+
+/** Starts to set up a device: resolves to what its app needs. What was begun before and not finished is dropped. */
+export const startDevice = () =>
+  mutationOptions({
+    mutationFn: async (name: string) => {
+      const { factors = [] } = await readUser();
+      for (const { id, status } of factors) {
+        if (status === 'unverified') await supabase.auth.mfa.unenroll({ factorId: id });
+      }
+      const { data, error } = await supabase.auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName: name.trim(),
+        issuer: 'Roadworthy',
+      });
+      if (error) throw asCodeRefusal(error);
+      return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+    },
+    meta: { failure: 'Failed to set up two-step login' },
+  });
+
+/** Finishes a device with its first code. This is a login with a code as well. */
+export const finishDevice = () =>
+  mutationOptions({
+    mutationFn: (proof: Proof) => prove(supabase.auth, proof),
+    meta: {
+      success: 'Your device is added',
+      failure: 'Your code could not be checked',
+      changesCurrentUser: true,
+    },
+  });
+
+/** Removes a device. Succeeds if it is already gone. */
+export const removeDevice = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      const { error } = await supabase.auth.mfa.unenroll({ factorId: id });
+      if (error && error.code !== NO_DEVICE) throw asCodeRefusal(error);
+      // Auth takes the second step back from a session that was made with this device. The new token says so.
+      await supabase.auth.refreshSession();
+    },
+    meta: {
+      success: 'Your device is removed',
+      failure: 'Failed to remove your device',
+      changesCurrentUser: true,
+    },
+  });

@@ -1,0 +1,41 @@
+import { type FormCheck, isBlank, problem, textLength, toFormCheck } from './formCheck';
+
+/** A phone, and a spare for the day it is lost. */
+export const MAX_DEVICES = 2;
+const MAX_DEVICE_NAME = 40;
+
+/** The code as it is sent. Apps show it in two groups, so people type a space. */
+export function toCode(typed: string): string {
+  return typed.replace(/\s/g, '');
+}
+
+/** A code, and the device that made it. */
+export type Proof = { deviceId: string; code: string };
+
+/** What was typed in the fields `code` and `device`. The only device is not asked for. */
+export function toProof(typed: FormData, devices: readonly { id: string }[]): Proof {
+  return { deviceId: String(typed.get('device') ?? devices[0]?.id), code: String(typed.get('code') ?? '') };
+}
+
+/** The problem with a typed code, or null. */
+export function codeError(typed: string): string | null {
+  return /^\d{6}$/.test(toCode(typed)) ? null : 'Enter the 6 digits that your app shows';
+}
+
+/** Checks the name of a new device, given the names that the person has used. */
+export function checkDeviceName(name: string, taken: readonly string[]): FormCheck {
+  const typed = name.trim().toLowerCase();
+  return toFormCheck([
+    ...problem('name', isBlank(name) ? 'Enter a name for this device' : null),
+    ...problem(
+      'name',
+      textLength(name.trim()) > MAX_DEVICE_NAME
+        ? `The name can be at most ${MAX_DEVICE_NAME} characters`
+        : null,
+    ),
+    ...problem(
+      'name',
+      taken.some((each) => each.toLowerCase() === typed) ? 'You have a device with this name already' : null,
+    ),
+  ]);
+}

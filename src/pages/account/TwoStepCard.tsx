@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AddDevice } from '../../auth/AddDevice';
+import { Button } from '../../components/Button';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ErrorState } from '../../components/ErrorState';
+import { Section } from '../../components/Section';
+import { Skeleton } from '../../components/Skeleton';
+import { type Device, devicesQuery, removeDevice } from '../../data/secondStep';
+import { MAX_DEVICES } from '../../domain/secondStep';
+import { useAction } from '../../forms/useSave';
+import { formatTimestampDate } from '../../lib/format';
+
+/** The devices whose codes complete the person's login. */
+export default function TwoStepCard() {
+  const { data: devices, isLoadingError, refetch } = useQuery(devicesQuery());
+  return (
+    <Section title="Two-step login">
+      <p className="-mt-2 mb-4 text-sm text-ink-soft">
+        With a device here, you log in with your password and a code from its authenticator app. A second
+        device lets you in on the day you lose the first.
+      </p>
+      {isLoadingError && <ErrorState message="Your devices couldn't be loaded" onRetry={() => refetch()} />}
+      {!devices && !isLoadingError && <Skeleton className="h-12 w-full" />}
+      {devices && <Devices devices={devices} />}
+    </Section>
+  );
+}
+
+function Devices({ devices }: { devices: readonly Device[] }) {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Device | null>(null);
+  const stop = () => setAdding(false);
+  return (
+    <>
+      {devices.length > 0 && (
+        <ul aria-label="Your devices" className="mb-4 divide-y divide-line border-y border-line">
+          {devices.map((device) => (
+            <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+              <div className="min-w-0">
+                <p dir="auto" className="wrap-anywhere">
+                  {device.name}
+                </p>
+                <p className="text-sm text-ink-soft">Added {formatTimestampDate(device.addedAt)}</p>
+              </div>
+              <Button variant="secondary" onClick={() => setRemoved(device)}>
+                Remove <span className="sr-only">{device.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddDevice taken={devices.map(({ name }) => name)} onCancel={stop} onDone={stop} />}
+      {!isAdding && devices.length < MAX_DEVICES && (
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          {devices.length === 0 ? 'Set up two-step login' : 'Add a spare device'}
+        </Button>
+      )}
+      {removed && (
+        <RemoveDialog device={removed} isLast={devices.length === 1} onClose={() => setRemoved(null)} />
+      )}
+    </>
+  );
+}
+
+type RemoveDialogProps = { device: Device; isLast: boolean; onClose: () => void };
+
+function RemoveDialog({ device, isLast, onClose }: RemoveDialogProps) {
+  const { mutate, isPending, failure } = useAction(removeDevice());
+  return (
+    <ConfirmDialog
+      title={`Remove ${device.name}?`}
+      confirmText="Remove"
+      busyText="Removing..."
+      busy={isPending}
+      error={failure}
+      onCancel={onClose}
+      onConfirm={() => mutate(device.id, { onSuccess: onClose })}
+    >
+      <p>
+        {isLast
+          ? 'You then log in with your password alone. If staff must log in with a code here, you have to set up a device again before you can go on.'
+          : 'Its codes no longer work. Those of your other device do.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useAuth } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { CheckboxField } from '../../components/CheckboxField';
+import { ErrorState } from '../../components/ErrorState';
+import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
+import { Skeleton } from '../../components/Skeleton';
+import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../../data/loginSettings';
+import { isWithoutCode } from '../../data/session';
+import type { Reading } from '../../domain/differences';
+import { toFormCheck } from '../../domain/formCheck';
+import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
+import { ConflictAlert } from '../../forms/ConflictAlert';
+import { useCheckedField } from '../../forms/fields';
+import { useRecordForm } from '../../forms/useRecordForm';
+import { yesOrNo } from '../../lib/format';
+import { paths } from '../../paths';
+import { RecordHistory } from '../history/RecordHistory';
+import { SettingsPanel } from './SettingsPanel';
+
+/** Whether staff must log in with a code as well as their password. */
+export function TwoStepPanel() {
+  const { data, isLoadingError, refetch } = useQuery(loginSettingsQuery());
+  return (
+    <SettingsPanel
+      title="Two-step login"
+      text="Whether managers and administrators of all depots must log in with a code from their own device, as well as their password. Drivers are not asked."
+      actions={<RecordHistory of={{ table: 'login_settings' }} />}
+    >
+      <Card>
+        {isLoadingError && <ErrorState message="This setting couldn't be loaded" onRetry={() => refetch()} />}
+        {!data && !isLoadingError && <Skeleton className="h-24 w-full" />}
+        {data && <SettingsForm settings={data} />}
+      </Card>
+    </SettingsPanel>
+  );
+}
+
+type Draft = { staff_need_second_step: boolean };
+
+const toDraft = ({ staff_need_second_step }: LoginSettings): Draft => ({ staff_need_second_step });
+const readings: readonly Reading<Draft>[] = [
+  { label: 'Staff must log in with a code', read: (draft) => yesOrNo(draft.staff_need_second_step) },
+];
+
+function SettingsForm({ settings }: { settings: LoginSettings }) {
+  const { session } = useAuth();
+  const { form, save, show, isPending, conflict } = useRecordForm<LoginSettings, Draft, LoginSettings>({
+    record: settings,
+    toDraft,
+    check: () => toFormCheck([]),
+    save: saveLoginSettings(),
+  });
+  return (
+    <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
+      <div className="flex flex-col gap-5">
+        {session && isWithoutCode(session) && (
+          <InlineAlert tone="warn">
+            You logged in without a code yourself. Before you can demand one of others, set up two-step login
+            under{' '}
+            <Link to={paths.account} className="text-brand underline">
+              Your account
+            </Link>
+            .
+          </InlineAlert>
+        )}
+        <Demand />
+        {conflict ? (
+          <ConflictAlert conflict={conflict} readings={readings} toDraft={toDraft} />
+        ) : (
+          <FormMessage />
+        )}
+      </div>
+      <FormActions>
+        <Button type="submit" busy={isPending} busyText="Saving...">
+          Save Two-step login
+        </Button>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+function Demand() {
+  const field = useCheckedField<Draft>();
+  return (
+    <CheckboxField
+      label="Staff must log in with a code"
+      help="This takes effect at once. Whoever has no device yet is asked to set one up before they can go on."
+      {...field('staff_need_second_step')}
+    />
+  );
+}
