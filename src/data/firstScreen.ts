@@ -4,6 +4,9 @@ import { supabase } from '../lib/supabase';
 /** Loads the code that keeps the answer of firstScreenQuery, which the login page has no other use for. */
 export const loadFirstScreen = () => import('./firstScreenParts');
 
+/** Milliseconds after which the screen is opened without it. */
+const PATIENCE = 4000;
+
 /**
  * Everything that the first screen after a login shows, in one request beside that for the person's own record, which the
  * screen would have to wait for to know what to ask. Once it is there, each part is where the screen looks for it.
@@ -14,10 +17,11 @@ export const firstScreenQuery = () =>
     queryKey: ['firstScreen'],
     queryFn: async ({ client, signal }) => {
       const [{ data }, { keepParts }] = await Promise.all([
-        supabase.rpc('first_screen').abortSignal(signal).throwOnError(),
+        supabase.rpc('first_screen').abortSignal(AbortSignal.timeout(PATIENCE)).throwOnError(),
         loadFirstScreen(),
       ]);
-      keepParts(client, data);
+      // Not of somebody whose session has ended meanwhile.
+      if (!signal.aborted) keepParts(client, data);
       return true;
     },
     retry: false,

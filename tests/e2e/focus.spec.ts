@@ -32,17 +32,17 @@ test('the focus survives paging, filtering and saving', async ({ page }) => {
 });
 
 test.describe('with a failing network', () => {
-  test.use({ expectedError: /driver_training|Failed to load training/ });
+  test.use({ expectedError: /first_screen|driver_training|Failed to load training/ });
 
   test('the focus survives Try again', async ({ page }) => {
-    await page.route(/rest\/v1\/driver_training/, (route) => route.abort());
+    await page.route(/rest\/v1\/(rpc\/first_screen|driver_training)/, (route) => route.abort());
     await openSignedIn(page, '/dashboard', 'driver@roadworthy.example');
     const retry = page
       .getByRole('region', { name: 'Training History' })
       .getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible({ timeout: 20_000 });
 
-    await page.unroute(/rest\/v1\/driver_training/);
+    await page.unrouteAll();
     await pressKeyOn(page, retry);
     await expect(page.getByText('Driver CPC Module 5').last()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Training History' })).toBeFocused();

@@ -52,7 +52,7 @@ test.describe('with a failing network', () => {
 
   test('load errors and the offline banner are accessible', async ({ page, context, isMobile }) => {
     const look = looksAt(page, isMobile);
-    await page.route(/rest\/v1\/(driver_|grey_fleet_)/, (route) => route.abort());
+    await page.route(/rest\/v1\/(rpc\/first_screen|driver_|grey_fleet_)/, (route) => route.abort());
     await look("driver's record that failed to load", async () => {
       await openSignedIn(page, '/dashboard', 'driver@roadworthy.example');
       await expect(page.getByText("We couldn't check your record")).toBeVisible();

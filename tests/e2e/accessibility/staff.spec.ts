@@ -18,7 +18,7 @@ const twelveViews = Array.from({ length: 12 }, (_, n) => ({
 
 const VIEWS = /rest\/v1\/saved_views.*drivers/;
 const FLEET = /rest\/v1\/vehicle_overview/;
-const FIGURES = /rest\/v1\/(rpc\/.*_(dashboard|month)|driver_overview)/;
+const FIGURES = /rest\/v1\/(rpc\/(first_screen|.*_(dashboard|month))|driver_overview)/;
 test.use({ expectedError: /rest\/v1\/|Failed to load/ });
 
 test('the pages of staff are accessible', async ({ page, isMobile }) => {
