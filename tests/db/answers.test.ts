@@ -273,6 +273,99 @@ describe('What an answer tells', () => {
       expect([...told].filter(([, answers]) => new Set(answers).size > 1)).toEqual([]);
     }, 60_000);
 
+    it.each<[message: string, actor: ActorName, refused: string, done: string]>([
+      [
+        'Choose a day of the week',
+        'driver',
+        "select public.choose_mails('{}', 8)",
+        "select public.choose_mails('{}', 7)",
+      ],
+      [
+        'Note can be at most 1000 characters',
+        'manager',
+        `select public.ask_to_renew('{${own}}', repeat('x', 1001))`,
+        `select public.ask_to_renew('{${own}}', repeat('x', 1000))`,
+      ],
+      [
+        'You can invite at most 500 people at once',
+        'manager',
+        `select public.invite_drivers(array_fill('${own}'::uuid, array[501]))`,
+        `select public.invite_drivers(array_fill('${own}'::uuid, array[500]))`,
+      ],
+      [
+        'Please check the days of the disqualification',
+        'manager',
+        `select public.add_disqualification('${unknown}', '${own}', '2025-02-01', '2025-01-31', 'court', '', false)`,
+        `select public.add_disqualification('${unknown}', '${own}', '2025-02-01', '2025-02-01', 'court', '', false)`,
+      ],
+      [
+        'Only the owner of an account can change its email',
+        'manager',
+        `update public.users set email = 'new@test.example' where id = '${own}'`,
+        `update public.users set email = 'new@test.example' where id = '${ids.withoutAccount}'`,
+      ],
+      [
+        'Give a reason for a lower reading',
+        'manager',
+        `update public.depot_vehicles set odometer_km = 900, odometer_read_on = '2025-01-01' where id = '${ids.spareVehicle}';
+         update public.depot_vehicles set odometer_km = 800, odometer_read_on = '2025-02-01' where id = '${ids.spareVehicle}'`,
+        `update public.depot_vehicles set odometer_km = 900, odometer_read_on = '2025-01-01' where id = '${ids.spareVehicle}';
+         update public.depot_vehicles set odometer_km = 800, odometer_read_on = '2025-02-01', odometer_reason = 'A new one'
+         where id = '${ids.spareVehicle}'`,
+      ],
+      [
+        'This record no longer exists',
+        'driver',
+        `select public.start_submission('${ids.otherSubmission}', 'nct')`,
+        `select public.start_submission('${unknown}', 'nct')`,
+      ],
+      [
+        'Document not found',
+        'manager',
+        `select public.remove_document('${ids.otherDocument}')`,
+        `select public.remove_document('${ids.document}')`,
+      ],
+      [
+        'Document not found',
+        'driver',
+        `select public.confirm_document('${ids.otherDocument}')`,
+        `select public.confirm_document('${ids.document}')`,
+      ],
+    ])('says why: %s, to %s', async (message, actor, refused, done) => {
+      const { sql } = server.backend;
+      await fill(sql);
+      expect(await answerTo(sql, actor, refused)).toContain(message);
+      expect(await answerTo(sql, actor, done)).not.toContain('code');
+    });
+
+    it('does not take a document once its sender may not add to the record', async () => {
+      const { sql } = server.backend;
+      await fill(sql);
+      await insertRow(sql, 'storage.objects', {
+        bucket_id: 'documents',
+        name: `${ids.depotA}/${own}/${ids.unsentDocument}.jpg`,
+        metadata: { mimetype: 'image/jpeg', size: 2000 },
+      });
+      const confirm = () =>
+        answerTo(sql, 'driver', `select public.confirm_document('${ids.unsentDocument}')`);
+      await sql('update public.users set is_inactive = true where id = $1', [own]);
+      expect(await confirm()).toContain('Record not found');
+      await sql('update public.users set is_inactive = false where id = $1', [own]);
+      expect(await confirm()).not.toContain('code');
+    });
+
+    it('does not let a driver change depots with a vehicle', async () => {
+      const { sql } = server.backend;
+      await sql('update public.users set manager_id = null');
+      const move = () => sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, own]);
+      await expect(move()).rejects.toThrow('The vehicle must be returned before the depot changes');
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where id = $1",
+        [ids.assignment],
+      );
+      await move();
+    });
+
     it('is never a row of a table that was refused', async () => {
       const { sql } = server.backend;
       await fill(sql);
