@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../components/Button';
 import { controlClass, Field } from '../components/Field';
 import { FormActions } from '../components/FormActions';
@@ -14,22 +14,16 @@ import { CodeForm } from './CodeForm';
 type AddDeviceProps = {
   /** The names of the person's devices. */
   taken: readonly string[];
-  /** Without it, there is no way back. */
-  onCancel?: () => void;
   onDone?: () => void;
+  /** The other button. */
+  children: (isPending: boolean) => ReactNode;
 };
 
 /** Sets up a device that makes codes: its name, then what its app needs, then its first code. */
-export function AddDevice({ taken, onCancel, onDone }: AddDeviceProps) {
+export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
   const { mutate, isPending, error, failure, data: device } = useAction(startDevice());
   const [problem, setProblem] = useState<string>();
   const isRefused = error instanceof FieldRefusal;
-  const cancel = (isBusy: boolean) =>
-    onCancel && (
-      <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-        Cancel
-      </Button>
-    );
 
   if (device) {
     return (
@@ -40,7 +34,7 @@ export function AddDevice({ taken, onCancel, onDone }: AddDeviceProps) {
           <img
             src={device.qrCode}
             alt="QR code for your authenticator app"
-            className="mt-4 size-52 max-w-full rounded-card border border-line bg-white p-3"
+            className="mt-4 size-52 max-w-full rounded-card border border-line bg-[white] p-3"
           />
         </div>
         <Secret secret={device.secret} />
@@ -50,7 +44,7 @@ export function AddDevice({ taken, onCancel, onDone }: AddDeviceProps) {
           submitText="Finish"
           onDone={onDone}
         >
-          {cancel}
+          {children}
         </CodeForm>
       </div>
     );
@@ -77,7 +71,7 @@ export function AddDevice({ taken, onCancel, onDone }: AddDeviceProps) {
         error={problem ?? (isRefused && !isPending ? failure : undefined)}
       />
       <FormActions>
-        {cancel(isPending)}
+        {children(isPending)}
         <Button type="submit" busy={isPending} busyText="One moment...">
           Continue
         </Button>

@@ -14,12 +14,13 @@ type CodeFormProps = {
   action: UseMutationOptions<void, Error, Proof>;
   submitText: string;
   onDone?: () => void;
+  autoFocus?: boolean;
   /** The other buttons. */
   children: (isPending: boolean) => ReactNode;
 };
 
 /** Asks for a code, and sends it. */
-export function CodeForm({ devices, action, submitText, onDone, children }: CodeFormProps) {
+export function CodeForm({ devices, action, submitText, onDone, autoFocus, children }: CodeFormProps) {
   const { mutate, isPending, error, failure } = useAction(action);
   const [problem, setProblem] = useState<string | null>(null);
   const isRefused = error instanceof FieldRefusal;
@@ -39,7 +40,7 @@ export function CodeForm({ devices, action, submitText, onDone, children }: Code
       {failure && !isRefused && !isPending && <InlineAlert tone="bad">{failure}</InlineAlert>}
       <CodeFields
         devices={devices}
-        autoFocus
+        autoFocus={autoFocus}
         error={problem ?? (isRefused && !isPending ? failure : undefined)}
       />
       <FormActions>

@@ -44,7 +44,7 @@ export default function SecondStep() {
       {devices && devices.length > 0 && (
         <>
           <PageHeading title="Enter your code" />
-          <CodeForm devices={devices} action={enterCode()} submitText="Log in">
+          <CodeForm devices={devices} action={enterCode()} submitText="Log in" autoFocus>
             {logOut}
           </CodeForm>
           <p className="mt-6 text-sm text-ink-soft">
@@ -59,8 +59,7 @@ export default function SecondStep() {
             Staff log in with a code as well as their password here. You need a device with an authenticator
             app to go on.
           </p>
-          <AddDevice taken={[]} />
-          <div className="mt-6">{logOut()}</div>
+          <AddDevice taken={[]}>{logOut}</AddDevice>
         </>
       )}
     </main>

@@ -50,7 +50,15 @@ function Devices({ devices }: { devices: readonly Device[] }) {
           ))}
         </ul>
       )}
-      {isAdding && <AddDevice taken={devices.map(({ name }) => name)} onCancel={stop} onDone={stop} />}
+      {isAdding && (
+        <AddDevice taken={devices.map(({ name }) => name)} onDone={stop}>
+          {(isPending) => (
+            <Button variant="secondary" disabled={isPending} onClick={stop}>
+              Cancel
+            </Button>
+          )}
+        </AddDevice>
+      )}
       {!isAdding && devices.length < MAX_DEVICES && (
         <Button variant="secondary" onClick={() => setAdding(true)}>
           {devices.length === 0 ? 'Set up two-step login' : 'Add a spare device'}
