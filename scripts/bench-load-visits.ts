@@ -16,9 +16,8 @@ import {
   mailHealthQuery,
 } from '../src/data/dashboard';
 import { disqualificationsQuery } from '../src/data/disqualifications';
-import { driverDocumentsQuery, recordDocumentsQuery, vehicleDocumentsQuery } from '../src/data/documents';
+import { recordDocumentsQuery } from '../src/data/documents';
 import {
-  driverQuery,
   driversQuery,
   exportDriversMutation,
   managedDriversQuery,
@@ -26,19 +25,13 @@ import {
   managersQuery,
 } from '../src/data/drivers';
 import { findQuery } from '../src/data/find';
-import { attentionQuery, driverComplianceQuery, vehicleComplianceQuery } from '../src/data/findings';
+import { attentionQuery, driverComplianceQuery } from '../src/data/findings';
 import { firstScreenQuery } from '../src/data/firstScreen';
-import {
-  addLicenseCheck,
-  dueChecksQuery,
-  licenseCheckSettingsQuery,
-  licenseChecksQuery,
-  nextLicenseCheckQuery,
-} from '../src/data/licenseChecks';
+import { addLicenseCheck, dueChecksQuery, licenseCheckSettingsQuery } from '../src/data/licenseChecks';
 import { driverLicensesQuery } from '../src/data/licenses';
 import { activeLicenseTypesQuery } from '../src/data/licenseTypes';
 import { mailChoicesQuery } from '../src/data/mailChoices';
-import { movesQuery, openOfferQuery } from '../src/data/moves';
+import { movesQuery } from '../src/data/moves';
 import { noticeCountQuery } from '../src/data/noticeCount';
 import { noticesQuery } from '../src/data/notices';
 import { offerCountQuery } from '../src/data/offerCount';
@@ -49,11 +42,13 @@ import { savedViewsQuery } from '../src/data/savedViews';
 import { currentUserQuery } from '../src/data/session';
 import { submissionCountQuery } from '../src/data/submissionCount';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../src/data/submissions';
-import { addTraining, driverTrainingQuery, trainingRequirementsQuery } from '../src/data/training';
-import { vehicleRecordsQuery, vehicleRequirementsQuery } from '../src/data/vehicleRecords';
-import { vehicleQuery, vehiclesQuery } from '../src/data/vehicles';
+import { addTraining, driverTrainingQuery } from '../src/data/training';
+import { vehicleRequirementsQuery } from '../src/data/vehicleRecords';
+import { vehiclesQuery } from '../src/data/vehicles';
 import { activeVehicleTypesQuery } from '../src/data/vehicleTypes';
 import { decidedQuery, queueQuery } from '../src/data/verification';
+import { wholeDriverQuery } from '../src/data/wholeDriver';
+import { wholeVehicleQuery } from '../src/data/wholeVehicle';
 import { addDaysToDay, addMonthsToDay, dublinToday, endOfMonth } from '../src/domain/dates';
 import { licenseCheckDraft } from '../src/domain/licenseChecks';
 import { emptyTrainingDraft } from '../src/domain/training';
@@ -166,39 +161,28 @@ const managerDashboard = [
   read(managedDriversQuery({ managerId: me, page: 2, pageSize })),
 ];
 
-const recordsOf = (id: string) => [
-  read(driverComplianceQuery(id)),
-  read(driverLicensesQuery(id)),
-  read(driverTrainingQuery(id)),
-  read(driverCpcQuery(id)),
-  read(disqualificationsQuery(id)),
-  read(personalVehicleQuery(id)),
-  read(driverSubmissionsQuery(id)),
-  read(renewalRequestsQuery(id)),
-];
 const driverRecord = [
-  read(driverQuery(driver)),
-  ...recordsOf(driver),
+  read(wholeDriverQuery(driver)),
   read(driverPenaltiesQuery(driver)),
-  read(driverDocumentsQuery(driver)),
   read(managersQuery()),
   read(assignmentsQuery({ column: 'driver_id', id: driver })),
-  read(licenseChecksQuery(driver)),
-  read(nextLicenseCheckQuery(driver)),
-  read(licenseCheckSettingsQuery()),
-  read(trainingRequirementsQuery()),
+  read(activeLicenseTypesQuery()),
 ];
 const vehicleRecord = [
-  read(vehicleQuery(vehicle)),
-  read(vehicleComplianceQuery(vehicle)),
-  read(vehicleRecordsQuery(vehicle)),
+  read(wholeVehicleQuery(vehicle)),
   read(vehicleRequirementsQuery()),
-  read(vehicleDocumentsQuery(vehicle)),
   read(assignmentsQuery({ column: 'vehicle_id', id: vehicle })),
   read(activeVehicleTypesQuery()),
 ];
 const driverDashboard = [
-  ...recordsOf(me),
+  read(driverComplianceQuery(me)),
+  read(driverLicensesQuery(me)),
+  read(driverTrainingQuery(me)),
+  read(driverCpcQuery(me)),
+  read(disqualificationsQuery(me)),
+  read(personalVehicleQuery(me)),
+  read(driverSubmissionsQuery(me)),
+  read(renewalRequestsQuery(me)),
   read(ownPenaltiesQuery(me)),
   read(penaltyViewsQuery()),
   read(driverAssignmentQuery(me)),
@@ -301,7 +285,6 @@ const lines: Readonly<Record<Role, readonly Line[]>> = {
     ['Log in', 1, [...logIn, read(dueByMonthQuery()), read(mailHealthQuery())]],
     ['Dashboard, opened or refreshed', 8, complianceDashboard],
     ['Counts, each minute', 30, adminCounts],
-    ['Offer of a driver', 10, [read(openOfferQuery({ column: 'driver_id', id: driver }))]],
     ['Depot moves', 1, [read(movesQuery())]],
     ...staffLines,
   ],

@@ -15,15 +15,7 @@ import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendAddedNotice } from './accounts';
 import { autoRefresh } from './dashboard';
-import {
-  errorCode,
-  FieldRefusal,
-  HAS_A_PLACE,
-  isUniqueViolation,
-  isWorthReconnecting,
-  NO_ACCOUNT,
-  NUMBER_TAKEN,
-} from './errors';
+import { errorCode, FieldRefusal, HAS_A_PLACE, isUniqueViolation, NO_ACCOUNT, NUMBER_TAKEN } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
@@ -214,15 +206,6 @@ const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();
 
 export type Driver = NonNullable<QueryData<ReturnType<typeof selectDriver>>>;
-
-/** One driver of the caller's depot. Throws for another depot's driver and for an invalid id. */
-export const driverQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['drivers', 'one', id],
-    queryFn: async () => readDriver(id),
-    retry: isWorthReconnecting,
-    meta: { failure: 'Failed to load driver details' },
-  });
 
 /** Saves a driver's personal information with saveVersion. */
 export const saveDriver = () =>

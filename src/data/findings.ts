@@ -70,14 +70,3 @@ export const driverComplianceQuery = (id: string) =>
     queryFn: async () => (await selectCompliance(id).throwOnError()).data,
     meta: { logFailure: 'Failed to load the compliance of the driver' },
   });
-
-/** A vehicle's verdict and its reasons, worst first. */
-export const vehicleComplianceQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['compliance', 'vehicle', id],
-    queryFn: async ({ signal }) => {
-      const query = supabase.from('vehicle_overview').select('verdict, reasons').eq('id', id);
-      return (await query.abortSignal(signal).maybeSingle().throwOnError()).data;
-    },
-    meta: { logFailure: 'Failed to load the compliance of the vehicle' },
-  });

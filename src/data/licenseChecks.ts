@@ -31,17 +31,6 @@ export const licenseChecksQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load licence checks' },
   });
 
-/** The day by which a driver must be checked; null for one who is not active, and while checks are off. */
-export const nextLicenseCheckQuery = (driverId: string) =>
-  queryOptions({
-    queryKey: ['licenseChecks', 'next', driverId],
-    queryFn: async ({ signal }) => {
-      const query = supabase.from('license_check_overview').select('due').eq('driver_id', driverId);
-      return (await query.abortSignal(signal).maybeSingle().throwOnError()).data?.due ?? null;
-    },
-    meta: { logFailure: 'Failed to load the next licence check' },
-  });
-
 const selectDueChecks = () =>
   supabase
     .from('license_check_overview')

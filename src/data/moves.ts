@@ -32,17 +32,6 @@ export const movesQuery = () =>
     meta: { logFailure: 'Failed to load moves between depots' },
   });
 
-/** The open offer of a driver or vehicle of the caller's depot, or null. */
-export const openOfferQuery = ({ column, id }: MoveOf) =>
-  queryOptions({
-    queryKey: ['moves', 'open', column, id],
-    queryFn: async ({ signal }) => {
-      const query = selectMoves().eq(column, id).eq('status', 'offered');
-      return (await query.abortSignal(signal).maybeSingle().throwOnError()).data;
-    },
-    meta: { logFailure: 'Failed to load the offer to another depot' },
-  });
-
 /** Offers a driver or vehicle to another depot. Safe to repeat. */
 export const offerMove = ({ column, id }: MoveOf) =>
   mutationOptions({

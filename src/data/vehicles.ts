@@ -13,7 +13,7 @@ import {
   type VehicleValues,
 } from '../domain/vehicles';
 import { supabase } from '../lib/supabase';
-import { errorCode, FieldRefusal, isUniqueViolation, isWorthReconnecting, Refusal } from './errors';
+import { errorCode, FieldRefusal, isUniqueViolation, Refusal } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
   type ColumnOf,
@@ -195,19 +195,6 @@ const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COL
 
 /** A vehicle of the depot with its type, active or not. */
 export type Vehicle = QueryData<ReturnType<typeof selectVehicle>>[number];
-
-/** One vehicle of the caller's depot. Throws for another depot's vehicle and for an invalid id. */
-export const vehicleQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['vehicles', 'one', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await selectVehicle(id).abortSignal(signal).maybeSingle().throwOnError();
-      if (!data) throw new Error('Vehicle not found');
-      return data;
-    },
-    retry: isWorthReconnecting,
-    meta: { failure: 'Failed to load vehicle' },
-  });
 
 /**
  * Adds a vehicle to the caller's depot. Safe to repeat. Throws a FieldRefusal if its registration is taken.

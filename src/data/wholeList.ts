@@ -1,3 +1,5 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+
 /** The most rows of one answer, but for an export. */
 export const MOST_ROWS = 200;
 
@@ -12,3 +14,14 @@ export async function readWhole<Row>(
     if (data.length < MOST_ROWS) return rows;
   }
 }
+
+/** Completes a list that came with something else, by its own query if there is more of it. */
+export const restReader =
+  (client: QueryClient) =>
+  async <Row, Key extends QueryKey>(
+    first: Row[],
+    query: FetchQueryOptions<Row[], Error, Row[], Key>,
+  ): Promise<Row[]> =>
+    first.length < MOST_ROWS ? first : client.fetchQuery(query);
+
+export type Reader = ReturnType<typeof restReader>;

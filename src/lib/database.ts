@@ -107,12 +107,15 @@ type DriverCpc = Replace<
   { Row: Replace<Views['driver_cpc']['Row'], { cpc_modules: CpcModule[] }> }
 >;
 
+/** Whether a driver or vehicle may be on the road, and why not. */
+type Compliance = Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' | 'reasons'>;
+
 /** The result of first_screen(): one part by role, and neither for somebody who is not approved. */
 type FirstScreen = {
   notices?: number;
   driver?: {
     id: string;
-    compliance: Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' | 'reasons'> | null;
+    compliance: Compliance | null;
     cpc: DriverCpc['Row'] | null;
     personalVehicle: Rows['grey_fleet_vehicles'] | null;
     assignment: {
@@ -136,6 +139,40 @@ type FirstScreen = {
     offers: { depot_id: string; count: number } | null;
     compliance: ComplianceDashboard;
   };
+};
+
+type StoredDocument = Replace<Rows['documents'], { stored_at: string }>;
+
+/** The result of whole_driver(). */
+type WholeDriver = {
+  driver: Rows['users'];
+  compliance: Compliance;
+  licenses: Rows['driver_licenses'][];
+  training: Rows['driver_training'][];
+  cpc: DriverCpc['Row'] | null;
+  disqualifications: Rows['driver_disqualifications'][];
+  checks: Rows['license_checks'][];
+  /** The day by which the next check is due; null for a driver who is not active, and while checks are off. */
+  next_check: string | null;
+  /** Null while checks are off. */
+  checked_since: string | null;
+  documents: StoredDocument[];
+  personal_vehicle: Rows['grey_fleet_vehicles'] | null;
+  /** What waits to be verified. */
+  submissions: Views['submission_overview']['Row'][];
+  requests: Rows['renewal_requests'][];
+  /** The open offer to another depot. Only admins see it. */
+  offer: Views['move_overview']['Row'] | null;
+};
+
+/** The result of whole_vehicle(). */
+type WholeVehicle = {
+  vehicle: Rows['depot_vehicles'] & { type: Rows['vehicle_types'] };
+  compliance: Compliance;
+  records: (Rows['vehicle_records'] & { requirement: { name: string } })[];
+  documents: StoredDocument[];
+  /** The open offer to another depot. Only admins see it. */
+  offer: Views['move_overview']['Row'] | null;
 };
 type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];
@@ -225,6 +262,8 @@ export type Database = Replace<
               Public['Functions']['manager_dashboard'],
               { Returns: ManagerDashboard }
             >;
+            whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;
+            whole_vehicle: Replace<Public['Functions']['whole_vehicle'], { Returns: WholeVehicle | null }>;
             due_items: Replace<
               DueItems,
               { Returns: Replace<DueItems['Returns'][number], { detail: string | null }>[] }

@@ -3138,6 +3138,8 @@ export type Database = {
         Args: { details: Json; id: string; version: number }
         Returns: undefined
       }
+      whole_driver: { Args: { driver_id: string }; Returns: Json }
+      whole_vehicle: { Args: { vehicle_id: string }; Returns: Json }
       withdraw_acknowledgement: {
         Args: {
           kind: Database["public"]["Enums"]["finding_kind"]

@@ -101,6 +101,8 @@ const figures = [
   'set_drivers_active',
   'set_drivers_manager',
   'set_vehicles_in_fleet',
+  'whole_driver',
+  'whole_vehicle',
 ];
 /** Called with the secret key only. */
 const ofTheSender = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails'];

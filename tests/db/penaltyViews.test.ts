@@ -151,6 +151,7 @@ describe('Opening the penalties of a driver', () => {
         ['find_anything', { text: 'overtook' }],
         ['my_notices'],
         ['type_usage'],
+        ['whole_driver', { driver_id }],
         ['calendar_file', { site_url: 'https://roadworthy.example' }],
       ] as const;
       for (const actor of staff) {

@@ -72,6 +72,8 @@ const CALLS: { [name: string]: string } = {
   shared_history: `'license_types'`,
   type_usage: '',
   vehicles_for_driver: `'${actors.driver.id}', '231'`,
+  whole_driver: `'${actors.driver.id}'`,
+  whole_vehicle: `'${ids.assignedVehicle}'`,
 };
 
 /** Asked seldom: what is held about a person, how many use a type in all depots, and what the next run would send or remove. */

@@ -348,7 +348,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [everyone, 'calendar, mail_choices_of, stop_digest, stop_mails'],
   [
     signedIn,
-    'add_document, claim_record, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, see_notices, stop_calendar',
+    'add_document, claim_record, confirm_document, due_item, first_screen, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, see_notices, stop_calendar, whole_driver, whole_vehicle',
   ],
   [members, 'calendar_file, choose_mails, make_calendar, my_data'],
   [or(staff, activeDrivers), 'save_own_contact'],

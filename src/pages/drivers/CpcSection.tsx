@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { DateField } from '../../components/DateField';
-import { ErrorState } from '../../components/ErrorState';
 import { DateLine } from '../../components/Expiry';
 import { FormActions } from '../../components/FormActions';
 import { Section } from '../../components/Section';
 import { SelectField } from '../../components/SelectField';
-import { Skeleton } from '../../components/Skeleton';
 import { useToday } from '../../components/useToday';
-import { type CpcRecord, driverCpcQuery, type SavedCpc, saveCpc } from '../../data/cpc';
+import { type CpcRecord, type SavedCpc, saveCpc } from '../../data/cpc';
 import { findingHash } from '../../domain/compliance';
 import {
   CPC_SCOPE_LABELS,
@@ -33,26 +30,17 @@ import { useRecordForm } from '../../forms/useRecordForm';
 import { formatDate } from '../../lib/formatDate';
 
 /** The driver's periodic training: the modules of the current five years, what is due next, and what the card is kept for. */
-export function CpcSection({ driverId }: { driverId: string }) {
-  const { data, isPending, isLoadingError, refetch } = useQuery(driverCpcQuery(driverId));
-  const content = () => {
-    if (isLoadingError) {
-      return <ErrorState message="The Driver CPC couldn't be loaded" onRetry={refetch} />;
-    }
-    if (isPending) return <Skeleton className="h-40 w-full" />;
-    if (!data || !concernsCpc(data)) {
-      return <p className="text-ink-soft">No licence on record needs a Driver CPC</p>;
-    }
-    return (
-      <div className="flex flex-col gap-5">
-        {data.cpc_keeps !== 'not_professional' && <Modules cpc={data} />}
-        <CpcForm cpc={data} />
-      </div>
-    );
-  };
+export function CpcSection({ cpc }: { cpc: CpcRecord | null }) {
   return (
     <Section id="cpc" title="Driver CPC">
-      {content()}
+      {cpc && concernsCpc(cpc) ? (
+        <div className="flex flex-col gap-5">
+          {cpc.cpc_keeps !== 'not_professional' && <Modules cpc={cpc} />}
+          <CpcForm cpc={cpc} />
+        </div>
+      ) : (
+        <p className="text-ink-soft">No licence on record needs a Driver CPC</p>
+      )}
     </Section>
   );
 }

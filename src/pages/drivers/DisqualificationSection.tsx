@@ -9,9 +9,9 @@ import { TextAreaField } from '../../components/TextAreaField';
 import {
   addDisqualification,
   disqualificationEffectsQuery,
-  disqualificationsQuery,
   removeDisqualification,
 } from '../../data/disqualifications';
+import type { WholeDriver } from '../../data/wholeDriver';
 import {
   checkDisqualification,
   DISQUALIFICATION_LABELS,
@@ -31,19 +31,18 @@ import { Deletable } from './Deletable';
 import { RecordDialog } from './RecordDialog';
 import { AddForm, RecordSection } from './RecordSection';
 
-export function DisqualificationSection({ driverId }: { driverId: string }) {
+export function DisqualificationSection({ record }: { record: WholeDriver }) {
   return (
     <RecordSection
       id="disqualifications"
       title="Disqualifications"
       noun="disqualification"
-      query={useQuery(disqualificationsQuery(driverId))}
-      failure="The disqualifications couldn't be loaded"
+      rows={record.disqualifications}
       empty="Never disqualified"
       nameOf={({ from_date, until_date }) => `${formatDate(from_date)} to ${formatDate(until_date)}`}
       remove={removeDisqualification()}
       removal="Points that it made end on another day end on the earlier day again."
-      addForm={(onClose) => <DisqualificationForm driverId={driverId} onClose={onClose} />}
+      addForm={(onClose) => <DisqualificationForm driverId={record.driver.id} onClose={onClose} />}
       entry={(disqualification, deleteButton) => (
         <Deletable button={deleteButton(disqualification)}>
           <DisqualificationEntry disqualification={disqualification} />

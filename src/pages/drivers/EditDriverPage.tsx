@@ -7,14 +7,11 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
-import { driverCpcQuery } from '../../data/cpc';
-import { driverDocumentsQuery } from '../../data/documents';
-import { driverQuery } from '../../data/drivers';
-import { driverComplianceQuery } from '../../data/findings';
-import { driverLicensesQuery } from '../../data/licenses';
+import { assignmentsQuery } from '../../data/assignments';
+import { managersQuery } from '../../data/drivers';
+import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { driverPenaltiesQuery } from '../../data/penalties';
-import { personalVehicleQuery } from '../../data/personalVehicles';
-import { driverTrainingQuery } from '../../data/training';
+import { wholeDriverQuery } from '../../data/wholeDriver';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
@@ -43,16 +40,14 @@ export default function EditDriverPage() {
 function DriverRecord({ id }: { id: string }) {
   const { depot } = useCurrentUser();
   const { state }: { state: { notice?: Notice } | null } = useLocation();
-  // Loaded in parallel with the driver, because no part depends on another.
-  usePrefetchQuery(driverComplianceQuery(id));
-  usePrefetchQuery(driverLicensesQuery(id));
-  usePrefetchQuery(driverTrainingQuery(id));
-  usePrefetchQuery(driverCpcQuery(id));
+  // Loaded in parallel with the record, because no part depends on another.
   usePrefetchQuery(driverPenaltiesQuery(id));
-  usePrefetchQuery(driverDocumentsQuery(id));
-  usePrefetchQuery(personalVehicleQuery(id));
-  const { data: driver, isError } = useQuery(driverQuery(id));
-  if (!driver) return isError ? <Navigate to={paths.drivers} replace /> : <DriverFormSkeleton />;
+  usePrefetchQuery(assignmentsQuery({ column: 'driver_id', id }));
+  usePrefetchQuery(managersQuery());
+  usePrefetchQuery(activeLicenseTypesQuery());
+  const { data: record, isError } = useQuery(wholeDriverQuery(id));
+  if (!record) return isError ? <Navigate to={paths.drivers} replace /> : <DriverFormSkeleton />;
+  const { driver } = record;
   return (
     <>
       <PrintTitle title={`Driver record: ${driver.full_name}`} depot={depot.name} />
@@ -63,7 +58,7 @@ function DriverRecord({ id }: { id: string }) {
         actions={
           <>
             <PrintButton />
-            <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} />
+            <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} offer={record.offer} />
             <RecordHistory of={{ table: 'users', id }} />
           </>
         }
@@ -74,20 +69,20 @@ function DriverRecord({ id }: { id: string }) {
           aria-label="Summary"
           className="top-4 min-[1180px]:sticky min-[1180px]:col-start-2 min-[1180px]:max-h-[calc(100dvh-2rem)] min-[1180px]:overflow-y-auto print:max-h-none"
         >
-          <RecordSummary driver={driver} />
+          <RecordSummary record={record} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6 min-[1180px]:row-start-1">
           {state?.notice && (
             <InlineAlert tone={state.notice.isProblem ? 'warn' : 'ok'}>{state.notice.text}</InlineAlert>
           )}
           <PersonalInformation driver={driver} />
-          <LicenseSection driver={driver} />
-          <TrainingSection driverId={id} />
-          <CpcSection driverId={id} />
-          <PenaltySection driver={driver} />
-          <DisqualificationSection driverId={id} />
-          <LicenseCheckSection driverId={id} />
-          <PersonalVehicleSection driverId={id} />
+          <LicenseSection record={record} />
+          <TrainingSection record={record} />
+          <CpcSection cpc={record.cpc} />
+          <PenaltySection record={record} />
+          <DisqualificationSection record={record} />
+          <LicenseCheckSection record={record} />
+          <PersonalVehicleSection record={record} />
           <div id="assignment">
             <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
           </div>

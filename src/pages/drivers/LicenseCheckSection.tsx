@@ -2,15 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ExpiryLine } from '../../components/Expiry';
 import { StatusBadge } from '../../components/StatusBadge';
-import { driverDocumentsQuery } from '../../data/documents';
 import { managersQuery } from '../../data/drivers';
-import {
-  deleteLicenseCheck,
-  type LicenseCheck,
-  licenseCheckSettingsQuery,
-  licenseChecksQuery,
-  nextLicenseCheckQuery,
-} from '../../data/licenseChecks';
+import { deleteLicenseCheck, type LicenseCheck } from '../../data/licenseChecks';
+import type { WholeDriver } from '../../data/wholeDriver';
 import { documentsOf } from '../../domain/documents';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
 import { formatDate } from '../../lib/formatDate';
@@ -21,9 +15,8 @@ import { LicenseCheckForm } from './LicenseCheckForm';
 import { RecordSection } from './RecordSection';
 
 /** Who looked at the driver's licence when, and how. */
-export function LicenseCheckSection({ driverId }: { driverId: string }) {
-  const checks = useQuery(licenseChecksQuery(driverId));
-  const { data: documents = [] } = useQuery(driverDocumentsQuery(driverId));
+export function LicenseCheckSection({ record }: { record: WholeDriver }) {
+  const { driver, checks, documents } = record;
   const { data: staff = [] } = useQuery(managersQuery());
   const nameOf = ({ created_by }: LicenseCheck) =>
     staff.find(({ id }) => id === created_by)?.full_name ?? 'a colleague';
@@ -34,13 +27,12 @@ export function LicenseCheckSection({ driverId }: { driverId: string }) {
       title="Licence Checks"
       noun="licence check"
       addLabel="Check now"
-      query={checks}
-      failure="The licence checks couldn't be loaded"
+      rows={checks}
       empty="Never checked"
       nameOf={({ checked_on }) => formatDate(checked_on)}
       remove={deleteLicenseCheck()}
-      addForm={(onClose) => <LicenseCheckForm driverId={driverId} onClose={onClose} />}
-      summary={<CheckSummary driverId={driverId} last={checks.data?.[0]} nameOf={nameOf} />}
+      addForm={(onClose) => <LicenseCheckForm driverId={driver.id} onClose={onClose} />}
+      summary={<CheckSummary record={record} nameOf={nameOf} />}
       fold={(rows) => ({ first: 3, label: `Show all ${rows.length}` })}
       entry={(check, deleteButton) => (
         <Deletable
@@ -77,15 +69,14 @@ export function LicenseCheckSection({ driverId }: { driverId: string }) {
 }
 
 type CheckSummaryProps = {
-  driverId: string;
-  last: LicenseCheck | undefined;
+  record: WholeDriver;
   nameOf: (check: LicenseCheck) => string;
 };
 
 /** The last check in a sentence, and when the next one is due. */
-function CheckSummary({ driverId, last, nameOf }: CheckSummaryProps) {
-  const { data: settings } = useQuery(licenseCheckSettingsQuery());
-  const { data: due } = useQuery(nextLicenseCheckQuery(driverId));
+function CheckSummary({ record, nameOf }: CheckSummaryProps) {
+  const { checks, next_check: due, checked_since } = record;
+  const [last] = checks;
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line pb-4">
       <p className="wrap-anywhere">
@@ -100,7 +91,7 @@ function CheckSummary({ driverId, last, nameOf }: CheckSummaryProps) {
             Next due <ExpiryLine date={due} />
           </>
         )}
-        {settings?.checked_since === null && (
+        {checked_since === null && (
           <span className="text-ink-soft">
             Nothing falls due: an administrator can switch licence checks on in Settings.
           </span>

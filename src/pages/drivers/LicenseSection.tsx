@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -8,15 +7,9 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PickerField } from '../../components/PickerField';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
-import { driverDocumentsQuery, type StoredDocument } from '../../data/documents';
-import type { Driver } from '../../data/drivers';
-import {
-  addLicense,
-  type DriverLicense,
-  deleteLicense,
-  driverLicensesQuery,
-  renewLicenses,
-} from '../../data/licenses';
+import type { StoredDocument } from '../../data/documents';
+import { addLicense, type DriverLicense, deleteLicense, renewLicenses } from '../../data/licenses';
+import type { WholeDriver } from '../../data/wholeDriver';
 import { countryName } from '../../domain/countries';
 import { CARD_SLOTS, documentsOf } from '../../domain/documents';
 import {
@@ -42,11 +35,11 @@ import { useLicenseTypeLabel } from '../records/useLicenseTypeLabel';
 import { AddForm, RecordSection } from './RecordSection';
 
 type Card = LicenseCard<DriverLicense>;
-type LicenseSectionProps = { driver: Pick<Driver, 'id' | 'permit'> };
 
-export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) {
-  const cards = useQuery({ ...driverLicensesQuery(id), select: licenseCards });
-  const { data: documents = [] } = useQuery(driverDocumentsQuery(id));
+export function LicenseSection({ record }: { record: WholeDriver }) {
+  const { id, permit } = record.driver;
+  const { documents } = record;
+  const cards = licenseCards(record.licenses);
   const typeLabel = useLicenseTypeLabel();
 
   return (
@@ -54,8 +47,7 @@ export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) 
       id="licenses"
       title="License Information"
       noun="licence"
-      query={cards}
-      failure="The licences couldn't be loaded"
+      rows={cards}
       empty={{ icon: IdCard, title: 'No License', text: 'Add a row for each category on the card.' }}
       nameOf={({ type, license_number }) => `${typeLabel(type)}, ${license_number}`}
       remove={deleteLicense()}
@@ -63,8 +55,8 @@ export function LicenseSection({ driver: { id, permit } }: LicenseSectionProps) 
       renewForm={(licenses, onClose) => (
         <RenewLicenseForm driverId={id} licenses={licenses} onClose={onClose} />
       )}
-      renewedWith={(licenseId) => sameDay(cards.data ?? [], licenseId)}
-      summary={<LicenseWarnings cards={cards.data ?? []} isLearner={permit === 'learner'} />}
+      renewedWith={(licenseId) => sameDay(cards, licenseId)}
+      summary={<LicenseWarnings cards={cards} isLearner={permit === 'learner'} />}
       earlier={earlierCards}
       entry={({ number, country, isCurrent, licenses }, deleteButton, renewButton) => (
         <>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useToday } from '../../components/useToday';
-import { driverDocumentsQuery } from '../../data/documents';
-import type { Driver } from '../../data/drivers';
 import { type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
+import type { WholeDriver } from '../../data/wholeDriver';
 import { documentsOf } from '../../domain/documents';
 import { byEnd } from '../../domain/penalties';
 import { formatDate } from '../../lib/formatDate';
 import { PenaltyEntry } from '../records/entries';
+import { WithoutRecords } from '../records/RecordList';
 import { Deletable } from './Deletable';
 import { PenaltyForm } from './PenaltyForm';
 import { PointsSummary } from './PointsSummary';
@@ -15,9 +15,10 @@ import { RecordSection } from './RecordSection';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
 
-export function PenaltySection({ driver }: { driver: Driver }) {
+/** Loaded by itself, because opening penalties leaves a note. */
+export function PenaltySection({ record }: { record: WholeDriver }) {
+  const { driver, documents } = record;
   const today = useToday();
-  const { data: documents = [] } = useQuery(driverDocumentsQuery(driver.id));
   const penalties = useQuery({
     ...driverPenaltiesQuery(driver.id),
     select: (rows) => {
@@ -31,15 +32,19 @@ export function PenaltySection({ driver }: { driver: Driver }) {
       id="penalties"
       title="Penalty Points"
       noun="penalty"
-      query={penalties}
-      failure="The penalties couldn't be loaded"
+      rows={penalties.data ?? []}
+      placeholder={
+        penalties.data ? undefined : (
+          <WithoutRecords query={penalties} failure="The penalties couldn't be loaded" />
+        )
+      }
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
       nameOf={nameOf}
       remove={deletePenalty()}
       addForm={(onClose) => (
         <PenaltyForm driverId={driver.id} penalties={penalties.data ?? []} onClose={onClose} />
       )}
-      summary={penalties.data && <PointsSummary driver={driver} penalties={penalties.data} />}
+      summary={penalties.data && <PointsSummary record={record} penalties={penalties.data} />}
       fold={(rows) => {
         const { current, ended } = byEnd(rows, today);
         return { first: current.length, label: `Ended (${ended.length})` };

@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { DateField } from '../../components/DateField';
-import { ErrorState } from '../../components/ErrorState';
 import { FormActions } from '../../components/FormActions';
 import { Section } from '../../components/Section';
-import { Skeleton } from '../../components/Skeleton';
 import { StarRatingField } from '../../components/StarRating';
 import { TextField } from '../../components/TextField';
 import { useHashForm } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
-import { driverDocumentsQuery } from '../../data/documents';
-import { type PersonalVehicle, personalVehicleQuery, savePersonalVehicle } from '../../data/personalVehicles';
+import { type PersonalVehicle, savePersonalVehicle } from '../../data/personalVehicles';
+import type { WholeDriver } from '../../data/wholeDriver';
 import type { Reading } from '../../domain/differences';
 import { documentsOf } from '../../domain/documents';
 import {
@@ -31,54 +28,44 @@ import { Documents } from '../records/Documents';
 import { KnownBy } from '../records/KnownBy';
 
 /** The personal vehicle that the driver uses for work. Without one, a button opens the form. */
-export function PersonalVehicleSection({ driverId }: { driverId: string }) {
-  const vehicle = useQuery(personalVehicleQuery(driverId));
+export function PersonalVehicleSection({ record }: { record: WholeDriver }) {
+  const { personal_vehicle: vehicle } = record;
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const isNone = vehicle.data === null;
+  const isNone = vehicle === null && !isAdding;
 
   const stopAdding = () => {
     flushSync(() => setIsAdding(false));
     addButton.current?.focus();
-  };
-  const content = () => {
-    if (vehicle.isLoadingError) {
-      return (
-        <ErrorState message="The personal vehicle couldn't be loaded" onRetry={() => vehicle.refetch()} />
-      );
-    }
-    if (vehicle.isPending) return <Skeleton className="h-24 w-full" />;
-    if (isNone && !isAdding) return <p className="text-ink-soft">Doesn't use own vehicle for work</p>;
-    return (
-      <>
-        <PersonalVehicleForm driverId={driverId} vehicle={vehicle.data} onCancel={stopAdding} />
-        {vehicle.data && <VehicleDocuments driverId={driverId} vehicle={vehicle.data} />}
-      </>
-    );
   };
   return (
     <Section
       id="personal-vehicle"
       title="Personal Vehicle"
       actions={
-        isNone &&
-        !isAdding && (
+        isNone && (
           <Button ref={addButton} variant="secondary" onClick={() => setIsAdding(true)}>
             <Plus className="size-4" /> Add personal vehicle
           </Button>
         )
       }
     >
-      {content()}
+      {isNone ? (
+        <p className="text-ink-soft">Doesn't use own vehicle for work</p>
+      ) : (
+        <>
+          <PersonalVehicleForm driverId={record.driver.id} vehicle={vehicle} onCancel={stopAdding} />
+          {vehicle && <VehicleDocuments vehicle={vehicle} documents={record.documents} />}
+        </>
+      )}
     </Section>
   );
 }
 
-type VehicleDocumentsProps = { driverId: string; vehicle: PersonalVehicle };
+type VehicleDocumentsProps = { vehicle: PersonalVehicle; documents: WholeDriver['documents'] };
 
 /** Photos of the NCT and insurance certificates. */
-function VehicleDocuments({ driverId, vehicle }: VehicleDocumentsProps) {
-  const { data: documents = [] } = useQuery(driverDocumentsQuery(driverId));
+function VehicleDocuments({ vehicle, documents }: VehicleDocumentsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2">
       <KnownBy record={vehicle} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { DateField } from '../../components/DateField';
@@ -8,8 +7,8 @@ import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { useToday } from '../../components/useToday';
 import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../data/drivers';
-import { driverComplianceQuery } from '../../data/findings';
 import type { DriverPenalty } from '../../data/penalties';
+import type { WholeDriver } from '../../data/wholeDriver';
 import { findingTitle, isAtPointsLimit } from '../../domain/compliance';
 import {
   checkClearance,
@@ -28,10 +27,11 @@ import { DisqualificationForm } from './DisqualificationSection';
 import { RecordDialog } from './RecordDialog';
 
 type OfDriver = { driver: Driver };
-type PointsSummaryProps = OfDriver & { penalties: readonly DriverPenalty[] };
+type PointsSummaryProps = { record: WholeDriver; penalties: readonly DriverPenalty[] };
 
 /** The points that count and their limit, and what to do about a driver who has reached it. */
-export function PointsSummary({ driver, penalties }: PointsSummaryProps) {
+export function PointsSummary({ record, penalties }: PointsSummaryProps) {
+  const { driver } = record;
   const today = useToday();
   const [isEditing, setEditing] = useState(false);
   const limit = limitWith(driver, penalties, today);
@@ -48,7 +48,7 @@ export function PointsSummary({ driver, penalties }: PointsSummaryProps) {
           Change permit
         </Button>
       </p>
-      <AtLimit driver={driver} />
+      <AtLimit record={record} />
       <Clearance driver={driver} points={activePoints(penalties, today)} limit={limit} />
       {isEditing && <PermitDialog driver={driver} onClose={() => setEditing(false)} />}
     </div>
@@ -56,10 +56,10 @@ export function PointsSummary({ driver, penalties }: PointsSummaryProps) {
 }
 
 /** The finding of a driver at the limit, with the two acts that end it. */
-function AtLimit({ driver }: OfDriver) {
+function AtLimit({ record: { driver, compliance } }: Pick<PointsSummaryProps, 'record'>) {
   const [dialog, setDialog] = useState<'disqualify' | 'clear' | null>(null);
   const close = () => setDialog(null);
-  const finding = useQuery(driverComplianceQuery(driver.id)).data?.reasons.find(isAtPointsLimit);
+  const finding = compliance.reasons.find(isAtPointsLimit);
   if (!finding) return null;
   return (
     <InlineAlert tone="bad" title={findingTitle(finding)} className="mt-3">

@@ -13,9 +13,9 @@ import { DeleteDialog } from '../../forms/DeleteDialog';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
 import { useSave } from '../../forms/useSave';
-import { RecordList, type RecordListProps } from '../records/RecordList';
+import { RecordRows, type RecordRowsProps } from '../records/RecordList';
 
-type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
+type RecordSectionProps<Row, Record> = Omit<RecordRowsProps<Row>, 'entry'> & {
   id: string;
   title: string;
   /** A single record, such as 'licence'. */
@@ -35,8 +35,8 @@ type RecordSectionProps<Row, Record> = Omit<RecordListProps<Row>, 'entry'> & {
   renewForm?: (records: readonly Record[], onClose: () => void) => ReactNode;
   /** The records that a link to the renewal of one of them renews together. */
   renewedWith?: (id: string) => readonly Record[];
-  /** False while `addForm` lacks something that a link may ask for. */
-  isReady?: boolean;
+  /** Stands in for records that are not there yet. Nothing can be added to them. */
+  placeholder?: ReactNode;
   /** A total above the list. */
   summary?: ReactNode;
 };
@@ -56,7 +56,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
   addForm,
   renewForm,
   renewedWith,
-  isReady = true,
+  placeholder,
   summary,
   entry,
   ...list
@@ -73,7 +73,7 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
       if (action === 'add') setOpened((open) => open ?? { add: what });
       else if (renewed.length > 0) setOpened((open) => open ?? { renew: renewed });
     },
-    isReady && list.query.isSuccess,
+    placeholder === undefined,
   );
   const close = () => {
     isReturning.current = true;
@@ -91,7 +91,8 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
       id={id}
       title={title}
       actions={
-        !opened && (
+        !opened &&
+        placeholder === undefined && (
           <Button ref={takeFocus} variant="secondary" onClick={() => setOpened({ add: '' })}>
             <Plus className="size-4" /> {addLabel}
           </Button>
@@ -107,32 +108,34 @@ export function RecordSection<Row extends { id: string }, Record extends { id: s
         </fieldset>
       )}
       {summary}
-      <RecordList
-        {...list}
-        entry={(row) =>
-          entry(
-            row,
-            (record) => (
-              <IconButton
-                icon={Trash2}
-                label={`Delete ${noun} ${nameOf(record)}`}
-                onClick={() => setDeleting(record)}
-              />
-            ),
-            (records, label, children = 'Renew') => (
-              <Button
-                variant="quiet"
-                className="px-3 text-sm"
-                aria-label={`${children} ${label}`}
-                disabled={opened !== null}
-                onClick={() => setOpened({ renew: records })}
-              >
-                {children}
-              </Button>
-            ),
-          )
-        }
-      />
+      {placeholder ?? (
+        <RecordRows
+          {...list}
+          entry={(row) =>
+            entry(
+              row,
+              (record) => (
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${noun} ${nameOf(record)}`}
+                  onClick={() => setDeleting(record)}
+                />
+              ),
+              (records, label, children = 'Renew') => (
+                <Button
+                  variant="quiet"
+                  className="px-3 text-sm"
+                  aria-label={`${children} ${label}`}
+                  disabled={opened !== null}
+                  onClick={() => setOpened({ renew: records })}
+                >
+                  {children}
+                </Button>
+              ),
+            )
+          }
+        />
+      )}
       {deleting && (
         <DeleteDialog
           noun={noun}

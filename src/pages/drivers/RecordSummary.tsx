@@ -7,21 +7,14 @@ import { lazyPart } from '../../components/lazyPart';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
-import { Skeleton } from '../../components/Skeleton';
 import { SummaryLine, VerdictSummary } from '../../components/Summary';
 import { useHashFocus } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { assignmentsQuery } from '../../data/assignments';
-import { driverCpcQuery } from '../../data/cpc';
 import type { Driver } from '../../data/drivers';
-import { driverComplianceQuery } from '../../data/findings';
 import { inviteDriver } from '../../data/invitations';
-import { licenseChecksQuery, nextLicenseCheckQuery } from '../../data/licenseChecks';
-import { driverLicensesQuery } from '../../data/licenses';
 import { driverPenaltiesQuery } from '../../data/penalties';
-import { personalVehicleQuery } from '../../data/personalVehicles';
-import { driverSubmissionsQuery, renewalRequestsQuery } from '../../data/submissions';
-import { driverTrainingQuery } from '../../data/training';
+import type { WholeDriver } from '../../data/wholeDriver';
 import { type ComplianceReason, findingHash, reasonSubject } from '../../domain/compliance';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
@@ -37,40 +30,37 @@ import { Acknowledgement } from '../records/Acknowledge';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
+type OfRecord = { record: WholeDriver };
+
 /** What matters most about a driver, in view beside the record. Leaves out what cannot be loaded. */
-export function RecordSummary({ driver }: { driver: Driver }) {
+export function RecordSummary({ record }: OfRecord) {
+  const { driver } = record;
   return (
     <div className="rounded-card border border-line bg-surface">
-      <DriverVerdict driver={driver} />
+      <DriverVerdict record={record} />
       <dl className="divide-y divide-line text-sm">
         <SummaryLine label="Status">
           <PersonStatusBadge person={driver} />
         </SummaryLine>
-        <RenewalsLine driver={driver} />
+        <RenewalsLine record={record} />
         <LoginLine driver={driver} />
         <VehicleLine driverId={driver.id} />
         <PointsLine driver={driver} />
-        <NextDueLine driverId={driver.id} />
-        <CpcLine driverId={driver.id} />
-        <LastCheckLine driverId={driver.id} />
+        <NextDueLine record={record} />
+        <CpcLine record={record} />
+        <LastCheckLine record={record} />
       </dl>
       <SectionLinks />
     </div>
   );
 }
 
-type OfDriver = { driverId: string };
-
-function DriverVerdict({ driver: { id, full_name } }: { driver: Driver }) {
-  const { data, isPending } = useQuery(driverComplianceQuery(id));
-  if (isPending) return <Skeleton className="m-4 h-7 w-28" />;
+function DriverVerdict({ record: { driver, compliance } }: OfRecord) {
   return (
-    data && (
-      <VerdictSummary
-        {...data}
-        note={(finding) => <Acknowledgement subjectId={id} name={full_name} finding={finding} />}
-      />
-    )
+    <VerdictSummary
+      {...compliance}
+      note={(finding) => <Acknowledgement subjectId={driver.id} name={driver.full_name} finding={finding} />}
+    />
   );
 }
 
@@ -105,24 +95,22 @@ function LoginLine({ driver }: { driver: Driver }) {
 }
 
 /** What the driver sent and waits to be verified, and the button that asks for what is due. */
-function RenewalsLine({ driver }: { driver: Driver }) {
+function RenewalsLine({ record: { driver, compliance, submissions, requests } }: OfRecord) {
   const { id, full_name, account_id, approved, is_inactive } = driver;
-  const reasons = useQuery(driverComplianceQuery(id)).data?.reasons ?? [];
-  const { data: submissions = [] } = useQuery(driverSubmissionsQuery(id));
-  const { data: requests = [] } = useQuery(renewalRequestsQuery(id));
   const [isAsking, setAsking] = useState(false);
-  const sent = submissions.filter(({ state }) => state === 'sent');
-  const mendable = reasons.filter((reason) => renewalFor(reason)).map((reason) => findingId(id, reason));
+  const mendable = compliance.reasons
+    .filter((reason) => renewalFor(reason))
+    .map((reason) => findingId(id, reason));
   const asked = requests
     .filter(({ finding_id }) => mendable.includes(finding_id))
     .map(({ asked_at }) => asked_at)
     .toSorted()
     .at(-1);
   const mayAsk = mendable.length > 0 && account_id !== null && approved && !is_inactive;
-  if (sent.length === 0 && !mayAsk) return null;
+  if (submissions.length === 0 && !mayAsk) return null;
   return (
     <SummaryLine label="Renewals">
-      {sent.map((submission) => (
+      {submissions.map((submission) => (
         <p key={submission.id}>
           Sent {formatTimestampDate(submission.sent_at)}:{' '}
           {submissionTitle(submission.kind, submission.details)}.{' '}
@@ -154,7 +142,7 @@ function RenewalsLine({ driver }: { driver: Driver }) {
   );
 }
 
-function VehicleLine({ driverId }: OfDriver) {
+function VehicleLine({ driverId }: { driverId: string }) {
   const { data } = useQuery(assignmentsQuery({ column: 'driver_id', id: driverId }));
   if (!data) return null;
   const current = data.records.find(({ status }) => status === 'active');
@@ -190,13 +178,8 @@ function PointsLine({ driver }: { driver: Driver }) {
   );
 }
 
-function NextDueLine({ driverId }: OfDriver) {
+function NextDueLine({ record: { licenses, training, cpc, personal_vehicle } }: OfRecord) {
   const today = useToday();
-  const licenses = useQuery(driverLicensesQuery(driverId)).data;
-  const training = useQuery(driverTrainingQuery(driverId)).data;
-  const vehicle = useQuery(personalVehicleQuery(driverId)).data;
-  const cpc = useQuery(driverCpcQuery(driverId)).data;
-  if (!licenses || !training || vehicle === undefined) return null;
 
   const next = nextDue(
     [
@@ -205,8 +188,8 @@ function NextDueLine({ driverId }: OfDriver) {
         item('training', training_type, expiry_date),
       ),
       item('cpc_module', null, cpc?.cpc_due),
-      item('own_nct', null, vehicle?.nct_expiry),
-      item('own_insurance', null, vehicle?.insurance_expiry),
+      item('own_nct', null, personal_vehicle?.nct_expiry),
+      item('own_insurance', null, personal_vehicle?.insurance_expiry),
     ],
     today,
   );
@@ -224,8 +207,7 @@ function NextDueLine({ driverId }: OfDriver) {
   );
 }
 
-function CpcLine({ driverId }: OfDriver) {
-  const { data: cpc } = useQuery(driverCpcQuery(driverId));
+function CpcLine({ record: { cpc } }: OfRecord) {
   if (!cpc || !concernsCpc(cpc) || cpc.cpc_keeps === 'not_professional') return null;
   const places = cpcPlaces(cpc);
   const left = modulesLeft(cpc);
@@ -268,12 +250,10 @@ function Ring({ share }: { share: number }) {
   );
 }
 
-function LastCheckLine({ driverId }: OfDriver) {
-  const checks = useQuery(licenseChecksQuery(driverId)).data;
-  const due = useQuery(nextLicenseCheckQuery(driverId)).data;
+function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
   const { state } = useLocation();
-  const last = checks?.[0];
-  if (!checks || (!last && !due)) return null;
+  const [last] = checks;
+  if (!last && !due) return null;
   return (
     <SummaryLine label="Last check">
       {last ? `${formatDate(last.checked_on)}, ${CHECK_METHOD_LABELS[last.method].toLowerCase()}` : 'Never'}

@@ -3,16 +3,16 @@ import { GraduationCap } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../components/DateField';
+import { Skeleton } from '../../components/Skeleton';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
-import { driverDocumentsQuery } from '../../data/documents';
 import {
   addTraining,
   type DriverTraining,
   deleteTraining,
-  driverTrainingQuery,
   trainingRequirementsQuery,
 } from '../../data/training';
+import type { WholeDriver } from '../../data/wholeDriver';
 import { CPC_CARD_CODE } from '../../domain/compliance';
 import { MODULE_HOURS } from '../../domain/cpc';
 import { currentFirst } from '../../domain/currentRecords';
@@ -36,69 +36,68 @@ import { AddForm, RecordSection } from './RecordSection';
 
 const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show all ${records.length}` });
 
-type TrainingSectionProps = { driverId: string };
-
-export function TrainingSection({ driverId }: TrainingSectionProps) {
-  const training = useQuery({ ...driverTrainingQuery(driverId), select: currentFirst<DriverTraining> });
-  const { data: documents = [] } = useQuery(driverDocumentsQuery(driverId));
+export function TrainingSection({ record: { driver, training, documents } }: { record: WholeDriver }) {
   const nameOf = ({ training_type, completion_date }: DriverTraining) =>
     `${training_type}, ${formatDate(completion_date)}`;
-
-  const requirements = useQuery(trainingRequirementsQuery());
-  const typeOf = (what: string) =>
-    what === CPC_CARD_CODE ? (requirements.data?.find(({ code }) => code === what)?.name ?? '') : what;
 
   return (
     <RecordSection
       id="training"
       title="Training Records"
       noun="training record"
-      query={training}
-      failure="The training records couldn't be loaded"
+      rows={currentFirst(training)}
       empty={{ icon: GraduationCap, title: 'No training records found' }}
       nameOf={nameOf}
       remove={deleteTraining()}
-      addForm={(onClose, what) => (
-        <TrainingForm
-          driverId={driverId}
-          draft={{ ...emptyTrainingDraft(), trainingType: typeOf(what) }}
-          onClose={onClose}
-        />
-      )}
-      isReady={!requirements.isPending}
-      renewedWith={(id) => training.data?.filter((each) => each.id === id && each.is_current) ?? []}
-      renewForm={([record], onClose) =>
-        record && (
+      addForm={(onClose, what) => <NewTrainingForm driverId={driver.id} what={what} onClose={onClose} />}
+      renewedWith={(id) => training.filter((each) => each.id === id && each.is_current)}
+      renewForm={([renewed], onClose) =>
+        renewed && (
           <TrainingForm
-            driverId={driverId}
-            draft={toTrainingRenewal(record)}
-            renewedId={record.id}
+            driverId={driver.id}
+            draft={toTrainingRenewal(renewed)}
+            renewedId={renewed.id}
             onClose={onClose}
           />
         )
       }
       fold={firstThree}
       earlier={foldEarlier}
-      entry={(record, deleteButton, renewButton) => (
+      entry={(each, deleteButton, renewButton) => (
         <Deletable
           documents={{
-            record: { kind: 'driver_training', id: record.id },
-            documents: documentsOf(documents, [record.id, record.source_id]),
-            name: `training record ${nameOf(record)}`,
-            mayChange: record.is_current,
+            record: { kind: 'driver_training', id: each.id },
+            documents: documentsOf(documents, [each.id, each.source_id]),
+            name: `training record ${nameOf(each)}`,
+            mayChange: each.is_current,
           }}
           button={
             <>
-              {record.is_current && renewButton([record], `training record ${nameOf(record)}`)}
-              {deleteButton(record)}
+              {each.is_current && renewButton([each], `training record ${nameOf(each)}`)}
+              {deleteButton(each)}
             </>
           }
         >
-          <TrainingEntry training={record} />
+          <TrainingEntry training={each} />
         </Deletable>
       )}
     />
   );
+}
+
+type NewTrainingFormProps = {
+  driverId: string;
+  /** The training, or the code of a requirement, that a link asks for. */
+  what: string;
+  onClose: () => void;
+};
+
+function NewTrainingForm({ what, ...props }: NewTrainingFormProps) {
+  const { data: requirements = [], isPending } = useQuery(trainingRequirementsQuery());
+  const isCode = what === CPC_CARD_CODE;
+  if (isCode && isPending) return <Skeleton className="h-40 w-full" />;
+  const trainingType = isCode ? (requirements.find(({ code }) => code === what)?.name ?? '') : what;
+  return <TrainingForm {...props} draft={{ ...emptyTrainingDraft(), trainingType }} />;
 }
 
 type TrainingFormProps = {

@@ -8,6 +8,7 @@ import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { useHashFocus } from '../../components/useHashFocus';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
+import type { WholeVehicle } from '../../data/wholeVehicle';
 import type { Day } from '../../domain/dates';
 import type { Reading } from '../../domain/differences';
 import { normalizeRegistration } from '../../domain/registrations';
@@ -38,10 +39,15 @@ import { VehicleObligations } from './VehicleObligations';
 import { VehicleSummary } from './VehicleSummary';
 
 /** A depot vehicle: its record, compliance, driver and history. */
-export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
+export function EditVehicle({ record }: { record: WholeVehicle }) {
+  const { vehicle } = record;
   const navigate = useNavigate();
   const { depot } = useCurrentUser();
-  const { form, stored, adopt, save, isPending, conflict } = useRecordForm({
+  const { form, stored, adopt, save, isPending, conflict } = useRecordForm<
+    Vehicle,
+    DepotVehicleDraft,
+    Vehicle
+  >({
     record: vehicle,
     toDraft: toVehicleDraft,
     check: checkVehicle,
@@ -64,7 +70,11 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
           <>
             <PrintButton />
             {stored.is_active && (
-              <MoveOffer of={{ column: 'vehicle_id', id: stored.id }} name={stored.registration_number} />
+              <MoveOffer
+                of={{ column: 'vehicle_id', id: stored.id }}
+                name={stored.registration_number}
+                offer={record.offer}
+              />
             )}
             <RecordHistory of={{ table: 'depot_vehicles', id: stored.id }} />
           </>
@@ -73,11 +83,11 @@ export function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
       {/* The summary stands at the right where there is room, and first elsewhere. */}
       <div className="grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
         <aside aria-label="Summary" className="min-[1180px]:col-start-2">
-          <VehicleSummary vehicle={vehicle} />
+          <VehicleSummary record={record} />
         </aside>
         <div className="flex min-w-0 flex-col gap-6 min-[1180px]:row-span-2 min-[1180px]:row-start-1">
           <VehicleObligations
-            vehicle={vehicle}
+            record={record}
             onRenewed={(renewed, before) => {
               if (before.version === stored.version) adopt(renewed);
             }}

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
-import { vehicleQuery } from '../../data/vehicles';
+import { assignmentsQuery } from '../../data/assignments';
+import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
+import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
+import { wholeVehicleQuery } from '../../data/wholeVehicle';
 import { paths } from '../../paths';
 import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useAddVehicle } from '../vehicle-form/useAddVehicle';
@@ -35,7 +38,11 @@ function NewVehicle() {
 
 /** The edit form of a vehicle. Redirects to the list if loading fails. */
 function LoadedVehicle({ id }: { id: string }) {
-  const { data: vehicle, isError } = useQuery(vehicleQuery(id));
-  if (!vehicle) return isError ? <Navigate to={paths.fleet} replace /> : <Spinner page />;
-  return <EditVehicle vehicle={vehicle} />;
+  // Loaded in parallel with the vehicle, because no part depends on another.
+  usePrefetchQuery(vehicleRequirementsQuery());
+  usePrefetchQuery(assignmentsQuery({ column: 'vehicle_id', id }));
+  usePrefetchQuery(activeVehicleTypesQuery());
+  const { data: record, isError } = useQuery(wholeVehicleQuery(id));
+  if (!record) return isError ? <Navigate to={paths.fleet} replace /> : <Spinner page />;
+  return <EditVehicle record={record} />;
 }

@@ -12,15 +12,15 @@ import { StatusBadge } from '../../components/StatusBadge';
 import type { Tone } from '../../components/tones';
 import { useHashForm } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
-import { type StoredDocument, vehicleDocumentsQuery } from '../../data/documents';
+import type { StoredDocument } from '../../data/documents';
 import { explain } from '../../data/errors';
 import {
   deleteVehicleRecord,
   type StoredVehicleRecord,
-  vehicleRecordsQuery,
   vehicleRequirementsQuery,
 } from '../../data/vehicleRecords';
 import type { Vehicle } from '../../data/vehicles';
+import type { WholeVehicle } from '../../data/wholeVehicle';
 import { documentsOf } from '../../domain/documents';
 import { EXPIRY_LABELS } from '../../domain/expiry';
 import { weeklyKm } from '../../domain/odometer';
@@ -46,7 +46,7 @@ import { VehicleRecordDialog } from './VehicleRecordDialog';
 import { vehicleReadings } from './vehicleReadings';
 
 type VehicleObligationsProps = {
-  vehicle: Vehicle;
+  record: WholeVehicle;
   /** A test or road tax was renewed, and `before` is the version that it was saved over. */
   onRenewed: (renewed: Vehicle, before: Vehicle) => void;
 };
@@ -54,18 +54,13 @@ type VehicleObligationsProps = {
 type Open = { form: 'odometer' | 'record' } | { form: 'renewal' | 'record'; obligation: Obligation } | null;
 
 /** Everything that a vehicle needs in one table, by day due, with the forms to renew it. */
-export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsProps) {
+export function VehicleObligations({ record, onRenewed }: VehicleObligationsProps) {
+  const { vehicle, records, documents } = record;
   const today = useToday();
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState<StoredVehicleRecord | null>(null);
   const requirements = useQuery(vehicleRequirementsQuery());
-  const records = useQuery(vehicleRecordsQuery(vehicle.id));
-  const { data: documents = [] } = useQuery(vehicleDocumentsQuery(vehicle.id));
-  const obligations =
-    requirements.data && records.data
-      ? vehicleObligations(vehicle, requirements.data, records.data, today)
-      : undefined;
-  const error = obligations ? null : (requirements.error ?? records.error);
+  const obligations = requirements.data && vehicleObligations(vehicle, requirements.data, records, today);
   const renew = (obligation: Obligation) =>
     setOpen({ form: isColumn(obligation) ? 'renewal' : 'record', obligation });
   const forget = useHashForm(
@@ -80,7 +75,7 @@ export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsPro
     setOpen(null);
     forget();
   };
-  const weekly = weeklyKm(vehicleReadings(vehicle, records.data ?? []));
+  const weekly = weeklyKm(vehicleReadings(vehicle, records));
 
   return (
     <section id="obligations" aria-labelledby="obligations-title">
@@ -105,14 +100,11 @@ export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsPro
           </Button>
         </div>
       </div>
-      {error ? (
+      {requirements.isLoadingError ? (
         <Card>
           <ErrorState
-            message={explain("What this vehicle needs couldn't be loaded", error)}
-            onRetry={() => {
-              void requirements.refetch();
-              void records.refetch();
-            }}
+            message={explain("What this vehicle needs couldn't be loaded", requirements.error)}
+            onRetry={() => void requirements.refetch()}
           />
         </Card>
       ) : (
@@ -125,7 +117,7 @@ export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsPro
             worst: obligations?.[0],
             onRenew: renew,
             onDelete: setDeleting,
-            records: records.data ?? [],
+            records,
             documents,
           })}
           areas="grid-cols-[minmax(0,1fr)_auto] pb-2 [grid-template-areas:'name_state''due_due''done_actions']"
@@ -134,9 +126,7 @@ export function VehicleObligations({ vehicle, onRenewed }: VehicleObligationsPro
           empty={<p className="text-ink-soft">Nothing has to be on record for this vehicle.</p>}
         />
       )}
-      {obligations && records.data && (
-        <Earlier records={earlierRecords(records.data, obligations)} onDelete={setDeleting} />
-      )}
+      {obligations && <Earlier records={earlierRecords(records, obligations)} onDelete={setDeleting} />}
       {open?.form === 'odometer' && <OdometerDialog vehicle={vehicle} onClose={close} />}
       {open?.form === 'renewal' && (
         <RenewalDialog vehicle={vehicle} obligation={open.obligation} onRenewed={onRenewed} onClose={close} />

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DateLine } from '../../components/Expiry';
-import { Skeleton } from '../../components/Skeleton';
 import { SummaryLine, VerdictSummary } from '../../components/Summary';
 import { useToday } from '../../components/useToday';
 import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
 import { assignmentsQuery } from '../../data/assignments';
-import { vehicleComplianceQuery } from '../../data/findings';
-import { vehicleRecordsQuery, vehicleRequirementsQuery } from '../../data/vehicleRecords';
-import type { Vehicle } from '../../data/vehicles';
+import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
+import type { WholeVehicle } from '../../data/wholeVehicle';
 import { nextDue } from '../../domain/due';
 import { weeklyKm } from '../../domain/odometer';
 import { isOnRecord, vehicleObligations } from '../../domain/vehicleRecords';
@@ -18,33 +16,33 @@ import { paths } from '../../paths';
 import { Acknowledgement } from '../records/Acknowledge';
 import { lastReading, vehicleReadings } from './vehicleReadings';
 
+type OfRecord = { record: WholeVehicle };
+
 /** What matters most about a vehicle, in view beside its record. Leaves out what cannot be loaded. */
-export function VehicleSummary({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleSummary({ record }: OfRecord) {
+  const { vehicle } = record;
   return (
     <div className="rounded-card border border-line bg-surface">
-      <VehicleVerdict vehicle={vehicle} />
+      <VehicleVerdict record={record} />
       <dl className="divide-y divide-line text-sm">
         <SummaryLine label="Status">
           <VehicleStatusBadge vehicle={vehicle} />
         </SummaryLine>
         <DriverLine id={vehicle.id} />
-        <NextDueLine vehicle={vehicle} />
-        <OdometerLine vehicle={vehicle} />
+        <NextDueLine record={record} />
+        <OdometerLine record={record} />
       </dl>
     </div>
   );
 }
 
-function VehicleVerdict({ vehicle: { id, registration_number } }: { vehicle: Vehicle }) {
-  const { data, isPending } = useQuery(vehicleComplianceQuery(id));
-  if (isPending) return <Skeleton className="m-4 h-7 w-28" />;
+function VehicleVerdict({ record: { vehicle, compliance } }: OfRecord) {
+  const { id, registration_number } = vehicle;
   return (
-    data && (
-      <VerdictSummary
-        {...data}
-        note={(finding) => <Acknowledgement subjectId={id} name={registration_number} finding={finding} />}
-      />
-    )
+    <VerdictSummary
+      {...compliance}
+      note={(finding) => <Acknowledgement subjectId={id} name={registration_number} finding={finding} />}
+    />
   );
 }
 
@@ -72,11 +70,10 @@ function DriverLine({ id }: { id: string }) {
   );
 }
 
-function NextDueLine({ vehicle }: { vehicle: Vehicle }) {
+function NextDueLine({ record: { vehicle, records } }: OfRecord) {
   const today = useToday();
   const requirements = useQuery(vehicleRequirementsQuery()).data;
-  const records = useQuery(vehicleRecordsQuery(vehicle.id)).data;
-  if (!requirements || !records) return null;
+  if (!requirements) return null;
   const obligations = vehicleObligations(vehicle, requirements, records, today);
   const next = nextDue(
     obligations.filter(isOnRecord).map(({ name, dueOn }) => ({ name, due: dueOn })),
@@ -96,10 +93,9 @@ function NextDueLine({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function OdometerLine({ vehicle }: { vehicle: Vehicle }) {
-  const { data = [] } = useQuery(vehicleRecordsQuery(vehicle.id));
+function OdometerLine({ record: { vehicle, records } }: OfRecord) {
   const last = lastReading(vehicle);
-  const weekly = weeklyKm(vehicleReadings(vehicle, data));
+  const weekly = weeklyKm(vehicleReadings(vehicle, records));
   return (
     <SummaryLine label="Odometer">
       {last ? (

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
-import { type Move, type MoveOf, openOfferQuery } from '../../data/moves';
+import type { Move, MoveOf } from '../../data/moves';
 
 const MoveDialog = lazyPart(() => import('./MoveDialog'));
 
@@ -12,6 +11,8 @@ type MoveOfferProps = {
   of: MoveOf;
   /** The driver's name or the vehicle's plate. */
   name: string;
+  /** The open offer. */
+  offer: Move | null;
 };
 
 /** Opens the offer of a driver or vehicle to another depot. For admins only. */
@@ -20,8 +21,7 @@ export function MoveOffer(props: MoveOfferProps) {
   return role === 'admin' ? <OfferButton {...props} /> : null;
 }
 
-function OfferButton({ of, name }: MoveOfferProps) {
-  const { data: offer = null } = useQuery(openOfferQuery(of));
+function OfferButton({ of, name, offer }: MoveOfferProps) {
   // Kept while the dialog is open: making the offer must not turn it into that which withdraws one.
   const [opened, setOpened] = useState<{ offer: Move | null } | null>(null);
   return (

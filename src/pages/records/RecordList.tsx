@@ -10,38 +10,51 @@ import { currentOnly } from '../../domain/currentRecords';
 /** The number of rows to show until the rest is unfolded, by a button with this label. */
 export type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
 
-export type RecordListProps<Row> = {
-  query: UseQueryResult<Row[]>;
+export type RecordRowsProps<Row> = {
+  rows: readonly Row[];
   entry: (row: Row) => ReactNode;
   /** What is folded away on screen. Paper has all rows. */
   fold?: Fold<Row>;
   /** What has been replaced, folded below everything else. */
   earlier?: Fold<Row>;
-  /** Shown instead of the list if it cannot be loaded. */
-  failure: string;
   /** A text alone for what most drivers never have. */
   empty: { icon: LucideIcon; title: string; text?: string } | string;
 };
 
+export type RecordListProps<Row> = Omit<RecordRowsProps<Row>, 'rows'> & {
+  query: UseQueryResult<Row[]>;
+  /** Shown instead of the list if it cannot be loaded. */
+  failure: string;
+};
+
 /** A driver's records of one kind: loading, failed, empty, or the list. */
-export function RecordList<Row extends { id: string }>({
-  query,
+export function RecordList<Row extends { id: string }>({ query, failure, ...list }: RecordListProps<Row>) {
+  if (query.data) return <RecordRows {...list} rows={query.data} />;
+  return <WithoutRecords query={query} failure={failure} />;
+}
+
+/** Why there are no records yet: they load, or could not be loaded. */
+export function WithoutRecords({ query, failure }: Pick<RecordListProps<unknown>, 'query' | 'failure'>) {
+  if (query.isLoadingError) return <ErrorState message={failure} onRetry={() => query.refetch()} />;
+  return <ListSkeleton />;
+}
+
+/** A driver's records of one kind: empty, or the list. */
+export function RecordRows<Row extends { id: string }>({
+  rows,
   entry,
   fold = showAll,
   earlier = showAll,
-  failure,
   empty,
-}: RecordListProps<Row>) {
-  if (query.isLoadingError) return <ErrorState message={failure} onRetry={() => query.refetch()} />;
-  if (query.isPending) return <ListSkeleton />;
-  if (query.data.length === 0)
+}: RecordRowsProps<Row>) {
+  if (rows.length === 0)
     return typeof empty === 'string' ? <p className="text-ink-soft">{empty}</p> : <EmptyState {...empty} />;
-  const { first, label } = earlier(query.data);
-  const rows = query.data.slice(0, first);
+  const { first, label } = earlier(rows);
+  const shown = rows.slice(0, first);
   return (
     <div className="-my-3 xl:-my-1.5">
-      <Rows rows={rows} entry={entry} {...fold(rows)} />
-      <Folded rows={query.data.slice(first)} entry={entry} label={label} keepsLabel />
+      <Rows rows={shown} entry={entry} {...fold(shown)} />
+      <Folded rows={rows.slice(first)} entry={entry} label={label} keepsLabel />
     </div>
   );
 }

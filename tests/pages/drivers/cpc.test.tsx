@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
 import { license, training } from '../../support/factories';
-import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -141,17 +140,6 @@ describe('The Driver CPC of a driver', () => {
     await openDriver('driver', 'manager');
     await (await findSection('Driver CPC')).findByText('No licence on record needs a Driver CPC');
     expect(part().queryByRole('button')).toBeNull();
-  });
-
-  it('can be tried again', async () => {
-    silenceLog();
-    intercept('rest/v1/driver_cpc', noNetwork);
-    await openDriver('driver', 'manager');
-    const cpc = await findSection('Driver CPC');
-    await cpc.findByText("The Driver CPC couldn't be loaded", {}, { timeout: 5000 });
-    intercept('rest/v1/driver_cpc', backend.fetch);
-    press('Try again', cpc);
-    await cpc.findByText('No licence on record needs a Driver CPC');
   });
 });
 

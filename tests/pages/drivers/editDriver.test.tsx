@@ -70,7 +70,7 @@ describe('personal information', () => {
       manager_id: actors.admin.id,
     });
     expect(path()).toBe(`/drivers/${id}/edit`);
-    screen.getByText('Seán Ó Briain');
+    await screen.findByText('Seán Ó Briain');
 
     // The next save starts from the stored version.
     await screen.findByRole('button', { name: 'Save Driver' });

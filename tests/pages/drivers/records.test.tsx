@@ -434,16 +434,6 @@ describe('Training Records', () => {
       'Renew',
     ]);
   });
-
-  it('can be loaded again after a failure', async () => {
-    silenceLog();
-    intercept('/rest/v1/driver_training', noNetwork);
-    await openDriver('driver');
-    await part().findByText("The training records couldn't be loaded");
-    intercept('/rest/v1/driver_training', backend.fetch);
-    press('Try again', part());
-    await waitFor(() => expect(items(part())).toHaveLength(1));
-  });
 });
 
 describe('Penalty Points', () => {
@@ -451,6 +441,18 @@ describe('Penalty Points', () => {
   const typed = (label: string) => field(label, part());
   const total = (points: string) => part().findByRole('img', { name: points });
   const save = () => press('Save penalty', part());
+
+  it('can be loaded again after a failure, and not be added to before', async () => {
+    silenceLog();
+    intercept('/rest/v1/rpc/open_penalties', noNetwork);
+    await openDriver('driver');
+    await part().findByText("The penalties couldn't be loaded");
+    expect(part().queryByRole('button', { name: 'Add penalty' })).toBeNull();
+    intercept('/rest/v1/rpc/open_penalties', backend.fetch);
+    press('Try again', part());
+    await waitFor(() => expect(items(part())).toHaveLength(1));
+    part().getByRole('button', { name: 'Add penalty' });
+  });
 
   it('adds, sums and deletes penalties, which expire after three years by default', async () => {
     await clear('driver_penalties');

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+import { disqualificationsQuery } from './disqualifications';
+import { driverDocumentsQuery } from './documents';
+import { isWorthReconnecting } from './errors';
+import { licenseChecksQuery } from './licenseChecks';
+import { driverLicensesQuery } from './licenses';
+import { toSubmission } from './submissions';
+import { driverTrainingQuery } from './training';
+import { type Reader, restReader } from './wholeList';
+
+export type WholeDriver = Awaited<ReturnType<typeof readDriver>>;
+
+/**
+ * A driver of the caller's depot with everything on record but the penalties and the assignments, in one request. Throws for another
+ * depot's driver and for an invalid id.
+ */
+export const wholeDriverQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drivers', 'one', id],
+    queryFn: ({ client, signal }) => readDriver(id, signal, restReader(client)),
+    retry: isWorthReconnecting,
+    meta: { failure: 'Failed to load driver details' },
+  });
+
+async function readDriver(id: string, signal: AbortSignal, whole: Reader) {
+  const call = supabase.rpc('whole_driver', { driver_id: id });
+  const { data } = await call.abortSignal(signal).throwOnError();
+  if (!data) throw new Error('Driver not found');
+  return {
+    ...data,
+    licenses: await whole(data.licenses, driverLicensesQuery(id)),
+    training: await whole(data.training, driverTrainingQuery(id)),
+    disqualifications: await whole(data.disqualifications, disqualificationsQuery(id)),
+    checks: await whole(data.checks, licenseChecksQuery(id)),
+    documents: await whole(data.documents, driverDocumentsQuery(id)),
+    submissions: data.submissions.map(toSubmission),
+  };
+}

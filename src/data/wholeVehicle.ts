@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../lib/supabase';
+import { vehicleDocumentsQuery } from './documents';
+import { isWorthReconnecting } from './errors';
+import { vehicleRecordsQuery } from './vehicleRecords';
+import { type Reader, restReader } from './wholeList';
+
+export type WholeVehicle = Awaited<ReturnType<typeof readVehicle>>;
+
+/**
+ * A vehicle of the caller's depot with everything on record but the assignments, in one request. Throws for another depot's vehicle
+ * and for an invalid id.
+ */
+export const wholeVehicleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['vehicles', 'one', id],
+    queryFn: ({ client, signal }) => readVehicle(id, signal, restReader(client)),
+    retry: isWorthReconnecting,
+    meta: { failure: 'Failed to load vehicle' },
+  });
+
+async function readVehicle(id: string, signal: AbortSignal, whole: Reader) {
+  const call = supabase.rpc('whole_vehicle', { vehicle_id: id });
+  const { data } = await call.abortSignal(signal).throwOnError();
+  if (!data) throw new Error('Vehicle not found');
+  return {
+    ...data,
+    records: await whole(data.records, vehicleRecordsQuery(id)),
+    documents: await whole(data.documents, vehicleDocumentsQuery(id)),
+  };
+}

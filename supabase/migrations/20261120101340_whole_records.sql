@@ -1,0 +1,83 @@
+-- The record of a driver or a vehicle, for the page that shows it whole: asked for part by part, it would wait for a dozen
+-- answers. Each list has at most 200 rows, in the order of the page; whoever needs the rest of one asks for it. Null for a record
+-- that the caller does not see. Policies decide about each part.
+
+-- Without the penalties: opening those leaves a note.
+create function public.whole_driver(driver_id uuid) returns json
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (
+    select json_build_object(
+      'driver', to_json(u),
+      'compliance', (
+        select json_build_object('verdict', o.verdict, 'reasons', o.reasons) from public.driver_overview o where o.id = u.id),
+      'licenses', array_to_json(array(
+        select to_json(l) from public.driver_licenses l
+        where l.driver_id = u.id
+        -- Categories on one card often share an issue date: the next to expire comes first.
+        order by l.issued_date desc, l.expiry_date, l.id limit 200)),
+      'training', array_to_json(array(
+        select to_json(t) from public.driver_training t
+        where t.driver_id = u.id
+        order by t.completion_date desc, t.id limit 200)),
+      'cpc', (select to_json(c) from public.driver_cpc c where c.id = u.id),
+      'disqualifications', array_to_json(array(
+        select to_json(d) from public.driver_disqualifications d
+        where d.driver_id = u.id
+        order by d.from_date desc, d.id limit 200)),
+      'checks', array_to_json(array(
+        select to_json(c) from public.license_checks c
+        where c.driver_id = u.id
+        order by c.checked_on desc, c.created_at desc, c.id limit 200)),
+      'next_check', (select c.due from public.license_check_overview c where c.driver_id = u.id),
+      'checked_since', (select s.checked_since from public.license_check_settings s),
+      'documents', array_to_json(array(
+        select to_json(d) from public.documents d
+        where d.driver_id = u.id and d.stored_at is not null
+        order by d.stored_at desc, d.id limit 200)),
+      'personal_vehicle', (select to_json(v) from public.grey_fleet_vehicles v where v.driver_id = u.id),
+      'submissions', array_to_json(array(
+        select to_json(s) from public.submission_overview s
+        where s.driver_id = u.id and s.state = 'sent'
+        order by s.sent_at desc, s.id limit 200)),
+      'requests', array_to_json(array(
+        select to_json(r) from public.renewal_requests r
+        where r.driver_id = u.id
+        order by r.finding_id limit 200)),
+      'offer', (select to_json(m) from public.move_overview m where m.driver_id = u.id and m.status = 'offered'))
+    from public.users u
+    where u.id = whole_driver.driver_id and u.role = 'driver'
+  );
+end;
+$$;
+
+create function public.whole_vehicle(vehicle_id uuid) returns json
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (
+    select json_build_object(
+      'vehicle', to_jsonb(v) || jsonb_build_object(
+        'type', (select to_jsonb(t) from public.vehicle_types t where t.id = v.vehicle_type_id)),
+      'compliance', (
+        select json_build_object('verdict', o.verdict, 'reasons', o.reasons) from public.vehicle_overview o where o.id = v.id),
+      'records', array_to_json(array(
+        select to_jsonb(r) || jsonb_build_object('requirement', (
+          select jsonb_build_object('name', q.name) from public.requirements q where q.id = r.requirement_id))
+        from public.vehicle_records r
+        where r.vehicle_id = v.id
+        order by r.done_on desc, r.created_at desc, r.id limit 200)),
+      'documents', array_to_json(array(
+        select to_json(d) from public.documents d
+        where d.vehicle_id = v.id and d.stored_at is not null
+        order by d.stored_at desc, d.id limit 200)),
+      'offer', (select to_json(m) from public.move_overview m where m.vehicle_id = v.id and m.status = 'offered'))
+    from public.depot_vehicles v
+    where v.id = whole_vehicle.vehicle_id
+  );
+end;
+$$;
+
+revoke execute on function public.whole_driver(uuid), public.whole_vehicle(uuid) from public, anon, authenticated;
+grant execute on function public.whole_driver(uuid), public.whole_vehicle(uuid) to authenticated;

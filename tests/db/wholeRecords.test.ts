@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { type ActorName, actors } from '../support/actors';
+import { document } from '../support/documents';
+import { nextId } from '../support/factories';
+import { call, send } from '../support/rest';
+import { onEach, postgres } from '../support/servers';
+import { insertRow } from '../support/sql';
+import { ids } from '../support/world';
+import { fill } from './fullWorld';
+
+type Parts = { [part: string]: string };
+
+/** How each part is read by itself, of one row and of a list. */
+const functions: { name: string; args: object; one: Parts; list: Parts }[] = [
+  {
+    name: 'whole_driver',
+    args: { driver_id: actors.driver.id },
+    one: {
+      driver: `users?id=eq.${actors.driver.id}`,
+      compliance: `driver_overview?select=verdict,reasons&id=eq.${actors.driver.id}`,
+      cpc: `driver_cpc?id=eq.${actors.driver.id}`,
+      next_check: `license_check_overview?select=next_check:due&driver_id=eq.${actors.driver.id}`,
+      checked_since: 'license_check_settings?select=checked_since',
+      personal_vehicle: `grey_fleet_vehicles?driver_id=eq.${actors.driver.id}`,
+      offer: `move_overview?driver_id=eq.${actors.driver.id}&status=eq.offered`,
+    },
+    list: {
+      licenses: 'driver_licenses?order=issued_date.desc,expiry_date,id',
+      training: 'driver_training?order=completion_date.desc,id',
+      disqualifications: 'driver_disqualifications?order=from_date.desc,id',
+      checks: 'license_checks?order=checked_on.desc,created_at.desc,id',
+      documents: 'documents?stored_at=not.is.null&order=stored_at.desc,id',
+      submissions: 'submission_overview?state=eq.sent&order=sent_at.desc,id',
+      requests: 'renewal_requests?order=finding_id',
+    },
+  },
+  {
+    name: 'whole_vehicle',
+    args: { vehicle_id: ids.assignedVehicle },
+    one: {
+      vehicle: `depot_vehicles?select=*,type:vehicle_types(*)&id=eq.${ids.assignedVehicle}`,
+      compliance: `vehicle_overview?select=verdict,reasons&id=eq.${ids.assignedVehicle}`,
+      offer: `move_overview?vehicle_id=eq.${ids.assignedVehicle}&status=eq.offered`,
+    },
+    list: {
+      records:
+        'vehicle_records?select=*,requirement:requirements(name)&order=done_on.desc,created_at.desc,id',
+      documents: 'documents?stored_at=not.is.null&order=stored_at.desc,id',
+    },
+  },
+];
+
+const documentOfVehicle = document({
+  id: nextId(),
+  driver_id: null,
+  vehicle_id: ids.assignedVehicle,
+  record_kind: 'vehicle_records',
+  record_id: ids.vehicleRecord,
+});
+
+onEach([postgres], (server) => {
+  it.each(functions)(
+    '$name answers each part as the caller may read it',
+    async ({ name, args, one, list }) => {
+      const { backend } = server;
+      await fill(backend.sql);
+      await insertRow(backend.sql, 'public.documents', documentOfVehicle);
+      await insertRow(backend.sql, 'public.depot_moves', {
+        depot_id: ids.depotA,
+        to_depot_id: ids.depotB,
+        vehicle_id: ids.assignedVehicle,
+        subject: '231-D-1',
+      });
+      await backend.sql("update public.license_check_settings set checked_since = '2026-05-01'");
+      const rowsOf = async (actor: ActorName, path: string) =>
+        (await send(backend, actor, 'GET', path)).body as object[];
+      const [[column, id] = []] = Object.entries(args);
+      for (const actor of ['admin', 'manager', 'driver', 'colleague', 'otherAdmin', 'applicant'] as const) {
+        const parts: { [part: string]: unknown } = {};
+        for (const [part, path] of Object.entries(one)) {
+          const [row = null] = await rowsOf(actor, path);
+          // A value alone, where a part is one.
+          parts[part] = row && part in row ? Object.values(row)[0] : row;
+        }
+        for (const [part, path] of Object.entries(list))
+          parts[part] = await rowsOf(actor, `${path}&${column}=eq.${id}`);
+        const isSeen = parts.driver || parts.vehicle;
+        expect((await call(backend, actor, name, args)).body, actor).toEqual(isSeen ? parts : null);
+      }
+      const whole = (await call(backend, 'admin', name, args)).body as object;
+      const empty = Object.entries(whole).filter(([, part]) => part === null || part.length === 0);
+      expect(empty.map(([part]) => part)).toEqual([]);
+    },
+  );
+});

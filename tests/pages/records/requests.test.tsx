@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { paths } from '../../../src/paths';
+import { actors } from '../../support/actors';
+import { settled, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { heading } from '../../support/screen';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+// Of a list, the names of the staff are known.
+it.each([
+  {
+    list: paths.drivers,
+    path: paths.driver(actors.colleague.id),
+    asked: [
+      'assignment_overview',
+      'license_types',
+      'rpc/open_penalties',
+      'rpc/vehicles_for_driver',
+      'rpc/whole_driver',
+    ],
+  },
+  {
+    list: paths.fleet,
+    path: paths.vehicle(ids.spareVehicle),
+    asked: ['assignment_overview', 'requirements', 'rpc/drivers_for_vehicle', 'rpc/whole_vehicle'],
+  },
+])('a record opened from $list is asked for as a whole, beside what others share', async (opened) => {
+  const { user } = await renderApp(opened.list, { as: 'admin' });
+  const rows = await screen.findAllByRole('link', { name: /^View Details/ });
+  const link = rows.find((row) => row.getAttribute('href') === opened.path);
+  await settled();
+  const fetch = vi.spyOn(globalThis, 'fetch');
+  const calls = () =>
+    fetch.mock.calls.map(([input]) => new URL(String(input)).pathname.replace('/rest/v1/', '')).sort();
+  if (link) await user.click(link);
+  await heading(/^Edit (Driver|Vehicle)/, 1);
+  await waitFor(() => expect(calls()).toEqual(opened.asked));
+  await settled();
+  expect(calls()).toEqual(opened.asked);
+});
