@@ -25,11 +25,16 @@ export default function ContactPage() {
   return (
     <div className="max-w-2xl">
       <PageHeading title="Contact" />
-      <p className="mb-6 text-ink-soft">
-        Messages are kept in Roadworthy, where the administrators of all depots read them; nothing is sent by
-        email. A question about your own licence or vehicle is best put to your depot. You can also write to{' '}
-        <a href={`mailto:${company.email}`}>{company.email}</a>.
-      </p>
+      <div className="mb-6 space-y-2 text-ink-soft">
+        <p>
+          Messages are kept in Roadworthy, where the administrators of all depots read them; nothing is sent
+          by email. A question about your own licence or vehicle is best put to your depot.
+        </p>
+        {/* In a line of its own: with another font the full stop would be the only one in the next. */}
+        <p>
+          You can also write to <a href={`mailto:${company.email}`}>{company.email}</a>.
+        </p>
+      </div>
       {stored ? (
         <ContactStored email={stored.email.trim()} onAgain={writeAgain} />
       ) : (
