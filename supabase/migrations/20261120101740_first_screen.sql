@@ -52,7 +52,7 @@ begin
           select count(*) from public.depot_moves m where m.to_depot_id = caller.depot_id and m.status = 'offered')) end,
         'compliance', public.compliance_dashboard()));
     -- Nobody yet: not approved, or without a record of a person.
-    else return '{}';
+    else return '{}'::json;
   end case;
 end;
 $$;

@@ -175,7 +175,7 @@ describe('a session whose token was revoked', () => {
     await user.type(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Manufacturer');
-    expect(field.value).toBe(found);
+    await waitFor(() => expect(field.value).toBe(found));
   });
 
   it('leads to the login if the new token is refused as well', async () => {
