@@ -120,6 +120,14 @@ export const reads = [
   ),
   call('first_screen() of staff', 'select public.first_screen()'),
   { ...own('first_screen() of a driver', 'select public.first_screen()'), dashboard: undefined },
+  call(
+    "a driver's whole record",
+    "select public.whole_driver((select id from public.users where email = 'p30.5@bench.example'))",
+  ),
+  call(
+    "a vehicle's whole record",
+    'select public.whole_vehicle((select id from public.depot_vehicles order by manufacturer, id limit 1))',
+  ),
   call('due_items() of a month', 'select * from public.due_items(current_date + 40, current_date + 70)'),
   call(
     'needs attention, second page of a group',

@@ -66,6 +66,8 @@ create table public.users (
 -- that policies and counts read are included, so that the index alone answers them.
 create index users_depot_idx on public.users (depot_id, sort_name, id)
   include (role, approved, is_inactive, manager_id);
+-- The drivers of a depot lie far apart in the table: with what they are found by beside each other, a search reads a tenth.
+create index users_find_idx on public.users (depot_id) include (id, find_text, sort_name, is_inactive) where role = 'driver';
 create unique index users_employee_number_key on public.users (depot_id, lower(employee_number));
 create index users_depot_updated_idx on public.users (depot_id, updated_at desc, id);
 create index users_staff_idx on public.users (depot_id, sort_name, id) include (role) where role <> 'driver';

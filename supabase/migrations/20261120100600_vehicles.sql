@@ -50,6 +50,8 @@ create table public.depot_vehicles (
 create unique index depot_vehicles_registration_key
   on public.depot_vehicles (depot_id, translate(registration_number, '- ', ''));
 create index depot_vehicles_depot_idx on public.depot_vehicles (depot_id, manufacturer, id);
+create index depot_vehicles_find_idx on public.depot_vehicles (depot_id)
+  include (id, find_text, registration_number, is_active);
 create index depot_vehicles_type_idx on public.depot_vehicles (vehicle_type_id);
 create index depot_vehicles_nct_idx on public.depot_vehicles (depot_id, nct_expiry)
   include (id, status, is_active, vehicle_type_id);

@@ -206,6 +206,7 @@ create table private.driver_state (
     references public.users (id, depot_id) on update cascade on delete cascade
 );
 
+create index driver_state_depot_idx on private.driver_state (depot_id);
 create index driver_state_fit_idx on private.driver_state (depot_id, fit_until) include (driver_id) where fit_until is not null;
 create index driver_state_cpc_idx on private.driver_state (depot_id, cpc_due) include (driver_id) where cpc_due is not null;
 create index driver_state_card_idx on private.driver_state (depot_id) include (driver_id, drives_cpc_vehicle) where lacks_cpc_card;

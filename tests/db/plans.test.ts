@@ -153,6 +153,31 @@ describe('The plan of every table, view and reading function', () => {
         .map((message) => JSON.parse(message.slice(message.indexOf('{'))).Plan as Plan);
     }
 
+    it('finds anything in the indexes of the depot alone, and searches its drivers by depot', async () => {
+      // As after a vacuum. A table of one page is read as quickly in any way, so only those that a large one leaves.
+      await sql('update pg_catalog.pg_class set relallvisible = relpages');
+      await sql('set local enable_bitmapscan = off');
+      const { id, sessionId } = actors.manager;
+      await sql(`select set_config('request.jwt.claims', $1, false)`, [
+        JSON.stringify({ sub: id, session_id: sessionId }),
+      ]);
+      await sql('set role authenticated');
+      const indexesOf = async (statement: string) => {
+        const plans = await plansOf(statement);
+        const nodes = plans.flatMap((plan) => nodesOf(plan).map(([node]) => node));
+        return nodes.map((node) => `${node['Node Type']} ${node['Index Name']}`);
+      };
+      const found = await indexesOf(`select * from public.find_anything('sean murphy')`);
+      await sql('set local enable_nestloop = off');
+      const searched = await indexesOf(
+        `select id from public.driver_overview where search_text ~* 'murphy' order by sort_name, id limit 10`,
+      );
+      await sql('reset role');
+      expect(found).toContain('Index Only Scan users_find_idx');
+      expect(found).toContain('Index Only Scan depot_vehicles_find_idx');
+      expect(searched).toContain('Index Scan driver_state_depot_idx');
+    });
+
     it('has an index for each table that grows, and no function for each row that a policy or a condition hides', async () => {
       const relations = await sql<{ name: string }>(`
         select c.oid::regclass::text as name from pg_catalog.pg_class c
