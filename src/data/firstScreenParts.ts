@@ -38,19 +38,21 @@ function keepStaff(client: QueryClient, staff: NonNullable<FirstScreen['staff']>
   client.setQueryData(complianceDashboardQuery().queryKey, compliance, { updatedAt });
 }
 
-function keepDriver(client: QueryClient, { id, ...parts }: NonNullable<FirstScreen['driver']>) {
-  client.setQueryData(driverComplianceQuery(id).queryKey, parts.compliance);
-  client.setQueryData(driverCpcQuery(id).queryKey, parts.cpc);
-  client.setQueryData(personalVehicleQuery(id).queryKey, parts.personalVehicle);
+function keepDriver(client: QueryClient, { record, ...parts }: NonNullable<FirstScreen['driver']>) {
+  const { id } = record.driver;
+  client.setQueryData(driverComplianceQuery(id).queryKey, record.compliance);
+  client.setQueryData(driverCpcQuery(id).queryKey, record.cpc);
+  client.setQueryData(personalVehicleQuery(id).queryKey, record.personal_vehicle);
+  client.setQueryData(driverLicensesQuery(id).queryKey, whole(record.licenses));
+  client.setQueryData(driverTrainingQuery(id).queryKey, whole(record.training));
+  client.setQueryData(disqualificationsQuery(id).queryKey, whole(record.disqualifications));
+  client.setQueryData(renewalRequestsQuery(id).queryKey, whole(record.requests));
+  const photos = whole(record.documents)?.map(({ record_id }) => record_id);
+  client.setQueryData(ownPhotosQuery(id).queryKey, photos);
   client.setQueryData(driverAssignmentQuery(id).queryKey, parts.assignment);
-  client.setQueryData(driverLicensesQuery(id).queryKey, whole(parts.licenses));
-  client.setQueryData(driverTrainingQuery(id).queryKey, whole(parts.training));
   client.setQueryData(ownPenaltiesQuery(id).queryKey, whole(parts.penalties));
-  client.setQueryData(penaltyViewsQuery().queryKey, parts.penaltyViews);
-  client.setQueryData(disqualificationsQuery(id).queryKey, whole(parts.disqualifications));
+  client.setQueryData(penaltyViewsQuery().queryKey, parts.penalty_views);
   client.setQueryData(driverSubmissionsQuery(id).queryKey, whole(parts.submissions)?.map(toSubmission));
-  client.setQueryData(renewalRequestsQuery(id).queryKey, whole(parts.requests));
-  client.setQueryData(ownPhotosQuery(id).queryKey, whole(parts.photos));
 }
 
 /** A list, if it is all there. If not, the screen reads it. */

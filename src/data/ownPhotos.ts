@@ -13,6 +13,7 @@ export const ownPhotosQuery = (driverId: string) =>
           .select('record_id')
           .eq('driver_id', driverId)
           .not('stored_at', 'is', null)
+          .order('stored_at', { ascending: false })
           .order('id')
           .range(from, to)
           .abortSignal(signal)

@@ -114,23 +114,14 @@ type Compliance = Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' |
 type FirstScreen = {
   notices?: number;
   driver?: {
-    id: string;
-    compliance: Compliance | null;
-    cpc: DriverCpc['Row'] | null;
-    personalVehicle: Rows['grey_fleet_vehicles'] | null;
+    record: WholeDriver;
     assignment: {
       id: string;
       vehicle: Pick<Views['vehicles']['Row'], 'make' | 'model' | 'license_plate'>;
     } | null;
-    licenses: Rows['driver_licenses'][];
-    training: Rows['driver_training'][];
     penalties: Rows['driver_penalties'][];
-    penaltyViews: Public['Functions']['my_penalty_views']['Returns'];
-    disqualifications: Rows['driver_disqualifications'][];
+    penalty_views: Public['Functions']['my_penalty_views']['Returns'];
     submissions: Views['submission_overview']['Row'][];
-    requests: Rows['renewal_requests'][];
-    /** The records that documents hang on. */
-    photos: string[];
   };
   staff?: {
     applications: number;

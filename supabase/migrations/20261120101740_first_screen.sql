@@ -11,39 +11,20 @@ begin
   case caller.role
     when 'driver' then
       return json_build_object('notices', public.my_notice_count(), 'driver', json_build_object(
-        'id', me,
-        'compliance', (
-          select json_build_object('verdict', o.verdict, 'reasons', o.reasons) from public.driver_overview o where o.id = me),
-        'cpc', (select to_json(c) from public.driver_cpc c where c.id = me),
-        'personalVehicle', (select to_json(v) from public.grey_fleet_vehicles v where v.driver_id = me),
+        'record', public.whole_driver(me),
         'assignment', (
           select json_build_object('id', a.id, 'vehicle', json_build_object(
             'make', v.make, 'model', v.model, 'license_plate', v.license_plate))
           from public.driver_vehicle_assignments a
           join public.vehicles v on v.id = a.vehicle_id
           where a.driver_id = me and a.status = 'active'),
-        'licenses', array(
-          select to_json(l) from public.driver_licenses l where l.driver_id = me
-          order by l.issued_date desc, l.expiry_date, l.id limit 200),
-        'training', array(
-          select to_json(t) from public.driver_training t where t.driver_id = me
-          order by t.completion_date desc, t.id limit 200),
         'penalties', array(
           select to_json(p) from public.driver_penalties p where p.driver_id = me
           order by p.date_issued desc, p.id limit 200),
-        'penaltyViews', array(select to_json(v) from public.my_penalty_views() v),
-        'disqualifications', array(
-          select to_json(d) from public.driver_disqualifications d where d.driver_id = me
-          order by d.from_date desc, d.id limit 200),
+        'penalty_views', array(select to_json(v) from public.my_penalty_views() v),
         'submissions', array(
           select to_json(s) from public.submission_overview s where s.driver_id = me and s.state in ('sent', 'returned')
-          order by s.sent_at desc, s.id limit 200),
-        'requests', array(
-          select to_json(r) from public.renewal_requests r where r.driver_id = me
-          order by r.finding_id limit 200),
-        'photos', array(
-          select d.record_id from public.documents d where d.driver_id = me and d.stored_at is not null
-          order by d.id limit 200)));
+          order by s.sent_at desc, s.id limit 200)));
     when 'manager', 'admin' then
       return json_build_object('notices', public.my_notice_count(), 'staff', json_build_object(
         'applications', (select count(*) from public.driver_depot_applications a where a.status = 'pending'),
