@@ -307,6 +307,28 @@ describe('The schema', () => {
       ]);
     });
 
+    it('has its guards on every table, and lets nobody write through a view', async () => {
+      const guards = await server.backend.sql<{ name: string; kind: string; guards: string }>(`
+        select c.relname as name, case c.relkind when 'v' then 'view' else 'table' end as kind, coalesce(
+          string_agg(t.tgname, ', ' order by t.tgname) filter (where t.tgname ~ '^guard_|^read_only$' and t.tgenabled = 'O'),
+          'none') as guards
+        from pg_catalog.pg_class c left join pg_catalog.pg_trigger t on t.tgrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') group by 1, 2`);
+      const more: Record<string, string> = {
+        contact_messages: 'guard_one_row, guard_one_row_start, ',
+        driver_depot_applications: 'guard_one_row, guard_one_row_start, ',
+        login_settings: 'guard_second_step, ',
+      };
+      expect(guards.map(({ name }) => name)).toEqual(
+        expect.arrayContaining([...Object.keys(more), 'vehicles']),
+      );
+      for (const { name, kind, guards: found } of guards) {
+        const needed =
+          kind === 'view' ? 'read_only' : `guard_insert, ${more[name] ?? ''}guard_staff, guard_update`;
+        expect([name, found]).toEqual([name, needed]);
+      }
+    });
+
     it('has one permissive policy per table, verb and audience, each for a single role', async () => {
       expect(
         await names(`

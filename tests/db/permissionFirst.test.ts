@@ -45,6 +45,11 @@ const tables: { table: string; allowed: object; probes: object[] }[] = [
     probes: ofPeople(personalVehicle),
   },
   {
+    table: 'license_checks',
+    allowed: { driver_id: actors.driver.id, checked_on: '2025-01-01' },
+    probes: ofPeople((record) => ({ ...record, checked_on: '2025-01-01' })),
+  },
+  {
     table: 'driver_vehicle_assignments',
     allowed: { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle },
     probes: [ids.assignedVehicle, ids.spareVehicle, ids.otherAssignedVehicle, ids.message].flatMap(
