@@ -7,10 +7,10 @@ import { expect, test } from './support/test';
 // scripts/page-sizes.mjs lists the files that each page loads; this checks the list in a real browser.
 
 const build = readBuild('dist-demo');
-// Of records without photos, for which more would load.
+// Of records without photos, and of a driver who has a vehicle: to show photos or to choose a vehicle, more would load.
 const ids = {
   '/joiners/:id': demoId('e', 2),
-  '/drivers/:id/edit': demoId('d', 2),
+  '/drivers/:id/edit': demoId('d', 9),
 };
 const id = (name: string) => new Map(Object.entries(ids)).get(name) ?? '';
 
