@@ -95,9 +95,9 @@ type Ask = () => Promise<unknown>;
 const call = async (run: unknown, ...values: unknown[]) =>
   typeof run === 'function' ? run(...values) : null;
 const read =
-  ({ queryFn }: { queryFn?: unknown }): Ask =>
+  ({ queryFn, queryKey }: { queryFn?: unknown; queryKey: unknown }): Ask =>
   () =>
-    call(queryFn, { client, signal: new AbortController().signal });
+    call(queryFn, { client, queryKey, signal: new AbortController().signal });
 const write =
   ({ mutationFn }: { mutationFn?: unknown }, variables: unknown): Ask =>
   () =>
