@@ -15,7 +15,10 @@ const ENDED = 'Your session has ended. Log in again to continue where you left o
 // Staff who were made inactive count as pending; an inactive driver still sees their own details.
 const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && isStaff(user.role));
 
-/** Admits signed-in, approved people, after their second step if they have one or need one. Sends visitors to /login, which returns them here afterwards. */
+/**
+ * Admits signed-in, approved people, after their second step if they have one or need one. Sends visitors to /login, which
+ * returns them here afterwards.
+ */
 export default function RequireAuth() {
   const { session, user, hasEnded } = useAuth();
   const location = useLocation();

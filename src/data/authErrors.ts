@@ -1,7 +1,8 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
 import { errorCode, FieldRefusal, Refusal, serverMessage } from './errors';
 
-// Every Supabase Auth code that the app handles, but for those of the second step (secondStep.ts). Hosted and embedded Auth agree on codes but not on statuses.
+// Every Supabase Auth code that the app handles, but for those of the second step (secondStep.ts). Hosted and embedded Auth
+// agree on codes but not on statuses.
 
 /** The address has an account. Hosted Auth says so only when confirmation is switched off. */
 const ALREADY_REGISTERED = ['user_already_exists', 'email_exists'];

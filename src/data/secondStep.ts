@@ -4,7 +4,7 @@ import { type Proof, toCode } from '../domain/secondStep';
 import { supabase } from '../lib/supabase';
 import { isCodeMissing, isRateLimited } from './authErrors';
 import { FieldRefusal, Refusal } from './errors';
-import { LOGGED_IN } from './session';
+import { isDevice, LOGGED_IN } from './session';
 
 /** The code is wrong, or was typed too late. */
 const WRONG_CODE = 'mfa_verification_failed';
@@ -14,13 +14,14 @@ const NO_DEVICE = 'mfa_factor_not_found';
 const DEVICE_NAME_TAKEN = 'mfa_factor_name_conflict';
 const TOO_MANY_DEVICES = 'too_many_enrolled_mfa_factors';
 const CODES_OFF = ['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_enabled'];
+
 /** A device whose app makes codes. */
 export type Device = { id: string; name: string; addedAt: string };
 
 /** The devices that the person has finished setting up, the first one first. */
 export function devicesOf({ factors = [] }: User): Device[] {
   return factors
-    .filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
+    .filter(isDevice)
     .map(({ id, friendly_name, created_at }) => ({
       id,
       name: friendly_name || 'Authenticator app',

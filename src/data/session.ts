@@ -1,4 +1,4 @@
-import { AuthInvalidTokenResponseError, type Session, type User } from '@supabase/auth-js';
+import { AuthInvalidTokenResponseError, type Factor, type Session, type User } from '@supabase/auth-js';
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
@@ -21,9 +21,14 @@ export const signIn = () =>
 /** Told once the login is complete. */
 export const LOGGED_IN = 'Login successful';
 
-/** True if the person has a device that makes codes for the second step of the login. */
+/** True for a device that makes codes for the second step of the login, once it is set up. */
+export function isDevice({ factor_type, status }: Factor): boolean {
+  return factor_type === 'totp' && status === 'verified';
+}
+
+/** True if the person has such a device. */
 export function hasDevice({ factors = [] }: User): boolean {
-  return factors.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified');
+  return factors.some(isDevice);
 }
 
 /** How far the login went: 'aal1' with the password alone, 'aal2' with a code as well. */
