@@ -154,6 +154,8 @@ function firstStop(id, graph) {
   if (isUsedBy(/src[\\/]pages[\\/]contact/)) return 'fields';
   if (isUsedBy(sessionFolders)) return 'session';
   if (isUsedBy(frameFolders)) return 'shared';
+  // For what the account page shows once, as codes do: with the rest of that page.
+  if (/[\\/]CopyField\.tsx$/.test(id)) return 'mails';
   // Of one page only: where that page is.
   const [page] = all;
   if (page && all.length === 1) return lazyChunk(page);

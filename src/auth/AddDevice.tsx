@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../components/Button';
-import { controlClass, Field } from '../components/Field';
+import { CopyField } from '../components/CopyField';
 import { FormActions } from '../components/FormActions';
 import { focusField } from '../components/focusField';
 import { InlineAlert } from '../components/InlineAlert';
@@ -37,7 +37,15 @@ export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
             className="mt-4 size-52 max-w-full rounded-card border border-line bg-[white] p-3"
           />
         </div>
-        <Secret secret={device.secret} />
+        {/* What the QR code says, for an app on the same phone. */}
+        <CopyField
+          label="Or type this key into the app"
+          help="It is shown only now. Keep it to yourself."
+          value={device.secret}
+          noun="key"
+          variant="secondary"
+          className="font-mono"
+        />
         <CodeForm
           devices={[{ id: device.id, name: '' }]}
           action={finishDevice()}
@@ -77,41 +85,5 @@ export function AddDevice({ taken, onDone, children }: AddDeviceProps) {
         </Button>
       </FormActions>
     </form>
-  );
-}
-
-/** What the QR code says, for an app on the same phone. Auth shows it only now. */
-function Secret({ secret }: { secret: string }) {
-  const [isCopied, setCopied] = useState<boolean>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      // Without the permission, or on a page without HTTPS.
-      setCopied(false);
-    }
-  };
-  return (
-    <div className="flex flex-col gap-3">
-      <Field label="Or type this key into the app" help="It is shown only now. Keep it to yourself.">
-        {({ 'aria-required': _, ...control }) => (
-          <input
-            {...control}
-            value={secret}
-            readOnly
-            onFocus={({ target }) => target.select()}
-            className={`${controlClass} font-mono`}
-          />
-        )}
-      </Field>
-      <Button variant="secondary" className="self-start" onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy key'}
-      </Button>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isCopied === true && 'The key is copied.'}
-        {isCopied === false && 'It could not be copied. Select the key and copy it yourself.'}
-      </p>
-    </div>
   );
 }

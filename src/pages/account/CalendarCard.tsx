@@ -3,8 +3,8 @@ import { Download, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { CopyField } from '../../components/CopyField';
 import { ErrorState } from '../../components/ErrorState';
-import { controlClass, Field } from '../../components/Field';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
@@ -126,42 +126,16 @@ function Feed({ madeAt }: { madeAt: string | null }) {
 
 /** The address of the feed, which the server cannot show again. */
 function Address({ address }: { address: string }) {
-  const [isCopied, setCopied] = useState<boolean>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Without the permission, or on a page without HTTPS.
-      setCopied(false);
-    }
-  };
   return (
-    <div className="flex flex-col gap-3">
-      <Field
-        label="Address of your calendar"
-        help="It is shown only now. Keep it to yourself: whoever has it sees what is due."
-      >
-        {({ 'aria-required': _, ...control }) => (
-          <input
-            {...control}
-            value={address}
-            readOnly
-            onFocus={({ target }) => target.select()}
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <div className="grid grid-cols-2 gap-3 sm:flex">
-        <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy address'}</Button>
-        <ButtonLink variant="secondary" href={address} className="px-2 sm:px-4">
-          Open calendar
-        </ButtonLink>
-      </div>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isCopied === true && 'The address is copied.'}
-        {isCopied === false && 'It could not be copied. Select the address and copy it yourself.'}
-      </p>
-    </div>
+    <CopyField
+      label="Address of your calendar"
+      help="It is shown only now. Keep it to yourself: whoever has it sees what is due."
+      value={address}
+      noun="address"
+    >
+      <ButtonLink variant="secondary" href={address} className="px-2 sm:px-4">
+        Open calendar
+      </ButtonLink>
+    </CopyField>
   );
 }
