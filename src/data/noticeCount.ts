@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-/** How many notices are new, up to 99. Asked for every minute while the page is seen. */
+/** How many of the listed notices are new. Asked for every minute while the page is seen. */
 export const noticeCountQuery = () =>
   queryOptions({
     queryKey: ['notices', 'count'],

@@ -1,31 +1,29 @@
 -- Notices: what the bell shows, which is what a person was told, or would have been but for their choices of mails.
 
--- What the caller was told, latest first: the last 50 of what fell due and of what happened. `source_id` is what a link to it names.
--- What was told in several stages is one notice. What is about somebody who is not in the caller's depot any more is left out, and
--- what somebody was told as staff once they are a driver.
-create function private.my_notices()
+-- What the caller was told since then, latest first: the last 50 of what fell due and of what happened. `source_id` is what a link to
+-- it names. What was told in several stages is one notice. What is about somebody who is not in the caller's depot any more is left
+-- out, and what somebody was told as staff once they are a driver.
+create function private.notices_since(p_since timestamptz)
 returns table (
-  kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  is_task boolean, due date, source_id uuid, detail text
+  kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, is_task boolean,
+  due date, source_id uuid, detail text
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   caller private.caller := private.caller();
-  seen timestamptz := (select c.notices_seen_at from private.mail_choices c where c.person_id = caller.user_id);
 begin
   if caller.role is null then
     return;
   end if;
   return query
-    select n.kind, n.created_at, n.created_at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.is_task, n.due, n.source_id,
-      n.detail
+    select n.*
     from (
       (select i.kind::text as kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
         i.name, i.is_task, i.due, i.source_id, null::text as detail
       from (
         select distinct on (t.subject_id, t.kind, t.source_id, t.due) t.* from private.mail_items t
-        where t.recipient_id = caller.user_id
+        where t.recipient_id = caller.user_id and t.created_at > p_since
         order by t.subject_id, t.kind, t.source_id, t.due, t.created_at desc
       ) i
       left join public.users u on u.id = i.subject_id and u.depot_id = caller.depot_id
@@ -38,7 +36,8 @@ begin
         coalesce(e.event ->> 'kind', e.event ->> 'by')
       from private.mails m
       cross join lateral (select private.mail_event(m) as event) e
-      where m.recipient_id = caller.user_id and m.record_id is not null and m.state <> 'dropped' and e.event is not null
+      where m.recipient_id = caller.user_id and m.created_at > p_since and m.record_id is not null and m.state <> 'dropped'
+        and e.event is not null
       order by m.created_at desc, m.id
       limit 50)
     ) n
@@ -47,23 +46,37 @@ begin
 end;
 $$;
 
--- How many of them are new, up to 99.
-create function private.my_notice_count() returns integer
+-- Until when the caller has read them.
+create function private.notices_seen_at() returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select c.notices_seen_at from private.mail_choices c where c.person_id = private.uid());
+end;
+$$;
+
+create function private.my_notices()
+returns table (
+  kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
+  is_task boolean, due date, source_id uuid, detail text
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  me uuid := private.uid();
-  seen timestamptz := (select c.notices_seen_at from private.mail_choices c where c.person_id = me);
+  seen timestamptz := private.notices_seen_at();
 begin
-  return (
-    select count(*) from (
-      select distinct i.subject_id, i.kind::text, i.source_id, i.due::text from private.mail_items i
-      where i.recipient_id = me and i.created_at > seen
-      union all
-      select m.id, null, null, null from private.mails m
-      where m.recipient_id = me and m.created_at > seen and m.record_id is not null and m.state <> 'dropped'
-      limit 99
-    ) n);
+  return query
+    select n.kind, n.at, n.at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.is_task, n.due, n.source_id, n.detail
+    from private.notices_since('-infinity') n;
+end;
+$$;
+
+-- How many of them are new.
+create function private.my_notice_count() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select count(*) from private.notices_since(private.notices_seen_at()));
 end;
 $$;
 
@@ -94,7 +107,7 @@ language sql set search_path = ''
 as $$ select private.see_notices($1) $$;
 
 revoke execute on function
-  private.my_notices(), private.my_notice_count(), private.see_notices(timestamptz),
+  private.notices_since(timestamptz), private.notices_seen_at(), private.my_notices(), private.my_notice_count(), private.see_notices(timestamptz),
   public.my_notices(), public.my_notice_count(), public.see_notices(timestamptz)
   from public, anon, authenticated;
 grant execute on function

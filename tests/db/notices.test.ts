@@ -93,6 +93,7 @@ describe('Notices', () => {
         driver.id,
       ]);
       expect(await notices(backend, 'manager')).toEqual([]);
+      expect(await count(backend, 'manager')).toBe(0);
     });
 
     it('leave out what somebody was told as staff once they are a driver', async () => {
@@ -108,8 +109,10 @@ describe('Notices', () => {
       await backend.sql('select private.decide_mails()');
       const told = async (actor: ActorName) => (await notices(backend, actor)).map(({ kind }) => kind).sort();
       expect(await told('manager')).toEqual(['application_waits', 'license']);
+      expect(await count(backend, 'manager')).toBe(2);
       await backend.sql("update public.users set role = 'driver' where id = $1", [actors.manager.id]);
       expect(await told('manager')).toEqual([]);
+      expect(await count(backend, 'manager')).toBe(0);
       expect(await told('driver')).toEqual(['license']);
     });
 

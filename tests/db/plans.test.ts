@@ -91,7 +91,9 @@ const CALLED = [
   'vehicles_for_driver private.finds(',
   // For the mails to one person.
   'my_notices private.mail_event(',
-  // In the dashboard and in who opened the penalties, which it answers.
+  'my_notice_count private.mail_event(',
+  // In the parts that it answers.
+  'first_screen private.mail_event(',
   'first_screen private.answer_due(',
   'first_screen private.uid(',
   // For the one person with that id.
