@@ -46,9 +46,11 @@ begin
 end;
 $$;
 
--- The API applies this to each request. The plans of our reads are large and what they read is small, so compiling one took 30
--- times as long as running it.
+-- The API applies these to each request. The plans of our reads are large and what they read is small: compiling one took 30
+-- times as long as running it, and planning it anew for each request, as PostgreSQL does where the size of a page is a parameter,
+-- up to five times.
 alter role authenticated set jit = off;
+alter role authenticated set plan_cache_mode = force_generic_plan;
 notify pgrst, 'reload config';
 
 create schema private;
