@@ -25,7 +25,7 @@ export const neverNull = {
   driver_cpc: ['in_use', 'search_text'],
   move_overview: ['depot_name', 'to_depot_name'],
   license_check_overview: ['active_points', 'due'],
-  driver_overview: ['has_expired_license', 'active_points', 'verdict', 'reasons', 'search_text'],
+  driver_overview: ['has_expired_license', 'active_points', 'verdict', 'reasons'],
   submission_overview: ['sent_at', 'photos'],
   vehicle_overview: ['nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],
 };

@@ -67,20 +67,6 @@ export type Database = {
             foreignKeyName: "acknowledgements_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "acknowledgements_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "acknowledgements_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
@@ -177,20 +163,6 @@ export type Database = {
             columns: ["depot_id"]
             isOneToOne: false
             referencedRelation: "depots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "depot_moves_driver_id_fkey"
-            columns: ["driver_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "depot_moves_driver_id_fkey"
-            columns: ["driver_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
             referencedColumns: ["id"]
           },
           {
@@ -437,20 +409,6 @@ export type Database = {
             foreignKeyName: "documents_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "documents_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "documents_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
@@ -549,20 +507,6 @@ export type Database = {
             foreignKeyName: "driver_depot_applications_driver_id_fkey"
             columns: ["driver_id"]
             isOneToOne: true
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "driver_depot_applications_driver_id_fkey"
-            columns: ["driver_id"]
-            isOneToOne: true
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "driver_depot_applications_driver_id_fkey"
-            columns: ["driver_id"]
-            isOneToOne: true
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -606,20 +550,6 @@ export type Database = {
           until_date?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "driver_disqualifications_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "driver_disqualifications_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
           {
             foreignKeyName: "driver_disqualifications_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -682,20 +612,6 @@ export type Database = {
           verified_by?: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: "driver_licenses_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "driver_licenses_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
           {
             foreignKeyName: "driver_licenses_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -771,20 +687,6 @@ export type Database = {
           verified_by?: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: "driver_penalties_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "driver_penalties_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
           {
             foreignKeyName: "driver_penalties_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -865,20 +767,6 @@ export type Database = {
             foreignKeyName: "driver_training_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "driver_training_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "driver_training_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
@@ -929,20 +817,6 @@ export type Database = {
           vehicle_id?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
           {
             foreignKeyName: "driver_vehicle_assignments_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -1039,20 +913,6 @@ export type Database = {
           year?: number | null
         }
         Relationships: [
-          {
-            foreignKeyName: "grey_fleet_vehicles_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: true
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "grey_fleet_vehicles_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: true
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
           {
             foreignKeyName: "grey_fleet_vehicles_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -1185,20 +1045,6 @@ export type Database = {
           result?: Database["public"]["Enums"]["license_check_result"]
         }
         Relationships: [
-          {
-            foreignKeyName: "license_checks_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "license_checks_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
           {
             foreignKeyName: "license_checks_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -1372,20 +1218,6 @@ export type Database = {
             foreignKeyName: "renewal_requests_driver_fkey"
             columns: ["driver_id", "depot_id"]
             isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "renewal_requests_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "renewal_requests_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
@@ -1492,20 +1324,6 @@ export type Database = {
             foreignKeyName: "saved_views_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "saved_views_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "saved_views_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -1559,20 +1377,6 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "submissions_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "submissions_driver_fkey"
-            columns: ["driver_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
           {
             foreignKeyName: "submissions_driver_fkey"
             columns: ["driver_id", "depot_id"]
@@ -1682,20 +1486,6 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "depots"
             referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "users_manager_fkey"
-            columns: ["manager_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "users_manager_fkey"
-            columns: ["manager_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
           },
           {
             foreignKeyName: "users_manager_fkey"
@@ -2123,22 +1913,7 @@ export type Database = {
           phone?: string | null
           search_text?: string | null
         }
-        Relationships: [
-          {
-            foreignKeyName: "users_depot_id_fkey"
-            columns: ["depot_id"]
-            isOneToOne: false
-            referencedRelation: "depot_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "users_depot_id_fkey"
-            columns: ["depot_id"]
-            isOneToOne: false
-            referencedRelation: "depots"
-            referencedColumns: ["id"]
-          },
-        ]
+        Relationships: []
       }
       driver_overview: {
         Row: {
@@ -2151,7 +1926,7 @@ export type Database = {
           email: string | null
           employee_number: string | null
           full_name: string
-          has_account: boolean | null
+          has_account: boolean
           has_expired_license: boolean
           has_expiring_license: boolean | null
           id: string
@@ -2225,43 +2000,7 @@ export type Database = {
           sort_name?: string | null
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
-        Relationships: [
-          {
-            foreignKeyName: "users_depot_id_fkey"
-            columns: ["depot_id"]
-            isOneToOne: false
-            referencedRelation: "depot_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "users_depot_id_fkey"
-            columns: ["depot_id"]
-            isOneToOne: false
-            referencedRelation: "depots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "users_manager_fkey"
-            columns: ["manager_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "users_manager_fkey"
-            columns: ["manager_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
-            referencedColumns: ["id", "depot_id"]
-          },
-          {
-            foreignKeyName: "users_manager_fkey"
-            columns: ["manager_id", "depot_id"]
-            isOneToOne: false
-            referencedRelation: "users"
-            referencedColumns: ["id", "depot_id"]
-          },
-        ]
+        Relationships: []
       }
       license_check_overview: {
         Row: {
@@ -2367,20 +2106,6 @@ export type Database = {
             columns: ["depot_id"]
             isOneToOne: false
             referencedRelation: "depots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "depot_moves_driver_id_fkey"
-            columns: ["driver_id"]
-            isOneToOne: false
-            referencedRelation: "driver_cpc"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "depot_moves_driver_id_fkey"
-            columns: ["driver_id"]
-            isOneToOne: false
-            referencedRelation: "driver_overview"
             referencedColumns: ["id"]
           },
           {

@@ -121,7 +121,7 @@ create view private.vehicle with (security_invoker = true) as
 
 -- The next licence check of each driver. `earliest` is stored and never later than `due`, so that an index can be asked.
 create view private.next_license_check with (security_invoker = true) as
-  select s.driver_id, s.depot_id, s.check_due as earliest,
+  select s.driver_id, s.depot_id, s.full_name, s.sort_name, s.approved and not s.is_inactive as in_use, s.check_due as earliest,
     case when s.points_until < (select private.today())
       then private.check_due(s.driver_id) else s.check_due end as due
   from private.driver_state s

@@ -60,6 +60,9 @@ create table private.standing (
   holds_until date
 );
 
+create index standing_depot_idx on private.standing (depot_id, subject_id)
+  include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, holds_until);
+
 -- Works out the findings of these drivers or vehicles, or of all, and of these kinds. Only what has changed is written. Planned
 -- once per connection, like private.refresh_drivers, which calls it.
 create function private.refresh_findings(
@@ -344,7 +347,7 @@ union all
 
 -- The worst danger of each driver and vehicle today, and the verdict that follows from it.
 create view private.danger_today with (security_invoker = true) as
-  select s.subject_id, d.danger,
+  select s.depot_id, s.subject_id, d.danger,
     case when d.danger <= 'high_risk' then 'not_compliant'::public.compliance_verdict when d.danger is not null then 'attention'
       end as verdict
   from private.standing s

@@ -1,22 +1,22 @@
 -- Read models of the lists: drivers, vehicles, and what needs attention.
 
--- Drivers as lists show them. What a list can be sorted or narrowed by is stored. Looked-up values are scalar subqueries: those
--- that a request does not select are not read, and the others only for the rows of a page, after sorting.
+-- Drivers as lists show them, without their records: what a list can be sorted or narrowed by is stored. Looked-up values are scalar
+-- subqueries: those that a request does not select are not read, and the others only for the rows of a page, after sorting.
 create view public.driver_overview with (security_invoker = true) as
   select
-    u.id,
-    u.depot_id,
-    u.full_name,
-    u.sort_name,
-    u.email,
-    u.phone,
-    u.employee_number,
-    u.account_id is not null as has_account,
-    u.invited_at,
-    u.approved,
-    u.is_inactive,
-    u.manager_id,
-    private.name_for_staff(u.manager_id) as manager_name,
+    s.driver_id as id,
+    s.depot_id,
+    s.full_name,
+    s.sort_name,
+    s.email,
+    s.phone,
+    s.employee_number,
+    s.has_account,
+    s.invited_at,
+    s.approved,
+    s.is_inactive,
+    s.manager_id,
+    private.name_for_staff(s.manager_id) as manager_name,
     -- The licence that is shown is the one with the latest expiry.
     s.license_number,
     s.license_type,
@@ -25,21 +25,21 @@ create view public.driver_overview with (security_invoker = true) as
     case when s.license_expiry is not null then private.expiry_state(s.first_license_expiry, (select private.today())) end
       as license_state,
     coalesce(s.first_license_expiry < (select private.today()), false) as has_expired_license,
-    u.id in (
+    s.driver_id in (
       select l.driver_id from public.driver_licenses l
       where l.is_current
         and l.expiry_date between (select private.today()) and (select private.today()) + private.warning_days()
     ) as has_expiring_license,
-    case when s.points_until < (select private.today()) then private.active_points(u.id, (select private.today()))
-      else coalesce(s.active_points, 0) end as active_points,
+    case when s.points_until < (select private.today()) then private.active_points(s.driver_id, (select private.today()))
+      else s.active_points end as active_points,
     (select a.vehicle_id from public.driver_vehicle_assignments a
-      where a.driver_id = u.id and a.status = 'active') as assigned_vehicle_id,
+      where a.driver_id = s.driver_id and a.status = 'active') as assigned_vehicle_id,
     (select v.registration_number from public.driver_vehicle_assignments a
       join public.depot_vehicles v on v.id = a.vehicle_id
-      where a.driver_id = u.id and a.status = 'active') as assigned_registration_number,
+      where a.driver_id = s.driver_id and a.status = 'active') as assigned_registration_number,
     coalesce(d.verdict, 'compliant') as verdict,
     d.danger,
-    coalesce((
+    case when d.danger is null then '[]' else (
       select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
           'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
           'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'source_id', f.source_id,
@@ -47,12 +47,10 @@ create view public.driver_overview with (security_invoker = true) as
           'acknowledged_reason', f.acknowledged_reason)
         order by f.danger, f.urgency desc, f.id)
       from private.finding_today f
-      where f.subject_id = u.id), '[]') as reasons,
+      where f.subject_id = s.driver_id) end as reasons,
     s.search_text
-  from public.users u
-  left join private.driver_state s on s.driver_id = u.id
-  left join private.danger_today d on d.subject_id = u.id
-  where u.role = 'driver';
+  from private.driver_state s
+  left join private.danger_today d on d.depot_id = s.depot_id and d.subject_id = s.driver_id;
 
 -- Vehicles as lists show them, structured like driver_overview.
 create view public.vehicle_overview with (security_invoker = true) as
@@ -82,7 +80,7 @@ create view public.vehicle_overview with (security_invoker = true) as
       where a.vehicle_id = v.id and a.status = 'active') as driver_name,
     coalesce(d.verdict, 'compliant') as verdict,
     d.danger,
-    coalesce((
+    case when d.danger is null then '[]' else (
       select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
           'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
           'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'source_id', f.source_id,
@@ -90,39 +88,38 @@ create view public.vehicle_overview with (security_invoker = true) as
           'acknowledged_reason', f.acknowledged_reason)
         order by f.danger, f.urgency desc, f.id)
       from private.finding_today f
-      where f.subject_id = v.id), '[]') as reasons,
+      where f.subject_id = v.id) end as reasons,
     private.search_text(v.registration_number, v.manufacturer, v.model, t.name,
       (select u.full_name from public.driver_vehicle_assignments a
         join public.users u on u.id = a.driver_id
         where a.vehicle_id = v.id and a.status = 'active')) as search_text
   from public.depot_vehicles v
   left join public.vehicle_types t on t.id = v.vehicle_type_id
-  left join private.danger_today d on d.subject_id = v.id;
+  left join private.danger_today d on d.depot_id = v.depot_id and d.subject_id = v.id;
 
 -- The licence checks of active drivers: the last one, and by which day the next is due. Empty while licences are not checked.
 create view public.license_check_overview with (security_invoker = true) as
   select
-    u.id as driver_id,
-    u.depot_id,
-    u.full_name,
-    u.sort_name,
+    n.driver_id,
+    n.depot_id,
+    n.full_name,
+    n.sort_name,
     (select v.registration_number from public.driver_vehicle_assignments a
       join public.depot_vehicles v on v.id = a.vehicle_id
-      where a.driver_id = u.id and a.status = 'active') as registration_number,
-    private.active_points(u.id, (select private.today())) as active_points,
+      where a.driver_id = n.driver_id and a.status = 'active') as registration_number,
+    private.active_points(n.driver_id, (select private.today())) as active_points,
     c.checked_on as last_checked_on,
     c.method as last_method,
     c.result as last_result,
     n.due
   from private.next_license_check n
-  join private.person u on u.id = n.driver_id
   left join lateral (
     select c.checked_on, c.method, c.result from public.license_checks c
-    where c.driver_id = u.id
+    where c.driver_id = n.driver_id
     order by c.checked_on desc, c.created_at desc
     limit 1
   ) c on true
-  where u.in_use;
+  where n.in_use;
 
 -- Drivers, vehicles and applications that need attention, each once, with all their findings, the worst first. `danger`
 -- and `urgency` are those of the worst; `subject_detail` is the plate a driver drives, or the make and model of a vehicle.

@@ -268,5 +268,34 @@ describe('What is stored', () => {
         await compareAll(server.backend);
       }
     });
+
+    it('follows whatever changes about people, of one and of many', async () => {
+      const { sql } = server.backend;
+      await generateDepot(sql, manager.id, 40, 8);
+      const changes = [
+        "full_name = 'Síle ' || full_name",
+        "email = 'new.' || id || '@roadworthy.example'",
+        "phone = '+353 85 555 0101'",
+        'employee_number = right(id::text, 30)',
+        'approved = not approved',
+        'is_inactive = not is_inactive',
+        'manager_id = null',
+        `manager_id = '${manager.id}'`,
+        'invited_at = now()',
+        'invited_at = null',
+        'account_id = null',
+        `account_id = '${driver.id}'`,
+        "role = 'manager'",
+        "role = 'driver'",
+      ];
+      for (const change of changes) {
+        const drivers = /account|role/.test(change)
+          ? `'${driver.id}'`
+          : `select id from public.users where role = 'driver' and depot_id = '${ids.depotA}' order by md5(id || '${change.replaceAll("'", '')}') limit 9`;
+        const changed = await sql(`update public.users set ${change} where id in (${drivers}) returning id`);
+        expect(changed.length, change).toBeGreaterThan(0);
+        await compareStored(sql);
+      }
+    });
   });
 });

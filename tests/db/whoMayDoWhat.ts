@@ -326,9 +326,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
   },
   depot_overview: { see: admins, from: 'select id from public.depots' },
   driver_cpc: { see: or(depotStaff, driverIn('id')) },
-  driver_overview: {
-    see: or(depotStaff, (person, row) => row.id === person.id),
-  },
+  driver_overview: { see: or(depotStaff, driverIn('id')) },
   license_check_overview: { see: ownAndStaff },
   move_overview: {
     see: ({ role, depot }, row) => role === 'admin' && [row.depot_id, row.to_depot_id].includes(depot),
