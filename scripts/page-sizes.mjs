@@ -86,14 +86,14 @@ export const pages = [
   {
     name: '/emails/:token',
     sources: [session, 'src/pages/account/EmailsPage.tsx'],
-    budget: 159,
+    budget: 160,
     files: 6,
     requests: 0,
   },
   {
     name: '/signup',
     sources: [session, 'src/pages/signup/SignupPage.tsx'],
-    budget: 179,
+    budget: 180,
     files: 7,
     requests: 2,
   },

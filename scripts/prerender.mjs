@@ -14,7 +14,6 @@ const SHELL = 'app.html';
  */
 const SHELLS = [
   { file: SHELL, first: ['session'] },
-  { file: 'signup.html', first: ['session', 'SignupPage'] },
   { file: 'signup/confirmation.html', first: [] },
 ];
 
@@ -29,14 +28,17 @@ const preloads = (chunks) =>
  * @param {string} css
  * @param {string[]} chunks
  */
-function fillShell(shell, { path, title, description, markup }, css, chunks) {
+function fillShell(shell, { path, title, description, isForm, markup }, css, chunks) {
   return shell
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace(/(property="og:title" content=")[^"]*/, `$1${title}`)
     .replace(/((?:name|property)="(?:og:)?description" content=")[^"]*/g, `$1${description}`)
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
     .replace('</head>', `${preloads(chunks)}</head>`)
-    .replace('<div id="root">', () => `<div id="root" data-path="${path}">${markup}`);
+    .replace(
+      '<div id="root">',
+      () => `<div id="root" data-path="${path}"${isForm ? ' data-is-form="true"' : ''}>${markup}`,
+    );
 }
 
 /**
@@ -66,22 +68,26 @@ export function prerender() {
       if (css.length === 0) throw new Error('The build has no style sheet for the prerendered pages.');
 
       const shell = read('index.html');
-      /** @param {string[]} keys */
-      const neededBy = (keys) => [...new Set(keys.flatMap(chunksOf))].filter((file) => !shell.includes(file));
+      /** @param {string[]} names */
+      const neededBy = (names) => {
+        const keys = Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ''));
+        if (keys.length !== names.length) throw new Error(`The build has no chunks ${names.join(', ')}.`);
+        return [...new Set(keys.flatMap(chunksOf))].filter((file) => !shell.includes(file));
+      };
       mkdirSync(join(folder, 'signup'), { recursive: true });
       for (const { file, first } of SHELLS) {
-        const keys = Object.keys(manifest).filter((key) => first.includes(manifest[key]?.name ?? ''));
-        if (keys.length !== first.length) throw new Error(`The build has no chunks ${first.join(', ')}.`);
-        const html = shell.replace('</head>', `${preloads(neededBy(keys))}</head>`);
+        const html = shell.replace('</head>', `${preloads(neededBy(first))}</head>`);
         writeFileSync(join(folder, file), html);
       }
-      // Only the browser knows the address of the embedded server, and no page is made from data.
-      const define = { ...config.define, 'import.meta.env.VITE_SUPABASE_URL': '""' };
+      // No page is made from data, and only the browser knows the address of the embedded server.
+      const define = {
+        ...config.define,
+        'import.meta.env.VITE_SUPABASE_URL': '"http://127.0.0.1:9"',
+        'import.meta.env.VITE_SUPABASE_ANON_KEY': '"none"',
+      };
       const { module } = await runnerImport('/src/prerender.tsx', { define });
       for (const page of module.prerenderedPages) {
-        if (!manifest[page.source])
-          throw new Error(`${page.source} is not in the build as a chunk of its own.`);
-        const html = fillShell(shell, page, css.join(''), neededBy([page.source]));
+        const html = fillShell(shell, page, css.join(''), neededBy(page.chunks));
         writeFileSync(join(folder, page.path === '/' ? 'index.html' : `${page.path}.html`), html);
       }
     },

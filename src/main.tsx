@@ -32,9 +32,11 @@ function startApp(container: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  // Markup rendered at build time is hydrated on its own page. A host may also serve it at other addresses:
-  // there it is replaced.
-  if (container.dataset.path !== location.pathname) createRoot(container).render(app);
+  // Markup rendered at build time is hydrated on its own page, for somebody new there. It is replaced at other addresses, where
+  // a host may serve it too, and for somebody who comes back to a message or to what they typed.
+  const isBack = history.state?.usr || sessionStorage.length > 0;
+  if (container.dataset.path !== location.pathname || isBack) createRoot(container).render(app);
+  else if (container.dataset.isForm) hydrateRoot(container, app);
   // In a transition, React stops for what the person does.
   else whenIdleOrTouched(() => startTransition(() => void hydrateRoot(container, app)));
 }

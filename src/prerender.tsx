@@ -4,51 +4,85 @@ import { StaticRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
 import { paths } from './paths';
 
+type PublicPage = {
+  path: string;
+  title: string;
+  description: string;
+  /** The chunks that the page loads first. */
+  chunks: string[];
+  /** True if people come to type, so that the page comes alive at once. */
+  isForm?: boolean;
+};
+
 /** The pages that are the same for everyone, with their texts for search engines and link previews. */
-const publicPages = [
+const publicPages: PublicPage[] = [
   {
     path: paths.landing,
-    source: 'src/pages/public/LandingPage.tsx',
+    chunks: ['LandingPage'],
     title: 'Roadworthy',
     description: 'Driver licence and fleet compliance for depots.',
   },
   {
     path: paths.about,
-    source: 'src/pages/public/AboutPage.tsx',
+    chunks: ['AboutPage'],
     title: 'About - Roadworthy',
     description:
       'Why Roadworthy keeps the licences and vehicles of transport depots in order, and who makes it.',
   },
   {
     path: paths.contact,
-    source: 'src/pages/contact/ContactPage.tsx',
+    chunks: ['ContactPage'],
     title: 'Contact - Roadworthy',
     description: 'Write to the people behind Roadworthy, driver licence and fleet compliance for depots.',
   },
   {
     path: paths.privacy,
-    source: 'src/pages/public/PrivacyPage.tsx',
+    chunks: ['PrivacyPage'],
     title: 'Privacy - Roadworthy',
     description:
       'Which data Roadworthy keeps about drivers and staff of a depot, why, for how long, and your rights.',
   },
   {
     path: paths.terms,
-    source: 'src/pages/public/TermsPage.tsx',
+    chunks: ['TermsPage'],
     title: 'Terms and conditions - Roadworthy',
     description: 'What applicants, drivers and staff of a depot agree to when they use Roadworthy.',
+  },
+  {
+    path: paths.login,
+    chunks: ['session'],
+    title: 'Log in - Roadworthy',
+    description: 'For drivers and staff of a depot that uses Roadworthy.',
+    isForm: true,
+  },
+  {
+    path: paths.signup,
+    chunks: ['session', 'SignupPage'],
+    title: 'Driver Sign Up - Roadworthy',
+    description: 'Apply to join a depot that uses Roadworthy, in four short steps.',
+    isForm: true,
+  },
+  {
+    path: paths.forgotPassword,
+    chunks: ['session'],
+    title: 'Forgot your password? - Roadworthy',
+    description: 'Ask for a link to set a password for Roadworthy.',
+    isForm: true,
   },
 ];
 
 async function renderPage(path: string): Promise<string> {
   await preloadPath(path);
-  return renderToString(
+  const markup = renderToString(
     <StrictMode>
       <StaticRouter location={path}>
         <App />
       </StaticRouter>
     </StrictMode>,
   );
+  // React gives the fallback, marked so, in the place of what it cannot render.
+  if (markup.includes('<!--$!-->')) throw new Error(`${path} cannot be rendered at build time.`);
+  return markup;
 }
 
 /** Each page with its markup, which src/main.tsx hydrates. Read by scripts/prerender.mjs at build time. */

@@ -3,11 +3,13 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { controlClass, Field, type FieldProps } from './Field';
 import { IconButton } from './IconButton';
+import { useHydrated } from './useHydrated';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
 export function PasswordField({ label, help, error, optional, className, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
+  const isHydrated = useHydrated();
 
   return (
     <Field label={label} help={help} error={error} optional={optional} className={className}>
@@ -25,6 +27,7 @@ export function PasswordField({ label, help, error, optional, className, ...inpu
           <IconButton
             icon={isShown ? EyeOff : Eye}
             label={isShown ? 'Hide password' : 'Show password'}
+            disabled={!isHydrated}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0"
           />

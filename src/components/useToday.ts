@@ -3,8 +3,10 @@ import { type Day, dublinToday } from '../domain/dates';
 
 /** Today in Ireland. A page left open overnight updates when the user returns to it. */
 export function useToday(): Day {
-  return useSyncExternalStore(onReturn, () => dublinToday(new Date()));
+  return useSyncExternalStore(onReturn, today, today);
 }
+
+const today = () => dublinToday(new Date());
 
 function onReturn(changed: () => void) {
   document.addEventListener('visibilitychange', changed);

@@ -26,7 +26,7 @@ export function CheckedForm<Draft extends FieldValues>({
 
   return (
     <FormProvider {...form}>
-      <form ref={formRef} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <form ref={formRef} method="dialog" noValidate onSubmit={form.handleSubmit(onSubmit)}>
         {children}
       </form>
     </FormProvider>

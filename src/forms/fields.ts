@@ -1,17 +1,30 @@
 import type { FocusEvent } from 'react';
-import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
+import { type FieldValues, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
+import { useHydrated } from '../components/useHydrated';
 
 /** The props of an input in a checked form: `<TextField label="Phone" {...field('phone')} />`. */
 export function useCheckedField<Draft extends FieldValues>() {
-  const { register, clearErrors, getFieldState, formState } = useFormContext<Draft>();
+  const { register, clearErrors, getFieldState, setValue, formState } = useFormContext<Draft>();
+  const isHydrated = useHydrated();
   const unmark = (name: Path<Draft>) => {
     // Only if invalid: clearing errors renders the whole form, which is too slow for every keystroke.
     if (getFieldState(name).invalid) clearErrors(name);
   };
-  return (name: Path<Draft>, onChange = () => unmark(name)) => ({
-    ...register(name, { onChange }),
-    error: getFieldState(name, formState).error?.message,
-  });
+  return (name: Path<Draft>, onChange = () => unmark(name)) => {
+    const { ref, ...input } = register(name, { onChange });
+    const keepTyped = (element: { value: string } | null) => {
+      const typed = element?.value;
+      // Gives the element its default.
+      ref(element);
+      if (typed) setValue(name, typed as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
+    };
+    return {
+      ...input,
+      // What was typed before hydration is only in the page.
+      ref: isHydrated ? ref : keepTyped,
+      error: getFieldState(name, formState).error?.message,
+    };
+  };
 }
 
 /** The props of a PickerField, which is controlled. */

@@ -28,6 +28,63 @@ test.describe('a page whose chunk is gone', () => {
   });
 });
 
+test('what is typed before the code has arrived is kept, and the browser itself sends none of it', async ({
+  page,
+}) => {
+  const typed: Record<string, Record<string, string>> = {
+    '/login': { Email: 'driver@roadworthy.example', Password: 'roadworthy' },
+    '/signup': { 'Full name': 'Aoife Murphy', Email: 'aoife@roadworthy.example', Password: 'roadworthy' },
+    '/forgot-password': { Email: 'driver@roadworthy.example' },
+    '/contact': { Name: 'Aoife Murphy', Subject: 'Are vans included?' },
+  };
+  let arrive = () => {};
+  let arrival = Promise.resolve();
+  await page.route('**/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) sent.push(request.url());
+  });
+  const submit = page.locator('form button[type="submit"]');
+
+  for (const [path, fields] of Object.entries(typed)) {
+    await test.step(path, async () => {
+      arrival = new Promise((resolve) => {
+        arrive = resolve;
+      });
+      sent.length = 0;
+      await page.goto(path, { waitUntil: 'commit' });
+      for (const [label, text] of Object.entries(fields))
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await expect(submit).toBeDisabled();
+      await page.keyboard.press('Enter');
+      // As in a browser that remembers from an earlier visit that the button was enabled.
+      await page.evaluate(() => document.querySelector('form')?.requestSubmit());
+      expect(sent).toHaveLength(1);
+      arrive();
+      await expect(submit).toBeEnabled();
+      for (const [label, text] of Object.entries(fields))
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    });
+    if (path === '/login') {
+      await submit.press('Enter');
+      await expect(page).toHaveURL('/dashboard');
+    }
+    if (path === '/signup') {
+      await page.getByLabel('Depot').selectOption('Cork');
+      await submit.press('Enter');
+      await expect(page.getByRole('heading', { name: 'How the depot reaches you' })).toBeFocused();
+      await page.getByRole('button', { name: 'Back' }).press('Enter');
+      await expect(page.getByLabel('Full name')).toHaveValue('Aoife Murphy');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'You have an unfinished application' })).toBeVisible();
+      await page.getByRole('button', { name: 'Start again' }).press('Enter');
+    }
+  }
+});
+
 test('a page that takes long shows that the tap was taken', async ({ page, isMobile }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -99,7 +99,7 @@ test('nothing moves when the font arrives or the page comes alive', async ({ pag
     await isShown;
     await route.continue();
   });
-  for (const path of ['/', '/contact', '/signup']) {
+  for (const path of ['/', '/contact', '/login', '/signup']) {
     await test.step(path, async () => {
       isShown = new Promise((resolve) => {
         show = resolve;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
@@ -8,6 +8,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
+import { useHydrated } from '../../components/useHydrated';
 import { useSpareTime } from '../../components/useIdle';
 import { isUnconfirmedEmail } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
@@ -22,12 +23,23 @@ type LoginState = { from?: Location; notice?: string; email?: string } | null;
 
 type LoginPageProps = { preload: () => Promise<void> };
 
-/** Loads what comes after the login, while the password is typed. */
+type Credentials = { email: string; password: string };
+
+function readCredentials(form: HTMLFormElement): Credentials {
+  const data = new FormData(form);
+  return { email: String(data.get('email')), password: String(data.get('password')) };
+}
+
+/**
+ * Loads what comes after the login, while the password is typed. The fields are uncontrolled, so that what is typed or filled
+ * in before hydration is not lost.
+ */
 export default function LoginPage({ preload }: LoginPageProps) {
   const { session, user } = useAuth();
   const state: LoginState = useLocation().state;
   const login = useMutation(signIn());
-  const [credentials, setCredentials] = useState({ email: state?.email ?? '', password: '' });
+  const formRef = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const hasTime = useSpareTime();
@@ -50,24 +62,26 @@ export default function LoginPage({ preload }: LoginPageProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const credentials = readCredentials(event.currentTarget);
     const { message, fields } = checkLogin(credentials);
     setErrors(fields);
     if (message) focusField(event.currentTarget, Object.keys(fields)[0]);
     else if (!isBusy) login.mutate(credentials);
   };
 
-  const field = (name: keyof typeof credentials) => ({
-    name,
-    value: credentials[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setCredentials({ ...credentials, [name]: event.target.value }),
-  });
+  const fillIn = (credentials: Credentials) => {
+    for (const [name, value] of Object.entries(credentials)) {
+      const input = formRef.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = value;
+    }
+  };
+
+  const field = (name: keyof Credentials) => ({ name, error: errors[name] });
 
   return (
     <div className="mx-auto max-w-sm">
       <PageHeading title="Log in" />
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form ref={formRef} method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
         {state?.notice && !login.isError && (
           <InlineAlert tone={state.from ? 'warn' : 'ok'}>{state.notice}</InlineAlert>
         )}
@@ -91,6 +105,7 @@ export default function LoginPage({ preload }: LoginPageProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          defaultValue={state?.email}
           {...field('email')}
         />
         <PasswordField
@@ -99,7 +114,7 @@ export default function LoginPage({ preload }: LoginPageProps) {
           enterKeyHint="go"
           {...field('password')}
         />
-        <Button type="submit" busy={isBusy} busyText="Signing in...">
+        <Button type="submit" busy={isBusy} busyText="Signing in..." disabled={!isHydrated}>
           Log in
         </Button>
       </form>
@@ -111,7 +126,7 @@ export default function LoginPage({ preload }: LoginPageProps) {
           Apply to a depot
         </Link>
       </p>
-      {isDemo && <DemoAccounts onChoose={setCredentials} />}
+      {isDemo && <DemoAccounts isReady={isHydrated} onChoose={fillIn} />}
     </div>
   );
 }
@@ -134,12 +149,10 @@ const ACCOUNTS = [
   },
 ];
 
+type DemoAccountsProps = { isReady: boolean; onChoose: (credentials: Credentials) => void };
+
 /** The accounts from supabase/seed.sql, offered when the app runs on the embedded backend. */
-function DemoAccounts({
-  onChoose,
-}: {
-  onChoose: (credentials: { email: string; password: string }) => void;
-}) {
+function DemoAccounts({ isReady, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-8 border-t border-line pt-6">
       <h2 id="demo-accounts" className="font-semibold">
@@ -154,6 +167,7 @@ function DemoAccounts({
               <Button
                 key={email}
                 variant="secondary"
+                disabled={!isReady}
                 onClick={() => onChoose({ email, password: 'roadworthy' })}
               >
                 {label}

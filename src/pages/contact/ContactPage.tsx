@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { focusField } from '../../components/focusField';
@@ -7,6 +7,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
+import { useHydrated } from '../../components/useHydrated';
 import type { ContactDraft } from '../../domain/contactMessages';
 import type { FormCheck } from '../../domain/formCheck';
 import { useLeaveWarning } from '../../forms/leaveWarning';
@@ -115,7 +116,14 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
   const field = (name: (typeof FIELDS)[number]) => ({ name, error: faults[name] });
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} onChange={change} className="flex flex-col gap-5">
+    <form
+      ref={formRef}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onChange={change}
+      className="flex flex-col gap-5"
+    >
       <RequiredNote />
       <TextField label="Name" autoComplete="name" autoCapitalize="words" {...field('name')} />
       <TextField
@@ -130,7 +138,6 @@ function ContactForm({ takesFocus, onStored }: ContactFormProps) {
       <TextField label="Subject" {...field('subject')} />
       <TextAreaField label="Message" rows={6} {...field('message')} />
       {problem && !isSending && <InlineAlert tone="bad">{problem}</InlineAlert>}
-      {/* Before hydration the browser itself would submit the form, with every value in the URL. */}
       <Button
         type="submit"
         busy={isSending}
@@ -162,16 +169,5 @@ function ContactStored({ email, onAgain }: { email: string; onAgain: () => void 
         Write another message
       </Button>
     </Card>
-  );
-}
-
-const never = () => () => undefined;
-
-/** False until React has hydrated the markup rendered at build time. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

@@ -7,6 +7,7 @@ import { focusField } from '../../components/focusField';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { TextField } from '../../components/TextField';
+import { useHydrated } from '../../components/useHydrated';
 import { unsentReason } from '../../data/authErrors';
 import { FieldRefusal } from '../../data/errors';
 import { requestPasswordReset } from '../../data/passwordLinks';
@@ -15,12 +16,13 @@ import { paths } from '../../paths';
 
 export default function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: requestPasswordReset });
-  const [email, setEmail] = useState('');
+  const isHydrated = useHydrated();
   const [error, setError] = useState<string>();
   const refusal = request.error instanceof FieldRefusal ? request.error : null;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email'));
     const { fields } = checkEmail(email);
     setError(fields.email);
     if (fields.email) focusField(event.currentTarget, 'email');
@@ -30,7 +32,7 @@ export default function ForgotPasswordPage() {
   return (
     <div className="mx-auto max-w-sm">
       <PageHeading title="Forgot your password?" />
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <div aria-live="polite" className="flex flex-col gap-5">
           <p className="text-ink-soft">
             We'll email you a link to set a password, even if you never had one.
@@ -46,11 +48,9 @@ export default function ForgotPasswordPage() {
           autoCapitalize="none"
           enterKeyHint="send"
           spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
           error={error ?? refusal?.message}
         />
-        <Button type="submit" busy={request.isPending} busyText="Sending...">
+        <Button type="submit" busy={request.isPending} busyText="Sending..." disabled={!isHydrated}>
           {request.isSuccess ? 'Send another link' : 'Send the link'}
         </Button>
       </form>

@@ -7,12 +7,12 @@ import { useCheckedField } from '../../forms/fields';
 
 export type Depot = { id: string; name: string };
 
-type AccountStepProps = { depots: readonly Depot[]; accountEmail: string | null };
+type AccountStepProps = { depots: readonly Depot[] | undefined; accountEmail: string | null };
 
 export function AccountStep({ depots, accountEmail }: AccountStepProps) {
   const field = useCheckedField<ApplicationDraft>();
-  const options = depots.map(({ id, name }) => ({ value: id, label: name }));
-  const onlyDepot = depots.length === 1 ? depots[0] : undefined;
+  const options = (depots ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const onlyDepot = depots?.length === 1 ? depots[0] : undefined;
 
   return (
     <>
@@ -25,7 +25,14 @@ export function AccountStep({ depots, accountEmail }: AccountStepProps) {
           help={`You will be assigned to ${onlyDepot.name}`}
         />
       ) : (
-        <SelectField label="Depot" placeholder="Select a depot" options={options} {...field('depotId')} />
+        <SelectField
+          label="Depot"
+          placeholder="Select a depot"
+          options={options}
+          help="The depot that decides on your application"
+          {...field('depotId')}
+          disabled={!depots}
+        />
       )}
       <TextField label="Full name" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
       {accountEmail === null ? (

@@ -1,12 +1,14 @@
 import type { Session } from '@supabase/auth-js';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
+import { useHydrated } from '../../components/useHydrated';
 import { depotsQuery } from '../../data/depots';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { paths } from '../../paths';
@@ -15,7 +17,8 @@ import type { Account } from './useSignup';
 
 export default function SignupPage() {
   const { user } = useAuth();
-  usePrefetchQuery(activeLicenseTypesQuery());
+  // Asked for ahead: the third step shows them.
+  useQuery(activeLicenseTypesQuery());
 
   // A user who belongs to a depot has nothing to apply for.
   if (user) return <Navigate to={paths.dashboard} replace />;
@@ -38,6 +41,9 @@ function accountOf(session: Session | null): Account {
 function Content() {
   const { session, user } = useAuth();
   const depots = useQuery(depotsQuery());
+  const isHydrated = useHydrated();
+  // Then the form is on the screen already. A page load never has a session, so this is no applicant who is signed in.
+  const [isInMarkup] = useState(!isHydrated);
   const isAuthKnown = session === null || (session !== undefined && user !== undefined);
 
   if (depots.data?.length === 0) {
@@ -45,13 +51,13 @@ function Content() {
       <EmptyState icon={Warehouse} title="No depot takes applications yet" text="Please come back later." />
     );
   }
-  if (depots.data && isAuthKnown) {
-    return <SignupWizard depots={depots.data} account={accountOf(session ?? null)} />;
-  }
   if (depots.isError) {
     return (
       <ErrorState message="Failed to load depots. Please try again later." onRetry={() => depots.refetch()} />
     );
+  }
+  if (isInMarkup || (depots.data && isAuthKnown)) {
+    return <SignupWizard depots={depots.data} account={accountOf(session ?? null)} />;
   }
   // As high as the screen, so that the form moves nothing in sight.
   return (

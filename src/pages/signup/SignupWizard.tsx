@@ -19,7 +19,8 @@ import { ReviewStep } from './ReviewStep';
 import { LAST_STEP, STEPS } from './steps';
 import { type Account, useSignup } from './useSignup';
 
-type SignupWizardProps = { depots: readonly Depot[]; account: Account };
+/** The depots may arrive after the form is shown. */
+type SignupWizardProps = { depots: readonly Depot[] | undefined; account: Account };
 
 /** Preloads the code of the later steps, because the connection may be gone by then. */
 const loadLaterParts = () => {
@@ -63,9 +64,9 @@ export function SignupWizard({ depots, account }: SignupWizardProps) {
             {step === 1 && <AccountStep depots={depots} accountEmail={account?.email ?? null} />}
             {step === 2 && <ContactStep />}
             {step === 3 && <VehicleAndLicensesStep />}
-            {step === LAST_STEP && <ReviewStep depots={depots} onEdit={goTo} />}
+            {step === LAST_STEP && <ReviewStep depots={depots ?? []} onEdit={goTo} />}
           </div>
-          <WizardActions step={step} onBack={() => goTo(step - 1)} />
+          <WizardActions step={step} isReady={depots !== undefined} onBack={() => goTo(step - 1)} />
         </CheckedForm>
       </Card>
     </>
@@ -114,10 +115,10 @@ function ResumeNote({ isPasswordMissing, isDepotGone }: ResumeNoteProps) {
   );
 }
 
-type WizardActionsProps = { step: number; onBack: () => void };
+type WizardActionsProps = { step: number; isReady: boolean; onBack: () => void };
 
 /** Back, and the main button. Enter presses the main button. */
-function WizardActions({ step, onBack }: WizardActionsProps) {
+function WizardActions({ step, isReady, onBack }: WizardActionsProps) {
   const { isSubmitting } = useFormContext<ApplicationDraft>().formState;
   const acceptTerms = useWatch<ApplicationDraft, 'acceptTerms'>({ name: 'acceptTerms' });
   const isLast = step === LAST_STEP;
@@ -140,7 +141,7 @@ function WizardActions({ step, onBack }: WizardActionsProps) {
           Submit Application
         </Button>
       ) : (
-        <Button key="next" type="submit">
+        <Button key="next" type="submit" disabled={!isReady}>
           Next
         </Button>
       )}

@@ -21,7 +21,7 @@ const UNKNOWN_FAILURE = 'Your application could not be submitted. Please try aga
 export type Account = { email: string; fullName: string } | null;
 
 /** The wizard's form, its current step, the action of its main button, and a draft from before a reload. */
-export function useSignup(depots: readonly Depot[], account: Account) {
+export function useSignup(depots: readonly Depot[] | undefined, account: Account) {
   const navigate = useNavigate();
   const [saved] = useState(() => ownDraft(readSavedDraft(Date.now()), account));
   const [isOffered, setIsOffered] = useState(saved !== null);
@@ -30,8 +30,14 @@ export function useSignup(depots: readonly Depot[], account: Account) {
   const [sent, setSent] = useState<{ depotName: string | undefined } | null>(null);
   const { wizard, step, goTo } = useWizardStep(saved?.wizard);
   const context = { today: useToday(), hasAccount: account !== null };
-  const initial = initialDraft(depots, account);
+  // If there is only one depot, it is preselected and its select is locked.
+  const onlyDepotId = depots?.length === 1 ? depots[0]?.id : undefined;
+  const initial: ApplicationDraft = { ...emptyApplicationDraft(), depotId: onlyDepotId ?? '', ...account };
   const form = useCheckedForm<ApplicationDraft>(initial, (draft) => checkStep(step, draft, context));
+  const { resetField } = form;
+  useEffect(() => {
+    if (onlyDepotId) resetField('depotId', { defaultValue: onlyDepotId });
+  }, [onlyDepotId, resetField]);
   const { headingRef, fault } = useStepChange(step, form);
   const { mutateAsync: sendApplication } = useMutation(submitApplication());
   const newId = useNewId(saved ? { id: saved.id, draft: toApplicationInsert(saved.draft, '') } : undefined);
@@ -78,7 +84,7 @@ export function useSignup(depots: readonly Depot[], account: Account) {
       return returnTo(1, { message, field: error.field });
     }
     removeSavedDraft();
-    setSent({ depotName: depots.find(({ id }) => id === draft.depotId)?.name });
+    setSent({ depotName: depots?.find(({ id }) => id === draft.depotId)?.name });
     goTo(1);
   };
 
@@ -88,7 +94,7 @@ export function useSignup(depots: readonly Depot[], account: Account) {
     setResumeStep(1);
   };
 
-  const isDepotKnown = depots.some(({ id }) => id === saved?.draft.depotId);
+  const isDepotKnown = depots?.some(({ id }) => id === saved?.draft.depotId);
   const isDepotGone = Boolean(saved?.draft.depotId) && !isDepotKnown;
   const continueDraft = ({ draft, step: lastStep }: SavedDraft) => {
     const restored = {
@@ -127,12 +133,6 @@ function ownDraft(saved: SavedDraft | null, account: Account): SavedDraft | null
   if (!account || !email || email === normalizeEmail(account.email)) return saved;
   removeSavedDraft();
   return null;
-}
-
-// If there is only one depot, it is preselected and its select is locked.
-function initialDraft([first, ...others]: readonly Depot[], account: Account): ApplicationDraft {
-  const depotId = first && others.length === 0 ? first.id : '';
-  return { ...emptyApplicationDraft(), depotId, ...account };
 }
 
 type Fault = { message: string; field?: 'email' | 'password' };

@@ -10,6 +10,7 @@ test('a visitor applies without a mouse', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   };
   await page.goto('/signup');
+  await expect(page.getByLabel('Depot')).toBeEnabled();
   await typeInto(page, 'Depot', 'Galway');
   await typeInto(page, 'Full name', 'Fiadh Ní Laoi');
   await typeInto(page, 'Email', 'fiadh.keyboard@applicant.example');
