@@ -242,6 +242,22 @@ create index driver_state_missing_idx on private.driver_state (depot_id) include
 create index driver_state_check_idx on private.driver_state (depot_id, check_due)
   include (driver_id, points_until) where check_due is not null;
 
+-- The state of these drivers, or of all. Each statement by itself: preparing both to run takes longer than running the one.
+create function private.states_of(drivers uuid[]) returns setof private.driver_state
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+begin
+  if drivers is null then
+    return query select n.* from private.driver_state_now n;
+  else
+    -- "offset 0" asks for each driver by itself: joined, all drivers would be worked out.
+    return query
+      select n.* from (select distinct d.id from unnest(drivers) d (id)) d
+      cross join lateral (select * from private.driver_state_now n where n.driver_id = d.id offset 0) n;
+  end if;
+end;
+$$;
+
 -- Works out the state of these drivers, or of all. Each is locked first, so that two changes at once see each other. Planned once
 -- per connection, because planning takes longer than refreshing one driver; compiling the plan of all takes longer still.
 create function private.refresh_drivers(drivers uuid[] default null) returns void
@@ -253,12 +269,7 @@ begin
   end if;
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;
   insert into private.driver_state as stored
-  select n.* from private.driver_state_now n where drivers is null
-  union all
-  -- "offset 0" asks for each driver by itself: joined, all drivers would be worked out.
-  select n.*
-  from (select distinct d.id from unnest(drivers) d (id)) d
-  cross join lateral (select * from private.driver_state_now n where n.driver_id = d.id offset 0) n
+  select n.* from private.states_of(drivers) n
   on conflict (driver_id) do update set
     fit_until = excluded.fit_until, cpc_due = excluded.cpc_due, lacks_cpc_card = excluded.lacks_cpc_card,
     drives_cpc_vehicle = excluded.drives_cpc_vehicle, cpc_keeps = excluded.cpc_keeps, cpc_start = excluded.cpc_start,
@@ -440,7 +451,7 @@ grant select on private.driver_state to authenticated;
 
 revoke execute on function
   private.licensed_until(uuid, text), private.card_until(uuid, text),
-  private.fit_until(public.vehicle_types, date, date, date), private.refresh_drivers(uuid[]),
+  private.fit_until(public.vehicle_types, date, date, date), private.states_of(uuid[]), private.refresh_drivers(uuid[]),
   private.refresh_drivers_of_records(), private.refresh_changed_drivers(), private.refresh_drivers_of_vehicles(),
   private.refresh_drivers_of_types(), private.refresh_license_checks(), private.refresh_missing_requirements()
   from public, anon, authenticated;

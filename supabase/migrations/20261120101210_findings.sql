@@ -63,6 +63,35 @@ create table private.standing (
 create index standing_depot_idx on private.standing (depot_id, subject_id)
   include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, holds_until);
 
+-- What is or will be a finding of these drivers or vehicles, or of all, and of these kinds. Each statement by itself: preparing all four
+-- to run takes longer than running the one for a driver.
+create function private.findings_of(of_subject public.finding_subject, subjects uuid[], kinds public.finding_kind[])
+returns setof private.finding
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+begin
+  -- "offset 0" asks for each by itself: joined, all would be worked out.
+  case
+    when of_subject = 'driver' and subjects is not null then
+      return query
+        select n.* from (select distinct s.id from unnest(subjects) s (id)) s
+        cross join lateral (
+          select * from private.driver_finding_now n where n.subject_id = s.id and (kinds is null or n.kind = any (kinds)) offset 0
+        ) n;
+    when of_subject = 'vehicle' and subjects is not null then
+      return query
+        select n.* from (select distinct s.id from unnest(subjects) s (id)) s
+        cross join lateral (
+          select * from private.vehicle_finding_now n where n.subject_id = s.id and (kinds is null or n.kind = any (kinds)) offset 0
+        ) n;
+    when of_subject = 'driver' then
+      return query select n.* from private.driver_finding_now n where kinds is null or n.kind = any (kinds);
+    else
+      return query select n.* from private.vehicle_finding_now n where kinds is null or n.kind = any (kinds);
+  end case;
+end;
+$$;
+
 -- Works out the findings of these drivers or vehicles, or of all, and of these kinds. Only what has changed is written. Planned
 -- once per connection, like private.refresh_drivers, which calls it.
 create function private.refresh_findings(
@@ -79,24 +108,7 @@ begin
     select f.ctid as place, f as entry from private.finding f
     where f.subject_id = any (judged) and (kinds is null or f.kind = any (kinds))
   ), worked_out as materialized (
-    select n.* from private.driver_finding_now n
-    where of_subject = 'driver' and subjects is null and (kinds is null or n.kind = any (kinds))
-  union all
-    select n.* from private.vehicle_finding_now n
-    where of_subject = 'vehicle' and subjects is null and (kinds is null or n.kind = any (kinds))
-  union all
-    -- "offset 0" asks for each by itself: joined, all would be worked out.
-    select n.*
-    from (select distinct s.id from unnest(subjects) s (id) where of_subject = 'driver') s
-    cross join lateral (
-      select * from private.driver_finding_now n where n.subject_id = s.id and (kinds is null or n.kind = any (kinds)) offset 0
-    ) n
-  union all
-    select n.*
-    from (select distinct s.id from unnest(subjects) s (id) where of_subject = 'vehicle') s
-    cross join lateral (
-      select * from private.vehicle_finding_now n where n.subject_id = s.id and (kinds is null or n.kind = any (kinds)) offset 0
-    ) n
+    select n.* from private.findings_of(of_subject, subjects, kinds) n
   ), gone as (
     -- Grouped and not joined: the planner does not know whether these are the findings of one or of all.
     delete from private.finding f
@@ -376,6 +388,7 @@ grant select on private.finding, private.finding_today, private.standing, privat
 call private.grant_client_read('public.compliance_findings');
 
 revoke execute on function
+  private.findings_of(public.finding_subject, uuid[], public.finding_kind[]),
   private.refresh_findings(public.finding_subject, uuid[], public.finding_kind[]), private.refresh_findings_of_vehicles(),
   private.refresh_findings_of_vehicle_records(), private.refresh_findings_of_types(), private.remove_findings(),
   private.refresh_findings_of_requirements(), private.refresh_findings_of_checks()
