@@ -232,6 +232,7 @@ export type Database = {
           road_tax_applicable: boolean
           road_tax_expiry: string | null
           road_tax_paid_on: string | null
+          search_text: string
           status: Database["public"]["Enums"]["vehicle_status"]
           updated_at: string
           vehicle_type_id: string
@@ -1591,6 +1592,7 @@ export type Database = {
           needs_tachograph_card: boolean
           required_category: string | null
           roadworthiness_test: Database["public"]["Enums"]["roadworthiness_test"]
+          search_text: string
           updated_at: string
           version: number
         }

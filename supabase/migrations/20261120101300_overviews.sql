@@ -89,9 +89,10 @@ create view public.vehicle_overview with (security_invoker = true) as
         order by f.danger, f.urgency desc, f.id)
       from private.finding_today f
       where f.subject_id = v.id) end as reasons,
-    private.search_text(v.registration_number, v.manufacturer, v.model, t.name,
-      (select u.full_name from public.driver_vehicle_assignments a
-        join public.users u on u.id = a.driver_id
+    -- With the name of the driver, which is the first line of what drivers are searched in.
+    concat_ws(E'\n', v.search_text, t.search_text,
+      (select split_part(s.search_text, E'\n', 1) from public.driver_vehicle_assignments a
+        join private.driver_state s on s.driver_id = a.driver_id
         where a.vehicle_id = v.id and a.status = 'active')) as search_text
   from public.depot_vehicles v
   left join public.vehicle_types t on t.id = v.vehicle_type_id

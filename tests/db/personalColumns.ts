@@ -48,7 +48,16 @@ export const kept: Record<string, Record<string, string>> = {
   'private.license_coverage': none('held', 'needed', 'with_held'),
   'private.retention_runs': { ...none('depot_id', 'id', 'removed'), ran_by: BY },
   'public.depot_vehicles': {
-    ...none('depot_id', 'find_text', 'id', 'manufacturer', 'model', 'registration_number', 'vehicle_type_id'),
+    ...none(
+      'depot_id',
+      'find_text',
+      'id',
+      'manufacturer',
+      'model',
+      'registration_number',
+      'search_text',
+      'vehicle_type_id',
+    ),
     odometer_reason: VEHICLE,
   },
   'public.depots': none('id', 'name', 'sort_name'),
@@ -84,5 +93,5 @@ export const kept: Record<string, Record<string, string>> = {
     reference: VEHICLE,
     verified_by: BY,
   },
-  'public.vehicle_types': none('category', 'description', 'id', 'name', 'required_category'),
+  'public.vehicle_types': none('category', 'description', 'id', 'name', 'required_category', 'search_text'),
 };

@@ -101,7 +101,7 @@ export const tables: Record<string, Line> = {
   },
   depot_vehicles: {
     inBulk: 'manufacturer',
-    kept: 'created_at, updated_at, version, find_text',
+    kept: 'created_at, updated_at, version, find_text, search_text',
     see: or(depotStaff, assignedIn('id')),
     add: depotStaff,
     change: depotStaff,
@@ -296,7 +296,7 @@ export const tables: Record<string, Line> = {
   },
   vehicle_types: {
     inBulk: 'description',
-    kept: 'has_fuel, created_at, updated_at, version',
+    kept: 'has_fuel, created_at, updated_at, version, search_text',
     see: members,
     add: admins,
     change: admins,
