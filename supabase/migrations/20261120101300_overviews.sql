@@ -177,16 +177,23 @@ begin
   settings.months_4_to_7 := license_check_preview.months_4_to_7;
   settings.months_8_or_more := license_check_preview.months_8_or_more;
   return query
-    select count(*) filter (where d.due < today)::integer,
-      count(*) filter (where d.due between today and today + 30)::integer,
-      count(*) filter (where d.due > today + 30)::integer
+    -- The day is the same for all who were checked on one day with the same points.
+    with driver as (
+      select (select max(c.checked_on) from public.license_checks c where c.driver_id = o.id) as last_on, o.active_points, o.id
+      from public.driver_overview o
+      where o.approved and not o.is_inactive
+    ), alike as (
+      select d.last_on, d.active_points, a.approved_at, count(*) as drivers
+      from driver d
+      left join public.users a on d.last_on is null and a.id = d.id
+      group by d.last_on, d.active_points, a.approved_at
+    )
+    select coalesce(sum(a.drivers) filter (where a.due < today), 0)::integer,
+      coalesce(sum(a.drivers) filter (where a.due between today and today + 30), 0)::integer,
+      coalesce(sum(a.drivers) filter (where a.due > today + 30), 0)::integer
     from (
-      select private.license_check_due(
-        (select max(c.checked_on) from public.license_checks c where c.driver_id = u.id),
-        private.active_points(u.id, today), u.approved_at, settings) as due
-      from private.person u
-      where u.depot_id = private.my_depot() and u.in_use
-    ) d;
+      select g.drivers, private.license_check_due(g.last_on, g.active_points, g.approved_at, settings) as due from alike g
+    ) a;
 end;
 $$;
 
