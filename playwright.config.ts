@@ -49,10 +49,10 @@ export default defineConfig({
     },
   },
   projects: [
-    // File sizes do not depend on the screen, and a phone has no Tab key, so these tests run only on desktop.
+    // Files do not depend on the screen, and a phone has no Tab key, so these tests run only on desktop.
     {
       name: 'phone',
-      testIgnore: ['**/sizes.spec.ts', '**/keyboard/**', '**/focus.spec.ts'],
+      testIgnore: ['**/sizes.spec.ts', '**/style.spec.ts', '**/keyboard/**', '**/focus.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { visitorStyle } from './visitor-style.mjs';
 
 /** @typedef {typeof import('../src/prerender').prerenderedPages[number]} PrerenderedPage */
 
@@ -22,7 +23,8 @@ const preloads = (chunks) =>
   chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 /**
- * Fills the shell with a page: its title and description, an inline stylesheet, and preloads for its chunks.
+ * Fills the shell with a page: its title and description, an inline stylesheet with the name of the whole one, and preloads for
+ * its chunks, which come first so that the browser asks for them while it reads the rest.
  * @param {string} shell
  * @param {PrerenderedPage} page
  * @param {string} css
@@ -33,8 +35,10 @@ function fillShell(shell, { path, title, description, isForm, markup }, css, chu
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace(/(property="og:title" content=")[^"]*/, `$1${title}`)
     .replace(/((?:name|property)="(?:og:)?description" content=")[^"]*/g, `$1${description}`)
-    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}</style>`)
-    .replace('</head>', `${preloads(chunks)}</head>`)
+    .replace(
+      /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/,
+      (_, whole) => `${preloads(chunks)}<style data-whole="${whole}">${css}</style>`,
+    )
     .replace(
       '<div id="root">',
       () => `<div id="root" data-path="${path}"${isForm ? ' data-is-form="true"' : ''}>${markup}`,
@@ -63,11 +67,9 @@ export function prerender() {
         manifest[key]?.file ?? '',
         ...(manifest[key]?.imports ?? []).flatMap(chunksOf),
       ];
-      const { css: ownCss = [], imports = [] } = manifest['index.html'] ?? {};
-      const css = [...ownCss, ...imports.flatMap((key) => manifest[key]?.css ?? [])].map(read);
-      if (css.length === 0) throw new Error('The build has no style sheet for the prerendered pages.');
-
       const shell = read('index.html');
+      if (!shell.includes('<link rel="stylesheet"')) throw new Error('The build has no stylesheet.');
+      const css = await visitorStyle(this, config);
       /** @param {string[]} names */
       const neededBy = (names) => {
         const keys = Object.keys(manifest).filter((key) => names.includes(manifest[key]?.name ?? ''));
@@ -87,7 +89,7 @@ export function prerender() {
       };
       const { module } = await runnerImport('/src/prerender.tsx', { define });
       for (const page of module.prerenderedPages) {
-        const html = fillShell(shell, page, css.join(''), neededBy(page.chunks));
+        const html = fillShell(shell, page, css, neededBy(page.chunks));
         writeFileSync(join(folder, page.path === '/' ? 'index.html' : `${page.path}.html`), html);
       }
     },

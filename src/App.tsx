@@ -5,6 +5,7 @@ import { lazyPage, lazyPageWith, lazyPart } from './components/lazyPart';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
+import { loadWholeStyle } from './lib/fetchChunk';
 import { paths } from './paths';
 
 const AppLayout = lazyPart(() => import('./layout/AppLayout'));
@@ -40,7 +41,8 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        ...lazyPage(() => import('./auth/RequireAuth')),
+        // From here on, pages use more of the stylesheet than those for visitors.
+        ...lazyPage(() => loadWholeStyle().then(() => import('./auth/RequireAuth'))),
         children: [
           {
             element: <AppLayout preload={preloadPath} />,

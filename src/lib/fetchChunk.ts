@@ -17,12 +17,13 @@ async function fetchFile(url: string): Promise<void> {
     await answer.arrayBuffer();
     return answer;
   };
-  const isScript = ({ ok, headers }: Response) => ok && /javascript/.test(headers.get('content-type') ?? '');
+  const type = url.endsWith('.css') ? 'text/css' : 'javascript';
+  const isIt = ({ ok, headers }: Response) => ok && headers.get('content-type')?.includes(type);
 
   const first = await read('default');
   // A cache on the way may not have the file yet, or may remember that it was missing.
-  const answer = isScript(first) ? first : await read('reload');
-  if (isScript(answer)) return;
+  const answer = isIt(first) ? first : await read('reload');
+  if (isIt(answer)) return;
   const error = new Error(`${url} could not be loaded: ${answer.status}`);
   // Some hosts answer with the start page and status 200 instead of 404.
   if (answer.ok || answer.status === 404 || answer.status === 410) error.name = CHUNK_GONE;
@@ -51,4 +52,29 @@ export async function importFetched<Module>(
 ): Promise<Module> {
   await Promise.all(files.filter((file) => file.endsWith('.js')).map(fetchOnce));
   return load();
+}
+
+async function replaceVisitorStyle(style: HTMLStyleElement, url: string): Promise<void> {
+  await fetchFile(url);
+  const link = document.createElement('link');
+  await new Promise((resolve, reject) => {
+    Object.assign(link, { rel: 'stylesheet', href: url, onload: resolve, onerror: reject });
+    style.after(link);
+  });
+  style.remove();
+}
+
+let replacing: Promise<void> | undefined;
+
+/**
+ * Loads the whole stylesheet in a page that was rendered at build time: it has only the rules for visitors, and names the file
+ * of all (scripts/prerender.mjs).
+ */
+export async function loadWholeStyle(): Promise<void> {
+  const style = document.querySelector<HTMLStyleElement>('style[data-whole]');
+  if (!style?.dataset.whole) return;
+  replacing ??= replaceVisitorStyle(style, style.dataset.whole).finally(() => {
+    replacing = undefined;
+  });
+  await replacing;
 }

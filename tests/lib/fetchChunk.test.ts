@@ -72,3 +72,22 @@ it('does not call a file gone because the server is out of order', async () => {
   answers.push(new Response('', { status: 503 }), new Response('', { status: 503 }));
   await expect((await importFetched('assets/page.js'))()).rejects.toMatchObject({ name: 'Error' });
 });
+
+it('replaces the style for visitors when the whole one has arrived, once, and not after a failure', async () => {
+  document.head.innerHTML = '<style data-whole="/assets/index.css"></style>';
+  vi.resetModules();
+  const { loadWholeStyle } = await import('../../src/lib/fetchChunk');
+  answers.push(page(), page());
+  await expect(loadWholeStyle()).rejects.toMatchObject({ name: 'ChunkGone' });
+  expect(document.head.innerHTML).toBe('<style data-whole="/assets/index.css"></style>');
+
+  asked.mockClear();
+  answers.push(new Response('', { headers: { 'content-type': 'text/css' } }));
+  const loading = Promise.all([loadWholeStyle(), loadWholeStyle()]);
+  await vi.waitFor(() => expect(document.querySelectorAll('style, link')).toHaveLength(2));
+  document.querySelector('link')?.dispatchEvent(new Event('load'));
+  await loading;
+  await loadWholeStyle();
+  expect(document.head.innerHTML).toBe('<link rel="stylesheet" href="/assets/index.css">');
+  expect(asked).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { pages, readBuild } from '../../scripts/page-sizes.mjs';
+import { changeAddress, expectLoaded } from './support/session';
+import { expect, test } from './support/test';
+
+// Pages rendered at build time have only the rules that visitors need (scripts/visitor-style.mjs).
+
+const WHOLE = 'link[rel="stylesheet"]';
+const VISITORS = 'style[data-whole]';
+
+/** Every property of every element and of what stands before it. Variables count by what they are used for. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')].map((element) => {
+      const all = [undefined, '::before'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        const names = [...style].filter((name) => !name.startsWith('--'));
+        return names.map((name) => `${part ?? ''} ${name}: ${style.getPropertyValue(name)}`);
+      });
+      return `${element.outerHTML.slice(0, 200)}\n${all.join('\n')}`;
+    }),
+  );
+
+const useWholeStyle = (page: Page) =>
+  page.evaluate(async (selector) => {
+    const style = document.querySelector<HTMLElement>(selector);
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href: style?.dataset.whole });
+    await new Promise((resolve) => {
+      link.onload = resolve;
+      document.head.append(link);
+    });
+    style?.remove();
+  }, VISITORS);
+
+test('the pages for visitors look the same as with the whole stylesheet', async ({ page }) => {
+  test.slow();
+  // Nothing is loaded ahead, so that the whole stylesheet does not come by itself.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const submit = page.locator('form button[type="submit"]');
+  for (const { name } of pages.filter(({ as }) => !as)) {
+    await test.step(name, async () => {
+      await page.goto('/login');
+      await expect(submit).toBeEnabled();
+      if (name !== '/login') {
+        await changeAddress(page, name.replace(':token', 'unknown'));
+        // By then the page before it is gone.
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      }
+      await expectLoaded(page);
+      if (await submit.count()) {
+        await submit.press('Enter');
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      }
+      const screen = await looks(page);
+      await page.emulateMedia({ media: 'print' });
+      const paper = await looks(page);
+      await useWholeStyle(page);
+      expect(await looks(page)).toEqual(paper);
+      await page.emulateMedia({ media: 'screen' });
+      expect(await looks(page)).toEqual(screen);
+    });
+  }
+});
+
+test('no page behind the login is shown before the whole stylesheet is there', async ({ page }) => {
+  const { filesOf } = readBuild('dist-demo');
+  const [file = ''] = filesOf([]).filter((each) => each.endsWith('.css'));
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**/${file}`, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/${file}`);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('driver@roadworthy.example');
+  await page.getByLabel('Password', { exact: true }).fill('roadworthy');
+  await page.getByRole('button', { name: 'Log in', exact: true }).press('Enter');
+  await asked;
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.locator(VISITORS)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'My Driver Details' })).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole('heading', { name: 'My Driver Details' })).toBeVisible();
+  await expect(page.locator(WHOLE)).toHaveCount(1);
+  await expect(page.locator(VISITORS)).toHaveCount(0);
+});
