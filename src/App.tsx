@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { LoadingBar } from './components/LoadingBar';
 import { lazyPage, lazyPageWith, lazyPart } from './components/lazyPart';
+import { onLink } from './components/onLink';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
@@ -45,7 +47,7 @@ export const routes: RouteObject[] = [
         ...lazyPage(() => loadWholeStyle().then(() => import('./auth/RequireAuth'))),
         children: [
           {
-            element: <AppLayout preload={preloadPath} />,
+            element: <AppLayout preload={preloadPath} prefetch={prefetchPage} />,
             handle: { preload: AppLayout.preload },
             children: [
               { path: paths.dashboard, ...lazyPage(loadDashboard) },
@@ -113,22 +115,19 @@ async function preloadDashboards(): Promise<void> {
   await preloadViews();
 }
 
-function preloadLinkTarget(event: Event) {
-  const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
-  // A failed prefetch is ignored: the navigation itself tries again and reports the error.
-  if (link)
-    preloadPath(new URL(link.getAttribute('href') ?? '/', location.origin).pathname).catch(() => undefined);
+// A failed prefetch is ignored: the navigation itself tries again and reports the error.
+const ignore = () => undefined;
+
+/** Asks for the data that the page at an address shows first, where the page says what that is. */
+function prefetchPage(client: QueryClient, { pathname, searchParams }: URL) {
+  for (const { route } of matchRoutes(routes, pathname) ?? [])
+    route.handle?.prefetch?.(client, searchParams).catch(ignore);
 }
 
+const preloadLinkTarget = ({ pathname }: URL) => void preloadPath(pathname).catch(ignore);
+
 export function App() {
-  useEffect(() => {
-    document.addEventListener('pointerover', preloadLinkTarget);
-    document.addEventListener('focusin', preloadLinkTarget);
-    return () => {
-      document.removeEventListener('pointerover', preloadLinkTarget);
-      document.removeEventListener('focusin', preloadLinkTarget);
-    };
-  }, []);
+  useEffect(() => onLink(['pointerover', 'focusin'], preloadLinkTarget), []);
 
   return (
     <ErrorBoundary>

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   type ReactNode,
@@ -13,6 +14,12 @@ import { PageHeading } from './PageHeading';
 import { useOnline } from './useOnline';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+type PageLoader<Props> = () => Promise<{
+  default: ComponentType<Props>;
+  /** Asks for what the page shows first at an address with these parameters. */
+  prefetch?: (client: QueryClient, params: URLSearchParams) => Promise<void>;
+}>;
 
 type Attempt = {
   done: Promise<void>;
@@ -85,13 +92,13 @@ export function lazyPart<Props extends object>(
 }
 
 /** A page, as the `element` and `handle` of a route. `Frame` is shown around a problem, for a part that is the frame itself. */
-export function lazyPage(load: Loader<object>, Frame?: ComponentType<{ children: ReactNode }>) {
+export function lazyPage(load: PageLoader<object>, Frame?: ComponentType<{ children: ReactNode }>) {
   return lazyPageWith({}, load, Frame);
 }
 
 export function lazyPageWith<Props extends object>(
   props: Props,
-  load: Loader<Props>,
+  load: PageLoader<Props>,
   Frame: ComponentType<{ children: ReactNode }> = PlainFrame,
 ) {
   const Page = lazyPart(load, (problem) => (
@@ -99,7 +106,9 @@ export function lazyPageWith<Props extends object>(
       <PageProblem {...problem} />
     </Frame>
   ));
-  return { element: <Page {...props} />, handle: { preload: Page.preload } };
+  const prefetch = async (client: QueryClient, params: URLSearchParams) =>
+    (await load()).prefetch?.(client, params);
+  return { element: <Page {...props} />, handle: { preload: Page.preload, prefetch } };
 }
 
 const PlainFrame = ({ children }: { children: ReactNode }) => children;

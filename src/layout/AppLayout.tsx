@@ -1,7 +1,8 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../auth/AuthContext';
+import { onLink } from '../components/onLink';
 import { SkipLink } from '../components/SkipLink';
 import { Spinner } from '../components/Spinner';
 import { useSpareTime } from '../components/useIdle';
@@ -10,11 +11,15 @@ import { preloadFind } from './FindAnything';
 import { NavBar, pagesOf } from './NavBar';
 import { OfflineBanner } from './OfflineBanner';
 
-type AppLayoutProps = { preload: (path: string) => Promise<void> };
+type AppLayoutProps = {
+  preload: (path: string) => Promise<void>;
+  prefetch: (client: QueryClient, address: URL) => void;
+};
 
 /** The navigation and container of the pages behind the login. */
-export default function AppLayout({ preload }: AppLayoutProps) {
+export default function AppLayout({ preload, prefetch }: AppLayoutProps) {
   useOwnPages(preload);
+  usePressedPage(prefetch);
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -42,4 +47,17 @@ function useOwnPages(preload: AppLayoutProps['preload']) {
     for (const path of pagesOf(role)) preload(path).catch(() => undefined);
     if (isStaff(role)) preloadFind().catch(() => undefined);
   }, [hasTime, role, preload]);
+}
+
+/**
+ * Asks for the data of a page when its link is pressed, before the page is drawn; drawing it asks for the same. Not before:
+ * most links that a pointer crosses are never pressed.
+ */
+function usePressedPage(prefetch: AppLayoutProps['prefetch']) {
+  const client = useQueryClient();
+  // A key presses a link without a pointer.
+  useEffect(
+    () => onLink(['pointerdown', 'click'], (address) => prefetch(client, address)),
+    [client, prefetch],
+  );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
@@ -103,13 +103,21 @@ function useCurrentInSight(id: string | undefined) {
   return row;
 }
 
+const firstOf = (views: readonly SavedView[] | undefined) => views?.find(({ is_first }) => is_first);
+
+/** The parameters of the list that a link leads to: those of the first view where the link has none, if the views are known. */
+export function onArrival(client: QueryClient, list: ListName, params: URLSearchParams): URLSearchParams {
+  const first = firstOf(client.getQueryData(savedViewsQuery(list).queryKey));
+  return params.size === 0 && first ? new URLSearchParams(first.query) : params;
+}
+
 /** Turns to the first view when a link led to the list without filters. Back leads to what was there before. */
 function useFirstView(views: readonly SavedView[] | undefined) {
   const [params, setParams] = useSearchParams();
   const isArriving = useRef(useNavigationType() !== 'POP' && params.size === 0);
 
   const arrive = useEffectEvent((loaded: readonly SavedView[]) => {
-    const first = loaded.find(({ is_first }) => is_first);
+    const first = firstOf(loaded);
     // The person may already have searched.
     if (isArriving.current && first && params.size === 0) setParams(first.query, { replace: true });
     isArriving.current = false;

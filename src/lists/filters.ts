@@ -1,6 +1,6 @@
 import type { TableSort } from '../components/DataTable';
 import type { Sort } from '../data/lists';
-import type { PageParams } from './usePageParams';
+import type { ListAddress, PageParams } from './usePageParams';
 
 /** A filter of a list, kept in a URL parameter. */
 export type Filter = {
@@ -36,7 +36,7 @@ export function isNarrowed(filters: Record<string, unknown>): boolean {
 
 /** The sort order in the URL; the first column if the URL names none or an unknown one. */
 export function sortOf<Column extends string>(
-  { sort }: PageParams,
+  { sort }: ListAddress,
   columns: readonly [Column, ...Column[]],
 ): Sort<Column> {
   const column = oneOf(columns, sort.column) ?? columns[0];

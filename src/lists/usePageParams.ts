@@ -7,6 +7,19 @@ const SEARCH = 'search';
 const SORT = 'sort';
 const DIRECTION = 'dir';
 
+/** What the address of a list says of its rows. */
+export type ListAddress = ReturnType<typeof readAddress>;
+
+export const readAddress = (params: URLSearchParams) => ({
+  page: pageNumber(params.get(PAGE)),
+  pageSize: PAGE_SIZES.find((size) => String(size) === params.get(SIZE)) ?? PAGE_SIZES[0],
+  search: params.get(SEARCH) ?? '',
+  /** The sort order in the URL, unchecked. */
+  sort: { column: params.get(SORT) ?? '', isDescending: params.get(DIRECTION) === 'desc' },
+  /** The value of any other parameter, such as a filter; empty if it is not set. */
+  get: (name: string) => params.get(name) ?? '',
+});
+
 /**
  * The page, search, filters and sort order of a list, kept in the URL so that Back and a copied address lead
  * to the same rows. Typing replaces the entry in the browser's history; everything else adds one.
@@ -32,13 +45,7 @@ export function usePageParams() {
     );
 
   return {
-    page: pageNumber(params.get(PAGE)),
-    pageSize: PAGE_SIZES.find((size) => String(size) === params.get(SIZE)) ?? PAGE_SIZES[0],
-    search: params.get(SEARCH) ?? '',
-    /** The sort order in the URL, unchecked. */
-    sort: { column: params.get(SORT) ?? '', isDescending: params.get(DIRECTION) === 'desc' },
-    /** The value of any other parameter, such as a filter; empty if it is not set. */
-    get: (name: string) => params.get(name) ?? '',
+    ...readAddress(params),
     set: (name: string, value: string) => change({ [name]: value }),
     setPage: (page: number, { replace = false } = {}) =>
       change({ [PAGE]: page > 1 ? String(page) : '' }, replace),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CalendarSync, Download, Mail, Plus, User, UserCheck, Users, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
@@ -24,10 +24,10 @@ import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } fr
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
-import { SavedViews } from '../../lists/SavedViews';
+import { onArrival, SavedViews } from '../../lists/SavedViews';
 import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { usePagedQuery } from '../../lists/usePagedQuery';
-import { type PageParams, usePageParams } from '../../lists/usePageParams';
+import { type ListAddress, readAddress, usePageParams } from '../../lists/usePageParams';
 import { useSelection } from '../../lists/useSelection';
 import { paths } from '../../paths';
 import { driverAreas, driverColumns, viewDetails } from './driverColumns';
@@ -41,10 +41,9 @@ export default function DriversPage() {
   const params = usePageParams();
   const choices = useDriverFilters();
   const [open, setOpen] = useState<'export' | 'exportTicked' | DriverChange | null>(null);
-  const { pageSize } = params;
   const filters = readDriverFilters(params);
   const sort = sortOf(params, DRIVER_SORTS);
-  const drivers = usePagedQuery(params, (page) => driversQuery({ page, pageSize, sort, ...filters }));
+  const drivers = usePagedQuery(params, (page) => queryAt(params, page));
   const total = drivers.data?.total ?? 0;
   const selection = useSelection({ rows: drivers.data?.rows, toTicked, filters });
   const isExporting = open === 'export' || open === 'exportTicked';
@@ -162,6 +161,18 @@ export default function DriversPage() {
   );
 }
 
+/** A page of the list at an address. */
+const queryAt = (address: ListAddress, page = address.page) =>
+  driversQuery({
+    page,
+    pageSize: address.pageSize,
+    sort: sortOf(address, DRIVER_SORTS),
+    ...readDriverFilters(address),
+  });
+
+export const prefetch = (client: QueryClient, params: URLSearchParams) =>
+  client.prefetchQuery(queryAt(readAddress(onArrival(client, 'drivers', params))));
+
 const toTicked = ({ id, full_name }: DriverRow) => ({ id, name: full_name });
 
 function AddDriver() {
@@ -256,7 +267,7 @@ function useDriverFilters(): Filter[] {
 }
 
 /** The filters in the URL. */
-function readDriverFilters({ search, get }: PageParams): DriverFilters {
+function readDriverFilters({ search, get }: ListAddress): DriverFilters {
   const manager = get('manager');
   return {
     search,

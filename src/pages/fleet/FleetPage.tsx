@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ButtonLink } from '../../components/Button';
@@ -32,10 +32,10 @@ import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } fr
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
-import { SavedViews } from '../../lists/SavedViews';
+import { onArrival, SavedViews } from '../../lists/SavedViews';
 import { SelectionBar, SelectionButton } from '../../lists/SelectionBar';
 import { usePagedQuery } from '../../lists/usePagedQuery';
-import { type PageParams, usePageParams } from '../../lists/usePageParams';
+import { type ListAddress, readAddress, usePageParams } from '../../lists/usePageParams';
 import { useSelection } from '../../lists/useSelection';
 import { paths } from '../../paths';
 import { ExportVehicles } from './ExportVehicles';
@@ -49,10 +49,9 @@ export default function FleetPage() {
   const params = usePageParams();
   const choices = useVehicleFilters();
   const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | null>(null);
-  const { pageSize } = params;
   const filters = readVehicleFilters(params);
   const sort = sortOf(params, VEHICLE_SORTS);
-  const vehicles = usePagedQuery(params, (page) => vehiclesQuery({ page, pageSize, sort, ...filters }));
+  const vehicles = usePagedQuery(params, (page) => queryAt(params, page));
   const total = vehicles.data?.total ?? 0;
   const selection = useSelection({ rows: vehicles.data?.rows, toTicked, filters });
   const narrowed = isNarrowed(filters);
@@ -142,6 +141,18 @@ export default function FleetPage() {
   );
 }
 
+/** A page of the list at an address. */
+const queryAt = (address: ListAddress, page = address.page) =>
+  vehiclesQuery({
+    page,
+    pageSize: address.pageSize,
+    sort: sortOf(address, VEHICLE_SORTS),
+    ...readVehicleFilters(address),
+  });
+
+export const prefetch = (client: QueryClient, params: URLSearchParams) =>
+  client.prefetchQuery(queryAt(readAddress(onArrival(client, 'fleet', params))));
+
 const toTicked = ({ id, registration_number: name }: VehicleRow) => ({ id, name });
 
 function AddVehicle() {
@@ -216,7 +227,7 @@ function useVehicleFilters(): Filter[] {
 }
 
 /** The filters in the URL. */
-function readVehicleFilters({ search, get }: PageParams): VehicleFilters {
+function readVehicleFilters({ search, get }: ListAddress): VehicleFilters {
   return {
     search,
     status: oneOf(STATUS_CHOICES, get('status')),

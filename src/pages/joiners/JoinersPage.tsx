@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,7 +20,7 @@ import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
 import { usePagedQuery } from '../../lists/usePagedQuery';
-import { usePageParams } from '../../lists/usePageParams';
+import { type ListAddress, readAddress, usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
 import { STATUSES, statusFilter } from './statusOptions';
 
@@ -31,10 +32,8 @@ export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
   const { role } = useCurrentUser();
   const params = usePageParams();
-  const { pageSize, search } = params;
-  const status = oneOf(STATUSES, params.get(statusFilter.name));
-  const applications = usePagedQuery(params, (page) => applicationsQuery({ page, pageSize, search, status }));
-  const narrowed = isNarrowed({ search, status });
+  const applications = usePagedQuery(params, (page) => queryAt(params, page));
+  const narrowed = isNarrowed(readFilters(params));
 
   return (
     <>
@@ -73,6 +72,18 @@ export default function JoinersPage() {
     </>
   );
 }
+
+const readFilters = ({ search, get }: ListAddress) => ({
+  search,
+  status: oneOf(STATUSES, get(statusFilter.name)),
+});
+
+/** A page of the list at an address. */
+const queryAt = (address: ListAddress, page = address.page) =>
+  applicationsQuery({ page, pageSize: address.pageSize, ...readFilters(address) });
+
+export const prefetch = (client: QueryClient, params: URLSearchParams) =>
+  client.prefetchQuery(queryAt(readAddress(params)));
 
 type NoApplicationsProps = { isNarrowed: boolean; onClear: () => void };
 

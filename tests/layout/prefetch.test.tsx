@@ -1,0 +1,86 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { actors } from '../support/actors';
+import type { Fetch } from '../support/clients';
+import { intercept, settled, startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+import { insertRow } from '../support/sql';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+/** Notes what the app asks of the addresses that contain `part`. */
+function noteRequests(part: string) {
+  const asked: URL[] = [];
+  const answer: Fetch = (input, init) => {
+    asked.push(new URL(input instanceof Request ? input.url : String(input)));
+    return backend.fetch(input, init);
+  };
+  intercept(part, answer);
+  return asked;
+}
+
+const isOfFirstPage = ({ searchParams }: URL) => searchParams.get('offset') === '0';
+
+/** A manager at the dashboard, and the link of a list. */
+async function atDashboard(list: string) {
+  const { user } = await renderApp('/dashboard', { as: 'manager' });
+  const link = await screen.findByRole('link', { name: list });
+  await settled();
+  return { user, link };
+}
+
+it.each([
+  ['Drivers', '/driver_overview'],
+  ['Fleet', '/vehicle_overview'],
+  ['Joiners', '/driver_depot_applications'],
+])('%s is asked for when its link is pressed, and only once', async (list, part) => {
+  const { user, link } = await atDashboard(list);
+  const asked = noteRequests(part);
+  await user.hover(link);
+  await settled();
+  expect(asked).toEqual([]);
+
+  fireEvent.pointerDown(link);
+  await vi.waitFor(() => expect(asked.filter(isOfFirstPage)).toHaveLength(1));
+  expect(screen.getByRole('heading', { level: 1, name: 'Compliance Dashboard' })).toBeTruthy();
+  await user.click(link);
+  await screen.findAllByRole('row');
+  await settled();
+  expect(asked.filter(isOfFirstPage)).toHaveLength(1);
+});
+
+it('asks for the first view of the list, once the views are known', async () => {
+  await insertRow(backend.sql, 'public.saved_views', {
+    user_id: actors.manager.id,
+    list: 'drivers',
+    name: 'Waiting',
+    query: 'status=pending',
+    is_first: true,
+  });
+  const { user, link } = await atDashboard('Drivers');
+  await user.click(link);
+  await screen.findByRole('link', { name: 'Waiting', current: true });
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await screen.findByRole('heading', { level: 1, name: 'Compliance Dashboard' });
+  await settled();
+
+  vi.setSystemTime(Date.now() + 60_000);
+  const asked = noteRequests('/driver_overview');
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Drivers' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.searchParams.get('approved')).toBe('eq.false');
+});
+
+it('asks nothing for a visitor', async () => {
+  const { user } = await renderApp('/login');
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  const asked = noteRequests('/rest/v1');
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/drivers';
+  await user.hover(link);
+  fireEvent.pointerDown(link);
+  await settled();
+  link.remove();
+  expect(asked).toEqual([]);
+});
