@@ -31,6 +31,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (event === 'SIGNED_OUT' && account && !isLoggingOut()) keepDrafts(account);
       else if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') dropDraftsExcept(next?.user.id);
       account = next?.user.id;
+      // Drawing the page that waits for it would take longer than sending the request.
+      if (event === 'SIGNED_IN' && next) void queryClient.prefetchQuery(currentUserQuery(next.user.id));
       setSession(next);
       setEnded(event === 'SIGNED_OUT' && !isLoggingOut());
       // Not for every event without a session: the first one would throw away what a public page is loading.

@@ -37,7 +37,6 @@ function readCredentials(form: HTMLFormElement): Credentials {
 export default function LoginPage({ preload }: LoginPageProps) {
   const { session, user } = useAuth();
   const state: LoginState = useLocation().state;
-  const login = useMutation(signIn());
   const formRef = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -49,6 +48,13 @@ export default function LoginPage({ preload }: LoginPageProps) {
   }, [hasTime, preload]);
 
   const isForDashboard = !state?.from || state.from.pathname === paths.dashboard;
+  const login = useMutation({
+    ...signIn(),
+    // At once, not only when the page is drawn again.
+    onSuccess: async (isAll, _credentials, _result, { client }) => {
+      if (isAll && isForDashboard) void client.prefetchQuery(firstScreenQuery());
+    },
+  });
   const firstScreen = useQuery({
     ...firstScreenQuery(),
     enabled: Boolean(session && !needsCode(session)) && isForDashboard,
