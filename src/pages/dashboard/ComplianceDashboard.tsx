@@ -8,6 +8,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { useIdle } from '../../components/useIdle';
+import { useRest } from '../../components/useRest';
 import { complianceDashboardQuery, snapshotQuery } from '../../data/dashboard';
 import { ComplianceBand } from './ComplianceBand';
 import { DashboardNav } from './DashboardNav';
@@ -43,6 +44,7 @@ export function ComplianceDashboard() {
   });
   // The first to look on a day stores its figures for the trend.
   useQuery({ ...snapshotQuery(), enabled: figures.data?.trend.isStored === false });
+  const isRestDue = useRest();
   const paper = usePaper({ danger, includeUnused });
   const hasReports = role === 'manager' || (figures.data?.reports ?? 0) > 0;
   const { data, isPending, isLoadingError, refetch } = figures;
@@ -64,26 +66,28 @@ export function ComplianceDashboard() {
       {hasReports && <DashboardNav current="compliance" />}
       <div className="flex flex-col gap-4">
         <ComplianceBand figures={figures} />
-        <div className="grid grid-cols-1 gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_27.25rem] min-[1180px]:gap-6 print:block print:space-y-4">
-          <NeedsAttention figures={attention} paper={paper.rows} />
-          <div className="flex min-w-0 flex-col gap-4">
-            {isPending && <Skeleton className="h-96 w-full" />}
-            {isLoadingError &&
-              LISTS.map(({ title, failure }) => (
-                <Panel key={title} title={title}>
-                  <ErrorState message={failure} onRetry={refetch} />
-                </Panel>
-              ))}
-            {data && (
-              <>
-                <ExpiringLicenses figures={data} isPrinting={paper.rows !== undefined} />
-                <HighRiskDrivers figures={data} />
-              </>
-            )}
-            <DuePanel />
-            {data && <RecentActivity figures={data} />}
+        {isRestDue && (
+          <div className="grid grid-cols-1 gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_27.25rem] min-[1180px]:gap-6 print:block print:space-y-4">
+            <NeedsAttention figures={attention} paper={paper.rows} />
+            <div className="flex min-w-0 flex-col gap-4">
+              {isPending && <Skeleton className="h-96 w-full" />}
+              {isLoadingError &&
+                LISTS.map(({ title, failure }) => (
+                  <Panel key={title} title={title}>
+                    <ErrorState message={failure} onRetry={refetch} />
+                  </Panel>
+                ))}
+              {data && (
+                <>
+                  <ExpiringLicenses figures={data} isPrinting={paper.rows !== undefined} />
+                  <HighRiskDrivers figures={data} />
+                </>
+              )}
+              <DuePanel />
+              {data && <RecentActivity figures={data} />}
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { DateLine, ExpiryLine } from '../../components/Expiry';
 import { PageHeading } from '../../components/PageHeading';
 import { Section } from '../../components/Section';
+import { useRest } from '../../components/useRest';
 import { useToday } from '../../components/useToday';
 import { driverAssignmentQuery } from '../../data/assignments';
 import { driverCpcQuery } from '../../data/cpc';
@@ -52,6 +53,7 @@ export default function DriverDashboard() {
   const licenses = useQuery({ ...driverLicensesQuery(id), select: currentOnly<DriverLicense> });
   const training = useQuery({ ...driverTrainingQuery(id), select: currentFirst<DriverTraining> });
   const penalties = useQuery(ownPenaltiesQuery(id));
+  const isRestDue = useRest();
 
   const isMissingOwn = (kind: FindingKind) =>
     compliance.data?.reasons.some((reason) => reason.kind === kind && isMissing(reason)) ?? false;
@@ -74,34 +76,38 @@ export default function DriverDashboard() {
       />
       <div className="flex flex-col gap-8">
         <DriverSummary driverId={id} compliance={compliance} onRetry={retryFailed} />
-        <DriverVehicleStatus personalVehicle={personalVehicle} isNctMissing={isMissingOwn('own_nct')} />
-        {personalVehicle.data && (
-          <DriverVehicleDetails
-            vehicle={personalVehicle.data}
-            isInsuranceMissing={isMissingOwn('own_insurance')}
-          />
+        {isRestDue && (
+          <>
+            <DriverVehicleStatus personalVehicle={personalVehicle} isNctMissing={isMissingOwn('own_nct')} />
+            {personalVehicle.data && (
+              <DriverVehicleDetails
+                vehicle={personalVehicle.data}
+                isInsuranceMissing={isMissingOwn('own_insurance')}
+              />
+            )}
+            <DriverRecordStatus
+              person={user}
+              compliance={compliance}
+              assignment={assignment}
+              licenses={licenses}
+              training={training}
+              penalties={penalties}
+            />
+            <DriverCpcLine driverId={id} />
+            <DriverLicenses driverId={id} />
+            <DriverTrainingHistory training={training} />
+            <DriverDisqualifications driverId={id} />
+            <DriverPenaltyHistory penalties={penalties} />
+            <div className="flex flex-col gap-3 sm:flex-row">
+              <ButtonLink to={paths.renew('points')} variant="secondary">
+                I got penalty points
+              </ButtonLink>
+              <ButtonLink to={paths.renew('vehicle')} variant="secondary">
+                {personalVehicle.data ? 'Change my personal vehicle' : 'Add my personal vehicle'}
+              </ButtonLink>
+            </div>
+          </>
         )}
-        <DriverRecordStatus
-          person={user}
-          compliance={compliance}
-          assignment={assignment}
-          licenses={licenses}
-          training={training}
-          penalties={penalties}
-        />
-        <DriverCpcLine driverId={id} />
-        <DriverLicenses driverId={id} />
-        <DriverTrainingHistory training={training} />
-        <DriverDisqualifications driverId={id} />
-        <DriverPenaltyHistory penalties={penalties} />
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={paths.renew('points')} variant="secondary">
-            I got penalty points
-          </ButtonLink>
-          <ButtonLink to={paths.renew('vehicle')} variant="secondary">
-            {personalVehicle.data ? 'Change my personal vehicle' : 'Add my personal vehicle'}
-          </ButtonLink>
-        </div>
       </div>
     </>
   );

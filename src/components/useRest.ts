@@ -1,0 +1,11 @@
+import { useDeferredValue } from 'react';
+import { useNavigationType } from 'react-router-dom';
+
+/**
+ * True once the top of a page is on the screen and the rest may follow, which takes a phone longer to draw. At once on the way
+ * back, since the browser then scrolls to where the person was.
+ */
+export function useRest(): boolean {
+  const isBack = useNavigationType() === 'POP';
+  return useDeferredValue(true, isBack);
+}
