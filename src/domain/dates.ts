@@ -20,10 +20,17 @@ const dublinParts = new Intl.DateTimeFormat('en-IE', {
   day: '2-digit',
 });
 
+let latest: { minute: number; day: Day } | undefined;
+
 /** The calendar day in Ireland at this instant, wherever the browser is (decisions 19). */
 export function dublinToday(now: Date): Day {
-  const parts = Object.fromEntries(dublinParts.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  // Every date on a screen asks for today, and working it out is slow. Days begin with a minute.
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (latest?.minute !== minute) {
+    const parts = Object.fromEntries(dublinParts.formatToParts(now).map(({ type, value }) => [type, value]));
+    latest = { minute, day: `${parts.year}-${parts.month}-${parts.day}` };
+  }
+  return latest.day;
 }
 
 /** True for `yyyy-MM-dd` text if that day exists: 30 February does not. */
