@@ -70,14 +70,17 @@ async function become(db, actor, withPolicies) {
 }
 
 /**
- * The least time of a read as a prepared statement, as PostgREST sends it. Counts only the time spent in the database.
+ * The least time of a read as a prepared statement, with the size and the place of a page as parameters, as PostgREST sends it.
+ * Counts only the time spent in the database.
  * @param {postgres.Sql} db
  * @param {string} query
  */
 async function measure(db, query) {
-  await db.unsafe(`prepare read as ${query}`);
+  const [, rows = query, limit, offset = '0'] = /^(.*) limit (\d+)(?: offset (\d+))?$/s.exec(query) ?? [];
+  const [page, values] = limit ? [' limit $1 offset $2', `(${limit}, ${offset})`] : ['', ''];
+  await db.unsafe(`prepare read as ${rows}${page}`);
   const run = async () => {
-    const [row] = await db.unsafe('explain (analyze, timing off, format json) execute read');
+    const [row] = await db.unsafe(`explain (analyze, timing off, format json) execute read${values}`);
     const [explained] = row?.['QUERY PLAN'] ?? [];
     return Number(explained['Planning Time']) + Number(explained['Execution Time']);
   };
