@@ -336,10 +336,11 @@ create view private.finding_today with (security_invoker = true) as
       -- Something required is due by the day from which it is required, and simply missing from that day on.
       case when f.worsens_on > (select private.today()) or f.worsens_on <> f.due then f.due end as due
   ) d
-  -- The depot, so that those of one are read at once.
+  -- The depot, so that those of one are read at once. A finding has begun, so the greatest is `until`: of that alone PostgreSQL expects
+  -- a third of the rows, and compares each finding with each of them.
   left join public.acknowledgements a on a.depot_id = f.depot_id and a.subject_id = f.subject_id and a.kind = f.kind
-    and a.source_id = f.source_id and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0) and a.until > (select private.today())
-    and d.danger > 'not_roadworthy'
+    and a.source_id = f.source_id and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
+    and greatest(a.until, f.starts_on) > (select private.today()) and d.danger > 'not_roadworthy'
   where f.starts_on <= (select private.today()) and f.ends_on >= (select private.today());
 
 -- Names are joined, with left joins, which cost nothing in a query that needs none.
