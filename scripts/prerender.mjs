@@ -81,7 +81,7 @@ export function prerender() {
         const html = shell.replace('</head>', `${preloads(neededBy(first))}</head>`);
         writeFileSync(join(folder, file), html);
       }
-      // No page is made from data, and only the browser knows the address of the embedded server.
+      // Only the browser knows the address of the embedded server.
       const define = {
         ...config.define,
         'import.meta.env.VITE_SUPABASE_URL': '"http://127.0.0.1:9"',

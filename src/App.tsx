@@ -7,11 +7,17 @@ import { onLink } from './components/onLink';
 import { Spinner } from './components/Spinner';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
-import { loadWholeStyle } from './lib/fetchChunk';
 import { paths } from './paths';
 
 const AppLayout = lazyPart(() => import('./layout/AppLayout'));
 const loadDashboard = () => import('./pages/dashboard/DashboardPage');
+
+/** The pages behind the login use more of the stylesheet than those for visitors. */
+async function loadRequireAuth() {
+  const { default: RequireAuth, loadWholeStyle } = await import('./auth/RequireAuth');
+  await loadWholeStyle();
+  return { default: RequireAuth };
+}
 
 /** The routes, in the order of the specification. Every page and everything that needs a session is lazy. */
 export const routes: RouteObject[] = [
@@ -43,8 +49,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        // From here on, pages use more of the stylesheet than those for visitors.
-        ...lazyPage(() => loadWholeStyle().then(() => import('./auth/RequireAuth'))),
+        ...lazyPage(loadRequireAuth),
         children: [
           {
             element: <AppLayout preload={preloadPath} prefetch={prefetchPage} />,

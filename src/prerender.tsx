@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -70,6 +71,9 @@ const publicPages: PublicPage[] = [
     isForm: true,
   },
 ];
+
+// No page is made from data, and none is asked for.
+onlineManager.setOnline(false);
 
 async function renderPage(path: string): Promise<string> {
   await preloadPath(path);

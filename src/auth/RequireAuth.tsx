@@ -6,6 +6,8 @@ import { isStaff } from '../domain/roles';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
+export { loadWholeStyle } from '../lib/wholeStyle';
+
 // In its own chunk, because most people never see it.
 const pending = lazyPage(() => import('./PendingApproval'));
 const secondStep = lazyPage(() => import('./SecondStep'));

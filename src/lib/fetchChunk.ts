@@ -10,7 +10,8 @@ function isInDocument(url: string): boolean {
   return document.querySelector(`script[src="${url}"], link[rel="modulepreload"][href="${url}"]`) !== null;
 }
 
-async function fetchFile(url: string): Promise<void> {
+/** Fetches a script or stylesheet, so that the browser has it when it is used. */
+export async function fetchFile(url: string): Promise<void> {
   const read = async (cache: RequestCache) => {
     const answer = await fetch(url, { cache, signal: AbortSignal.timeout(TIME_LIMIT) });
     // The whole file, so that the import finds it in the browser's cache.
@@ -52,29 +53,4 @@ export async function importFetched<Module>(
 ): Promise<Module> {
   await Promise.all(files.filter((file) => file.endsWith('.js')).map(fetchOnce));
   return load();
-}
-
-async function replaceVisitorStyle(style: HTMLStyleElement, url: string): Promise<void> {
-  await fetchFile(url);
-  const link = document.createElement('link');
-  await new Promise((resolve, reject) => {
-    Object.assign(link, { rel: 'stylesheet', href: url, onload: resolve, onerror: reject });
-    style.after(link);
-  });
-  style.remove();
-}
-
-let replacing: Promise<void> | undefined;
-
-/**
- * Loads the whole stylesheet in a page that was rendered at build time: it has only the rules for visitors, and names the file
- * of all (scripts/prerender.mjs).
- */
-export async function loadWholeStyle(): Promise<void> {
-  const style = document.querySelector<HTMLStyleElement>('style[data-whole]');
-  if (!style?.dataset.whole) return;
-  replacing ??= replaceVisitorStyle(style, style.dataset.whole).finally(() => {
-    replacing = undefined;
-  });
-  await replacing;
 }

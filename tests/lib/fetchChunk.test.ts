@@ -76,7 +76,7 @@ it('does not call a file gone because the server is out of order', async () => {
 it('replaces the style for visitors when the whole one has arrived, once, and not after a failure', async () => {
   document.head.innerHTML = '<style data-whole="/assets/index.css"></style>';
   vi.resetModules();
-  const { loadWholeStyle } = await import('../../src/lib/fetchChunk');
+  const { loadWholeStyle } = await import('../../src/lib/wholeStyle');
   answers.push(page(), page());
   await expect(loadWholeStyle()).rejects.toMatchObject({ name: 'ChunkGone' });
   expect(document.head.innerHTML).toBe('<style data-whole="/assets/index.css"></style>');

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -17,8 +17,9 @@ import type { Account } from './useSignup';
 
 export default function SignupPage() {
   const { user } = useAuth();
-  // Asked for ahead: the third step shows them.
-  useQuery(activeLicenseTypesQuery());
+  // Before the form below is hydrated, which waits for the depots.
+  usePrefetchQuery(depotsQuery());
+  usePrefetchQuery(activeLicenseTypesQuery());
 
   // A user who belongs to a depot has nothing to apply for.
   if (user) return <Navigate to={paths.dashboard} replace />;
