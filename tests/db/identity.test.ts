@@ -186,6 +186,21 @@ describe('The user behind a request', () => {
         await stepped(otherAdmin);
         expect(await change(otherAdmin, false)).toEqual({ now: false });
       });
+
+      it('ends the demand for all only as an admin, also without naming the row', async () => {
+        const endForAll = async (account: Account) => {
+          await demand();
+          await stepped(account);
+          await server.backend.as(account).from('login_settings').update({ staff_need_second_step: false });
+          const [row] = await server.backend.sql(
+            'select staff_need_second_step as now from public.login_settings',
+          );
+          return row;
+        };
+        expect(await endForAll(driver)).toEqual({ now: true });
+        expect(await endForAll(manager)).toEqual({ now: true });
+        expect(await endForAll(admin)).toEqual({ now: false });
+      });
     });
 
     it('is refused with an expired token', async () => {
