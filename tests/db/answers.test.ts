@@ -354,16 +354,30 @@ describe('What an answer tells', () => {
       expect(await confirm()).not.toContain('code');
     });
 
-    it('does not let a driver change depots with a vehicle', async () => {
+    it('does not let a driver and their vehicle change depots without each other', async () => {
       const { sql } = server.backend;
       await sql('update public.users set manager_id = null');
-      const move = () => sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, own]);
-      await expect(move()).rejects.toThrow('The vehicle must be returned before the depot changes');
+      const [vehicle] = await sql<{ id: string }>(
+        'select vehicle_id as id from public.driver_vehicle_assignments where id = $1',
+        [ids.assignment],
+      );
+      const moves = (
+        [
+          ['users', own],
+          ['depot_vehicles', vehicle?.id ?? 'none'],
+        ] as const
+      ).map(
+        ([table, id]) =>
+          () =>
+            sql(`update public.${table} set depot_id = $1 where id = $2 returning id`, [ids.depotB, id]),
+      );
+      for (const move of moves)
+        await expect(move()).rejects.toThrow('The vehicle must be returned before the depot changes');
       await sql(
         "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where id = $1",
         [ids.assignment],
       );
-      await move();
+      for (const move of moves) expect(await move()).toHaveLength(1);
     });
 
     it('is never a row of a table that was refused', async () => {
