@@ -269,6 +269,36 @@ describe('What is stored', () => {
       }
     });
 
+    it('follows whatever is changed or deleted of the records', async () => {
+      const { sql } = server.backend;
+      await generateDepot(sql, manager.id, 80, 40);
+      // Each of other drivers: whatever changes works out all about its driver.
+      const of = (digits: string, column = 'driver_id') => `md5(${column}::text) ~ '^[${digits}]'`;
+      const deletions = [
+        // What is left of several of one kind is current again.
+        `delete from public.driver_licenses where is_current and ${of('0-3')}`,
+        `delete from public.driver_training where is_current and ${of('45')}`,
+        `delete from public.driver_penalties where ${of('67')}`,
+        `delete from public.driver_disqualifications where ${of('89')}`,
+        `delete from public.license_checks where ${of('a')}`,
+        `delete from public.grey_fleet_vehicles where ${of('bc')}`,
+        `delete from public.driver_vehicle_assignments where ${of('def')}`,
+        `delete from public.vehicle_records where ${of('0-7', 'vehicle_id')}`,
+      ];
+      const changes = [
+        `update public.driver_training set completion_date = completion_date - 400, expiry_date = expiry_date - 400 where is_current and ${of('0-3')}`,
+        `update public.license_checks set checked_on = checked_on - 100 where ${of('45')}`,
+        `update public.grey_fleet_vehicles set insurance_expiry = private.today() - 1 where ${of('6-8')}`,
+        `update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active' and ${of('9ab')}`,
+        `update public.vehicle_records set done_on = done_on - 300, due_on = due_on - 300 where ${of('8-f', 'vehicle_id')}`,
+      ];
+      for (const statements of [deletions, changes]) {
+        for (const statement of statements)
+          expect((await sql(`${statement} returning id`)).length, statement).toBeGreaterThan(0);
+        await compareAll(server.backend);
+      }
+    });
+
     it('follows whatever changes about people, of one and of many', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 40, 8);
