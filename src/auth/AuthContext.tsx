@@ -28,13 +28,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let account: string | undefined;
     const { data } = supabase.auth.onAuthStateChange((event, next) => {
-      if (event === 'SIGNED_OUT' && account && !isLoggingOut()) keepDrafts(account);
-      else if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') dropDraftsExcept(next?.user.id);
+      const isEnded = event === 'SIGNED_OUT' && !isLoggingOut();
+      if (isEnded) {
+        // Two requests that are refused say so twice.
+        if (account) keepDrafts(account);
+      } else if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') dropDraftsExcept(next?.user.id);
       account = next?.user.id;
       // Drawing the page that waits for it would take longer than sending the request.
       if (event === 'SIGNED_IN' && next) void queryClient.prefetchQuery(currentUserQuery(next.user.id));
       setSession(next);
-      setEnded(event === 'SIGNED_OUT' && !isLoggingOut());
+      setEnded(isEnded);
       // Not for every event without a session: the first one would throw away what a public page is loading.
       if (event === 'SIGNED_OUT') queryClient.clear();
     });

@@ -171,6 +171,8 @@ describe('a session whose token was revoked', () => {
     await killToken();
     await supabase.from('depots').select();
     await screen.findByText(ENDED);
+    // As after a second request that was under way.
+    await supabase.auth.signOut({ scope: 'local' });
     await user.type(screen.getByLabelText('Email'), actors[name].email);
     await user.type(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Log in' }));
