@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
+import { Link, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { focusField } from '../../components/focusField';
@@ -36,6 +36,7 @@ function readCredentials(form: HTMLFormElement): Credentials {
  */
 export default function LoginPage({ preload }: LoginPageProps) {
   const { session, user } = useAuth();
+  const navigate = useNavigate();
   const state: LoginState = useLocation().state;
   const formRef = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -60,8 +61,12 @@ export default function LoginPage({ preload }: LoginPageProps) {
     enabled: Boolean(session && !needsCode(session)) && isForDashboard,
   });
 
-  if (session && user !== undefined && !firstScreen.isLoading)
-    return <Navigate to={state?.from ?? paths.dashboard} replace />;
+  const isReady = Boolean(session) && user !== undefined && !firstScreen.isLoading;
+  const target = state?.from ?? paths.dashboard;
+  useEffect(() => {
+    // <Navigate> would draw an empty page first, and the footer would jump.
+    if (isReady) navigate(target, { replace: true });
+  }, [isReady, navigate, target]);
 
   // Stays busy until the user's record and the first screen are loaded, because the redirect waits for them.
   const isBusy = login.isPending || Boolean(session);
