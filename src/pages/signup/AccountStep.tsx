@@ -27,11 +27,12 @@ export function AccountStep({ depots, accountEmail }: AccountStepProps) {
       ) : (
         <SelectField
           label="Depot"
-          placeholder="Select a depot"
+          placeholder={depots ? 'Select a depot' : 'Loading depots...'}
           options={options}
           help="The depot that decides on your application"
           {...field('depotId')}
           disabled={!depots}
+          aria-busy={!depots}
         />
       )}
       <TextField label="Full name" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
