@@ -14,11 +14,12 @@ const PENDING_COUNT = ['applications', 'pendingCount'] as const;
 export const pendingApplicationCountQuery = () =>
   queryOptions({
     queryKey: PENDING_COUNT,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const { count } = await supabase
         .from('driver_depot_applications')
         .select('id', { count: 'exact', head: true })
         .eq('status', 'pending')
+        .abortSignal(signal)
         .throwOnError();
       return count ?? 0;
     },

@@ -13,16 +13,16 @@ const selectCpc = (driverId: string) =>
     .select(
       'id, cpc_scope, cpc_scope_by_name, cpc_cycle_start, cpc_keeps, cpc_start, cpc_modules, cpc_due, lacks_cpc_card',
     )
-    .eq('id', driverId)
-    .maybeSingle();
+    .eq('id', driverId);
 
-export type CpcRecord = NonNullable<QueryData<ReturnType<typeof selectCpc>>>;
+export type CpcRecord = QueryData<ReturnType<typeof selectCpc>>[number];
 
 /** A driver's Driver CPC, or null. Drivers can read their own. */
 export const driverCpcQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['cpc', 'driver', driverId],
-    queryFn: async () => (await selectCpc(driverId).throwOnError()).data,
+    queryFn: async ({ signal }) =>
+      (await selectCpc(driverId).abortSignal(signal).maybeSingle().throwOnError()).data,
     meta: { logFailure: 'Failed to load the Driver CPC' },
   });
 

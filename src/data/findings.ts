@@ -59,14 +59,15 @@ export async function readAllAttention(
 }
 
 const selectCompliance = (id: string) =>
-  supabase.from('driver_overview').select('verdict, reasons').eq('id', id).maybeSingle();
+  supabase.from('driver_overview').select('verdict, reasons').eq('id', id);
 
-export type DriverCompliance = QueryData<ReturnType<typeof selectCompliance>> | null;
+export type DriverCompliance = QueryData<ReturnType<typeof selectCompliance>>[number] | null;
 
 /** A driver's verdict and its reasons, worst first, or null. Drivers can read their own. */
 export const driverComplianceQuery = (id: string) =>
   queryOptions({
     queryKey: ['compliance', 'driver', id],
-    queryFn: async () => (await selectCompliance(id).throwOnError()).data,
+    queryFn: async ({ signal }) =>
+      (await selectCompliance(id).abortSignal(signal).maybeSingle().throwOnError()).data,
     meta: { logFailure: 'Failed to load the compliance of the driver' },
   });

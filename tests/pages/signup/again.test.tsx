@@ -54,6 +54,6 @@ it('uses the account of an applicant who is signed in', async () => {
 
 it('sends a member of a depot to the dashboard', async () => {
   const { path } = await renderApp('/signup', { as: 'driver' });
-  await screen.findByRole('navigation', { name: 'Main' });
+  await screen.findByRole('heading', { name: 'My Driver Details' });
   expect(path()).toBe('/dashboard');
 });
