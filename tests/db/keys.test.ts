@@ -102,7 +102,7 @@ update public.driver_training set requirement_id = '${ids.requirement}';
 update public.driver_depot_applications set driver_id = '${actors.driver.id}', status = 'approved',
   approved_at = now(), approved_by = '${actors.manager.id}' where id = '${ids.pendingApplication}';
 update public.requirements set code = 'test' where id = '${ids.requirement}';
-update public.users set employee_number = '1' where id = '${actors.driver.id}';
+update public.users set employee_number = right(id::text, 30);
 update public.saved_views set is_first = true;
 insert into private.calendars (person_id, token_hash, site_url)
   values ('${actors.driver.id}', '\\x00', 'https://x.ie');
