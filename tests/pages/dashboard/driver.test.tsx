@@ -367,6 +367,27 @@ describe('penalties', () => {
     ]);
   });
 
+  it('say first who opened them last, and the others when asked', async () => {
+    await addPenalty();
+    await backend.sql(`insert into private.penalty_views (driver_id, viewer_id, depot_id, role, day)
+      select '${driver_id}', '${actors.manager.id}', '${ids.depotA}', 'manager', date '2026-06-10' + n from generate_series(1, 4) n`);
+    const { user } = await open();
+    const all = await screen.findByText('Show all 4');
+    const folded = all.closest('details') as HTMLDetailsElement;
+    const days = screen
+      .getAllByText(/^Opened by/)
+      .map((entry) => [entry.textContent?.split(', ')[1], folded.contains(entry)]);
+    expect(days).toEqual([
+      ['14 Jun 2026', false],
+      ['13 Jun 2026', false],
+      ['12 Jun 2026', false],
+      ['11 Jun 2026', true],
+    ]);
+    expect(folded.open).toBe(false);
+    await user.click(all);
+    expect(folded.open).toBe(true);
+  });
+
   it('count up to and including their expiry day; the list shows all and says which count', async () => {
     await addPenalty({ reason: 'Speeding', points: 3, date_issued: '2023-06-15', expiry_date: '2026-06-15' });
     await addPenalty({
