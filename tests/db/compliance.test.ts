@@ -269,7 +269,7 @@ describe('What is stored', () => {
       }
     });
 
-    it('follows whatever is changed or deleted of the records', async () => {
+    it('follows whatever is changed or deleted, records and then who they are about', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 80, 40);
       // Each of other drivers: whatever changes works out all about its driver.
@@ -292,7 +292,21 @@ describe('What is stored', () => {
         `update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active' and ${of('9ab')}`,
         `update public.vehicle_records set done_on = done_on - 300, due_on = due_on - 300 where ${of('8-f', 'vehicle_id')}`,
       ];
-      for (const statements of [deletions, changes]) {
+      const standing = 'select subject_id from private.standing';
+      // The first are assigned.
+      const firstVehicles = `select id from public.depot_vehicles where depot_id = '${ids.depotA}' order by registration_number limit 10`;
+      const departures = [
+        `delete from public.driver_licenses where ${of('e')}`,
+        `delete from public.driver_training where ${of('e')}`,
+        `delete from public.driver_penalties where ${of('e')}`,
+        `delete from public.license_checks where ${of('e')}`,
+        `delete from public.grey_fleet_vehicles where ${of('e')}`,
+        `delete from public.users where id in (${standing}) and ${of('e', 'id')}`,
+        `delete from public.driver_vehicle_assignments where vehicle_id in (${firstVehicles})`,
+        `delete from public.vehicle_records where vehicle_id in (${firstVehicles})`,
+        `delete from public.depot_vehicles where id in (${firstVehicles}) and id in (${standing})`,
+      ];
+      for (const statements of [deletions, changes, departures]) {
         for (const statement of statements)
           expect((await sql(`${statement} returning id`)).length, statement).toBeGreaterThan(0);
         await compareAll(server.backend);
