@@ -376,6 +376,17 @@ create view private.danger_today with (security_invoker = true) as
     end as danger
   ) d;
 
+-- The findings of each driver and vehicle today, worst first, as lists show them.
+create view private.reasons_today with (security_invoker = true) as
+  select f.subject_id,
+    jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'code', f.code,
+        'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
+        'record_id', f.record_id, 'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until,
+        'acknowledged_by', f.acknowledged_by, 'acknowledged_reason', f.acknowledged_reason)
+      order by f.danger, f.urgency desc, f.id) as reasons
+  from private.finding_today f
+  group by f.subject_id;
+
 -- The papers of active drivers and of vehicles in the fleet.
 create view private.paper_in_use with (security_invoker = true) as
   select f.depot_id, f.subject, f.subject_id, f.kind, f.due_kind, f.detail, f.due, f.record_id
@@ -383,9 +394,9 @@ create view private.paper_in_use with (security_invoker = true) as
   where f.due_kind is not null and f.in_use;
 
 revoke all on private.finding, private.finding_today, private.standing, private.standing_now, private.danger_today,
-  private.paper_in_use from public, anon, authenticated;
-grant select on private.finding, private.finding_today, private.standing, private.danger_today, private.paper_in_use
-  to authenticated;
+  private.reasons_today, private.paper_in_use from public, anon, authenticated;
+grant select on private.finding, private.finding_today, private.standing, private.danger_today, private.reasons_today,
+  private.paper_in_use to authenticated;
 call private.grant_client_read('public.compliance_findings');
 
 revoke execute on function

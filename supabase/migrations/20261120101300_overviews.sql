@@ -39,15 +39,8 @@ create view public.driver_overview with (security_invoker = true) as
       where a.driver_id = s.driver_id and a.status = 'active') as assigned_registration_number,
     coalesce(d.verdict, 'compliant') as verdict,
     d.danger,
-    case when d.danger is null then '[]' else (
-      select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-          'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
-          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'source_id', f.source_id,
-          'acknowledged_until', f.acknowledged_until, 'acknowledged_by', f.acknowledged_by,
-          'acknowledged_reason', f.acknowledged_reason)
-        order by f.danger, f.urgency desc, f.id)
-      from private.finding_today f
-      where f.subject_id = s.driver_id) end as reasons,
+    case when d.danger is null then '[]'
+      else (select r.reasons from private.reasons_today r where r.subject_id = s.driver_id) end as reasons,
     s.search_text
   from private.driver_state s
   left join private.danger_today d on d.depot_id = s.depot_id and d.subject_id = s.driver_id;
@@ -80,15 +73,8 @@ create view public.vehicle_overview with (security_invoker = true) as
       where a.vehicle_id = v.id and a.status = 'active') as driver_name,
     coalesce(d.verdict, 'compliant') as verdict,
     d.danger,
-    case when d.danger is null then '[]' else (
-      select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-          'code', f.code, 'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number,
-          'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'source_id', f.source_id,
-          'acknowledged_until', f.acknowledged_until, 'acknowledged_by', f.acknowledged_by,
-          'acknowledged_reason', f.acknowledged_reason)
-        order by f.danger, f.urgency desc, f.id)
-      from private.finding_today f
-      where f.subject_id = v.id) end as reasons,
+    case when d.danger is null then '[]'
+      else (select r.reasons from private.reasons_today r where r.subject_id = v.id) end as reasons,
     -- With the name of the driver, which is the first line of what drivers are searched in.
     concat_ws(E'\n', v.search_text, t.search_text,
       (select split_part(s.search_text, E'\n', 1) from public.driver_vehicle_assignments a

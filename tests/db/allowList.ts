@@ -113,6 +113,7 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated private.finding_today': { select: '*' },
   'authenticated private.standing': { select: '*' },
   'authenticated private.danger_today': { select: '*' },
+  'authenticated private.reasons_today': { select: '*' },
   'authenticated private.paper_in_use': { select: '*' },
   'authenticated private.person': { select: '*' },
   'authenticated private.vehicle': { select: '*' },

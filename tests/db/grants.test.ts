@@ -298,6 +298,7 @@ describe('The schema', () => {
         'person',
         'points_finding',
         'points_step',
+        'reasons_today',
         'standing_now',
         'submission_overview',
         'vehicle',
