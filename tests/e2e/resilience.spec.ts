@@ -85,6 +85,30 @@ test('what is typed before the code has arrived is kept, and the browser itself 
   }
 });
 
+test.describe('depots that cannot be loaded', () => {
+  // The browser logs every request that fails.
+  test.use({ noStrayErrors: undefined });
+
+  test('leave the form on the screen, with what is typed, and can be asked for again', async ({ page }) => {
+    let isBroken = true;
+    await page.route('**/rest/v1/depots?*', (route) =>
+      isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await page.goto('/signup');
+    await page.getByLabel('Full name').fill('Aoife Murphy');
+    await page.getByLabel('Password', { exact: true }).fill('roadworthy');
+    await expect(page.getByRole('alert')).toContainText('Failed to load depots');
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.getByLabel('Depot').selectOption('Cork');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByLabel('Full name')).toHaveValue('Aoife Murphy');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('roadworthy');
+  });
+});
+
 test('a page that takes long shows that the tap was taken', async ({ page, isMobile }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/Button';
+import { InlineAlert } from '../../components/InlineAlert';
 import { PasswordField } from '../../components/PasswordField';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
+import { depotsQuery } from '../../data/depots';
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts';
 import type { ApplicationDraft } from '../../domain/applications';
 import { useCheckedField } from '../../forms/fields';
+
+export const DEPOTS_FAILURE = 'Failed to load depots. Please try again later.';
 
 export type Depot = { id: string; name: string };
 
@@ -11,6 +17,7 @@ type AccountStepProps = { depots: readonly Depot[] | undefined; accountEmail: st
 
 export function AccountStep({ depots, accountEmail }: AccountStepProps) {
   const field = useCheckedField<ApplicationDraft>();
+  const { isLoadingError, refetch } = useQuery(depotsQuery());
   const options = (depots ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const onlyDepot = depots?.length === 1 ? depots[0] : undefined;
 
@@ -27,13 +34,21 @@ export function AccountStep({ depots, accountEmail }: AccountStepProps) {
       ) : (
         <SelectField
           label="Depot"
-          placeholder={depots ? 'Select a depot' : 'Loading depots...'}
+          placeholder={isLoadingError ? 'No depots loaded' : depots ? 'Select a depot' : 'Loading depots...'}
           options={options}
           help="The depot that decides on your application"
           {...field('depotId')}
           disabled={!depots}
-          aria-busy={!depots}
+          aria-busy={!depots && !isLoadingError}
         />
+      )}
+      {isLoadingError && (
+        <InlineAlert tone="bad">
+          <p>{DEPOTS_FAILURE}</p>
+          <Button variant="secondary" className="mt-2" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </InlineAlert>
       )}
       <TextField label="Full name" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
       {accountEmail === null ? (

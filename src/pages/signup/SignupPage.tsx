@@ -12,6 +12,7 @@ import { useHydrated } from '../../components/useHydrated';
 import { depotsQuery } from '../../data/depots';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { paths } from '../../paths';
+import { DEPOTS_FAILURE } from './AccountStep';
 import { SignupWizard } from './SignupWizard';
 import type { Account } from './useSignup';
 
@@ -52,13 +53,12 @@ function Content() {
       <EmptyState icon={Warehouse} title="No depot takes applications yet" text="Please come back later." />
     );
   }
-  if (depots.isError) {
-    return (
-      <ErrorState message="Failed to load depots. Please try again later." onRetry={() => depots.refetch()} />
-    );
-  }
+  // A form on the screen stays, with what is typed in it, when the depots can't be loaded again.
   if (isInMarkup || (depots.data && isAuthKnown)) {
     return <SignupWizard depots={depots.data} account={accountOf(session ?? null)} />;
+  }
+  if (depots.isError) {
+    return <ErrorState message={DEPOTS_FAILURE} onRetry={() => depots.refetch()} />;
   }
   // As high as the screen, so that the form moves nothing in sight.
   return (

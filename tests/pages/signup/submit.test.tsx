@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { application } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { alertText, field, heading, isDisabled, press } from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
@@ -22,6 +22,7 @@ import {
 
 const backend = await startWorld();
 const APPLICATIONS = '/rest/v1/driver_depot_applications';
+const DEPOTS = '/rest/v1/depots';
 const SIGNUP = '/auth/v1/signup';
 const NO_CONNECTION = 'No connection to the server. Check your network and try again.';
 
@@ -122,11 +123,21 @@ it('keeps everything without a network, and can be tried again', async () => {
   const { user } = await openStep(4, { Email: email });
   await accept(user);
   intercept(SIGNUP, noNetwork);
+  // The lists are asked for again after a failure, and once more before they are given up.
+  let asked = 0;
+  intercept(DEPOTS, () => {
+    asked += 1;
+    return noNetwork(DEPOTS);
+  });
   submit();
+  expect(await alertText()).toBe(NO_CONNECTION);
+  await waitFor(() => expect(asked).toBe(2), { timeout: 5000 });
+  await settled();
   expect(await alertText()).toBe(NO_CONNECTION);
   expect(await stored(email)).toEqual([]);
 
   intercept(SIGNUP, backend.fetch);
+  intercept(DEPOTS, backend.fetch);
   submit();
   await findConfirmation();
   expect(await stored(email)).toMatchObject([{ full_name: 'Seán Ó Briain' }]);
