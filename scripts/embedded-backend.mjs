@@ -100,6 +100,9 @@ async function startApp(deliver, isNew) {
   app._storageAdapter = files;
   await withoutBanner(() => app.init());
   await applyPendingMigrations(app);
+  // PGlite knows only the arrays of types that were there when it started, and hands over the others as text.
+  const { driver } = /** @type {import('@supabase/lite/pglite').PgliteConnection} */ (app.connection);
+  if (isNew) await driver.refreshArrayTypes();
   await readingOnce(app.connection, isNew, () => ensureSchema(app));
   if (isNew) await addDemoDocuments(app.connection, files);
 

@@ -158,6 +158,13 @@ it('has pictures in its demo data, each with its file', async () => {
   expect((await read(verified)).length).toBeGreaterThanOrEqual(3);
 });
 
+it('answers with a list of the types that its migrations have just made', async () => {
+  const account = { email: 'driver@roadworthy.example', password: 'roadworthy' };
+  const { access_token } = await post('/auth/v1/token?grant_type=password', account);
+  const authorization = `Bearer ${access_token}`;
+  expect(await post('/rest/v1/rpc/my_mail_choices', {}, { authorization })).toMatchObject([{ off: [] }]);
+});
+
 it('keeps files beside its database', async () => {
   const account = { email: 'driver@roadworthy.example', password: 'roadworthy' };
   const { access_token } = await post('/auth/v1/token?grant_type=password', account);
