@@ -45,10 +45,13 @@ function around(element: Element): Element[] {
   return part ? [part, ...around(part)] : [];
 }
 
-/** The heading of the innermost section that still exists, made focusable. */
+const HEADING = 'h1, h2';
+const hasHeading = (part: ParentNode) => part.querySelector(HEADING) !== null;
+
+/** The heading of the innermost section that still exists and has one, made focusable. */
 function headingOf(parts: readonly Element[]): HTMLElement | null {
-  const part = parts.find(({ isConnected }) => isConnected) ?? document;
-  const heading = part.querySelector<HTMLElement>('h1, h2');
+  const part = [...parts.filter(({ isConnected }) => isConnected), document].find(hasHeading);
+  const heading = part?.querySelector<HTMLElement>(HEADING) ?? null;
   if (heading) heading.tabIndex = -1;
   return heading;
 }

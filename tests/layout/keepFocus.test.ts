@@ -38,6 +38,12 @@ it('moves to the heading of the page when the section is gone as well', async ()
   expect(await focused()).toBe('Drivers');
 });
 
+it('moves to the heading of the page when the section is left without one', async () => {
+  button('Try again').focus();
+  document.querySelector('#list')?.replaceChildren('5 rows can be added');
+  expect(await focused()).toBe('Drivers');
+});
+
 it('returns to a button that was disabled while busy', async () => {
   const save = button('Save');
   save.focus();
