@@ -159,17 +159,20 @@ function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
   const today = useToday();
   const { driver_id, full_name, registration_number, active_points, last_checked_on, last_method, due } =
     driver;
-  const { mutate, isPending, isSuccess, failure } = useAction(addLicenseCheck(driver_id, today));
+  const { mutate, isPending, isSuccess, failure } = useAction({
+    ...addLicenseCheck(driver_id, today),
+    // Not with the call: by the time it is over, a check that was made after it can have taken this row away.
+    onSuccess: (_saved, { newId }) => onDone({ id: newId, name: full_name }),
+  });
   const newId = useNewId();
   const isBusy = isPending || isSuccess;
 
   const check = (button: Element) => {
     if (isBusy) return;
     const draft = { ...licenseCheckDraft(), method };
-    const id = newId(draft);
     // The next driver can be checked while this one is being saved.
     (neighbour(button, 'next') ?? neighbour(button, 'previous'))?.focus();
-    mutate({ newId: id, draft }, { onSuccess: () => onDone({ id, name: full_name }) });
+    mutate({ newId: newId(draft), draft });
   };
 
   return (

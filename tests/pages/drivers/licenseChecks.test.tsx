@@ -117,6 +117,7 @@ describe('the list of due checks', () => {
       await user.keyboard('{Enter}');
     }
     await screen.findByText('No licence check is due');
+    screen.getByText('Driver 09 is checked.');
     expect((await stored()).map(({ method, result }) => [method, result])).toEqual(
       TEN.map(() => ['card_seen', 'in_order']),
     );
