@@ -1,7 +1,13 @@
 import type { HistoryChange, HistoryEntry } from '../../data/recordHistory';
 import { type FindingKind, reasonSubject } from '../../domain/compliance';
 import { countryName } from '../../domain/countries';
+import { CPC_SCOPE_LABELS } from '../../domain/cpc';
+import { DISQUALIFICATION_LABELS } from '../../domain/disqualifications';
+import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseChecks';
+import { PERMIT_LABELS } from '../../domain/limitForms';
+import { OUTCOME_LABELS } from '../../domain/penalties';
 import { reminderLabel, stagesText } from '../../domain/reminders';
+import { SUBJECT_LABELS } from '../../domain/requirements';
 import { retentionLabel } from '../../domain/retention';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
@@ -196,6 +202,18 @@ const LABELS: Record<string, string> = {
   created_at: 'Added on',
 };
 
+/** The words for the values of a column, or of a column in one table. */
+const WORDS: Record<string, Record<string, string>> = {
+  method: CHECK_METHOD_LABELS,
+  result: CHECK_RESULT_LABELS,
+  outcome: OUTCOME_LABELS,
+  permit: PERMIT_LABELS,
+  cpc_scope: CPC_SCOPE_LABELS,
+  cpc_keeps: CPC_SCOPE_LABELS,
+  'driver_disqualifications.reason': DISQUALIFICATION_LABELS,
+  'requirements.subject': SUBJECT_LABELS,
+};
+
 // Columns that the entry shows elsewhere, or that mean nothing outside the database.
 const HIDDEN = [
   'id',
@@ -262,11 +280,11 @@ function acknowledgementTitle({ kind, detail, points, until }: HistoryEntry['cha
 
 /** The changes of an entry in words. `before` is null for an insert, `after` for a delete. */
 export function changeLines(entry: HistoryEntry): ChangeLine[] {
-  const { table, action, changes } = entry;
+  const { table, changes } = entry;
   return Object.entries(changes)
     .filter(([column]) => isShown(column, entry))
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([column, change]) => ({ label: columnLabel(table, column), ...toWords(column, action, change) }));
+    .map(([column, change]) => ({ label: columnLabel(table, column), ...toWords(entry, column, change) }));
 }
 
 // What says whose the row is or where else to look, and what only the database needs.
@@ -299,26 +317,18 @@ const NOT_OF_ROWS = [
   ...['first_license_expiry', 'search_text'],
 ];
 
-// Columns with one of a list of words.
-const WORDED = [
-  'kind',
-  'danger',
-  'state',
-  'method',
-  'result',
-  'outcome',
-  'cpc_keeps',
-  'cpc_scope',
-  'permit',
-  'list',
-];
+// Columns with one of a list of words that only a stored row shows.
+const WORDED = ['kind', 'danger', 'state', 'list'];
 
 /** A stored row in words, without what has no value. */
 export function rowLines(table: string, row: Record<string, unknown>): { label: string; text: string }[] {
   return Object.entries(row)
     .filter(([column, value]) => isToldOf(table, column) && !isEmpty(value))
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([column, value]) => ({ label: columnLabel(table, column), text: storedInWords(column, value) }));
+    .map(([column, value]) => ({
+      label: columnLabel(table, column),
+      text: storedInWords(table, column, value),
+    }));
 }
 
 const HIDDEN_IN_ROWS = [...HIDDEN.filter((column) => !column.startsWith('created')), ...NOT_OF_ROWS];
@@ -336,10 +346,10 @@ const isEmpty = (value: unknown) =>
   value === '-infinity' ||
   (Array.isArray(value) && value.length === 0);
 
-function storedInWords(column: string, value: unknown): string {
+function storedInWords(table: string, column: string, value: unknown): string {
   if (typeof value === 'object' && !(Array.isArray(value) && typeof value[0] !== 'object'))
     return detailsInWords(value) || 'nothing';
-  const text = column === 'kind' ? reminderLabel(String(value)) : valueInWords(column, value);
+  const text = column === 'kind' ? reminderLabel(String(value)) : valueInWords(table, column, value);
   // A value of a list, such as must_not_drive.
   return WORDED.includes(column) ? capitalise(text.replaceAll('_', ' ')) : text;
 }
@@ -364,22 +374,22 @@ function columnLabel(table: string, column: string): string {
   return LABELS[column] ?? capitalise(column.replaceAll('_', ' '));
 }
 
-function toWords(column: string, action: HistoryEntry['action'], change: HistoryChange) {
-  const read = (value: unknown) => valueInWords(column, value);
+function toWords({ table, action }: HistoryEntry, column: string, change: HistoryChange) {
+  const read = (value: unknown) => valueInWords(table, column, value);
   return {
     before: action === 'insert' ? null : read(change.old),
     after: action === 'delete' ? null : read(change.new),
   };
 }
 
-function valueInWords(column: string, value: unknown): string {
+function valueInWords(table: string, column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (column === 'details') return detailsInWords(value) || 'nothing';
   if (typeof value === 'boolean') return booleanInWords(column, value);
   if (typeof value === 'number') return numberInWords(column, value);
   if (column === 'stages' && Array.isArray(value)) return stagesText(value);
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' ? textInWords(column, value) : JSON.stringify(value);
+  return typeof value === 'string' ? textInWords(table, column, value) : JSON.stringify(value);
 }
 
 /** What a driver sent: 'Licence Type C1, Expiry Date 16 Nov 2031'. */
@@ -391,7 +401,7 @@ function detailsInWords(details: unknown): string {
     .map(([key, value]) => {
       if (Array.isArray(value)) return detailsInWords(value);
       const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return `${columnLabel('submissions', column)} ${valueInWords(column, value)}`;
+      return `${columnLabel('submissions', column)} ${valueInWords('submissions', column, value)}`;
     })
     .join(', ');
 }
@@ -406,7 +416,9 @@ function numberInWords(column: string, value: number): string {
   return column.endsWith('mileage') ? formatKm(value) : String(value);
 }
 
-function textInWords(column: string, value: string): string {
+function textInWords(table: string, column: string, value: string): string {
+  const words = WORDS[`${table}.${column}`] ?? WORDS[column];
+  if (words) return words[value] ?? value;
   if (column === 'account_id') return 'can log in';
   if (column === 'record_kind') return TABLES[value] ?? value;
   if (column === 'part') return capitalise(value);

@@ -211,10 +211,25 @@ it.each([
     'Licence Type C1, Expiry Date 16 Nov 2031, Medical report signed on 15 Jun 2026',
   ],
   ['details', {}, 'Sent', 'nothing'],
+  ['method', 'card_seen', 'How', 'Card seen'],
+  ['result', 'in_order', 'Result', 'In order'],
+  ['outcome', 'paid', 'Outcome', 'Paid'],
+  ['permit', 'learner', 'Permit', 'Learner permit'],
+  ['cpc_scope', 'not_professional', 'Driver CPC for', "Doesn't drive professionally"],
   ['something_new', 'x', 'Something new', 'x'],
 ])('shows %s %j as "%s: %s"', (column, value, label, words) => {
   const [line] = changeLines(entry({ changes: { [column]: { old: value, new: 'x' } } }));
   expect(line).toMatchObject({ label, before: words });
+});
+
+it.each([
+  ['driver_disqualifications', 'reason', 'court', 'Decision of a court'],
+  ['driver_penalties', 'reason', 'points', 'points'],
+  ['requirements', 'subject', 'driver', 'Drivers'],
+  ['contact_messages', 'subject', 'driver', 'driver'],
+] as const)('says what %s have in %s: %j is %s', (table, column, value, words) => {
+  const [line] = changeLines(entry({ table, action: 'insert', changes: { [column]: { new: value } } }));
+  expect(line?.after).toBe(words);
 });
 
 it('leaves out technical columns and lists the rest in the order of the form', () => {
