@@ -27,6 +27,7 @@ import { DisqualificationForm } from './DisqualificationSection';
 import { RecordDialog } from './RecordDialog';
 
 type OfDriver = { driver: Driver };
+type Finding = WholeDriver['compliance']['reasons'][number];
 type PointsSummaryProps = { record: WholeDriver; penalties: readonly DriverPenalty[] };
 
 /** The points that count and their limit, and what to do about a driver who has reached it. */
@@ -35,6 +36,7 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
   const today = useToday();
   const [isEditing, setEditing] = useState(false);
   const limit = limitWith(driver, penalties, today);
+  const finding = record.compliance.reasons.find(isAtPointsLimit);
   return (
     <div className="mb-4 border-b border-line pb-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -48,7 +50,8 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
           Change permit
         </Button>
       </p>
-      <AtLimit record={record} />
+      {/* By itself, because a dialog that was open when the finding ended must not be open when it returns. */}
+      {finding && <AtLimit driver={driver} finding={finding} />}
       <Clearance driver={driver} points={activePoints(penalties, today)} limit={limit} />
       {isEditing && <PermitDialog driver={driver} onClose={() => setEditing(false)} />}
     </div>
@@ -56,11 +59,9 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
 }
 
 /** The finding of a driver at the limit, with the two acts that end it. */
-function AtLimit({ record: { driver, compliance } }: Pick<PointsSummaryProps, 'record'>) {
+function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
   const [dialog, setDialog] = useState<'disqualify' | 'clear' | null>(null);
   const close = () => setDialog(null);
-  const finding = compliance.reasons.find(isAtPointsLimit);
-  if (!finding) return null;
   return (
     <InlineAlert tone="bad" title={findingTitle(finding)} className="mt-3">
       <p>Record the disqualification. If they may still drive, note why.</p>

@@ -693,6 +693,12 @@ describe('Disqualifications', () => {
     await part().findByText('Must not drive');
     expect(points.queryByRole('alert')).toBeNull();
     expect(await stored()).toMatchObject([{ reason: 'points', note: null }]);
+
+    press(/^Delete disqualification/, part());
+    fill('Reason', 'Mistake', dialog());
+    press('Delete disqualification', dialog());
+    expect(await alertText(points)).toContain('12 points: disqualified');
+    await dialogClosed();
   });
 });
 
