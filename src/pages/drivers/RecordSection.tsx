@@ -160,8 +160,8 @@ type AddFormProps<Draft extends FieldValues> = {
   children: ReactNode;
 };
 
-// Not a picker's, which is empty even when something is chosen.
-const FIRST_INPUTS = 'input:not([role], [readonly]), textarea';
+// Not a picker's: the one to type in is empty even when something is chosen, and the one with the value is hidden.
+const FIRST_INPUTS = 'input:not([role], [readonly], [type=hidden]), textarea';
 
 /** The form for a new record, also one that renews another. Closes once the record is saved. */
 export function AddForm<Draft extends FieldValues>({

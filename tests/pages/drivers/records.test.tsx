@@ -709,6 +709,7 @@ describe('A link to a form', () => {
   it.each([
     ['#licenses?add=', 'New licence', 'Licence number'],
     ['#training?add=First+aid', 'New training record', 'Provider'],
+    ['#penalties?add=', 'New penalty', 'Reason'],
     ['#license-checks?add=', 'New licence check', 'Note'],
   ])('%s opens it, and closing it takes it out of the address', async (hash, title, first) => {
     const { location } = await openDriver('driver', 'manager', hash);
