@@ -20,13 +20,23 @@ type DocumentFieldProps = {
   prepare?: () => Promise<unknown>;
   /** Called when files begin to be on their way, and when none is any more. */
   onBusy?: (isBusy: boolean) => void;
+  /** Called when a file could not be sent, and when none is left behind any more. */
+  onUnsent?: (isUnsent: boolean) => void;
 };
 
 /**
  * Photos and PDFs of a record: taken with the camera of a phone, chosen, dropped or pasted, and sent at once. What fails stays, and
  * nothing else on the page waits for it.
  */
-export function DocumentField({ record, documents, legend, slots, prepare, onBusy }: DocumentFieldProps) {
+export function DocumentField({
+  record,
+  documents,
+  legend,
+  slots,
+  prepare,
+  onBusy,
+  onUnsent,
+}: DocumentFieldProps) {
   const { files: sent, add, again, cancel } = useSendings({ record, prepare });
   const { mutate: remove, isPending: isRemoving } = useMutation(removeDocument());
   const [isOver, setIsOver] = useState(false);
@@ -36,6 +46,9 @@ export function DocumentField({ record, documents, legend, slots, prepare, onBus
 
   const reportBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => reportBusy(isBusy), [isBusy]);
+  const isUnsent = files.some(({ failure }) => failure);
+  const reportUnsent = useEffectEvent((unsent: boolean) => onUnsent?.(unsent));
+  useEffect(() => reportUnsent(isUnsent), [isUnsent]);
 
   const storedIn = ({ part }: DocumentSlot) => documents.filter((each) => each.part === part);
   const sentTo = ({ part }: DocumentSlot) => files.filter((each) => each.part === part);
@@ -173,11 +186,11 @@ function SendingTile({ file, label, onAgain, onCancel }: SendingTileProps) {
             {failure.message}
           </p>
           {failure.mayTryAgain && (
-            <Button variant="quiet" className="-ml-4 text-sm" onClick={onAgain}>
+            <Button variant="quiet" className="-ml-4 text-sm" data-fault onClick={onAgain}>
               <RotateCcw className="size-4" /> Try again
             </Button>
           )}
-          <Button variant="quiet" className="-ml-4 text-sm" onClick={onCancel}>
+          <Button variant="quiet" className="-ml-4 text-sm" data-fault onClick={onCancel}>
             <Trash2 className="size-4" /> Remove
           </Button>
         </>

@@ -79,6 +79,7 @@ export function RenewForm(props: RenewFormProps) {
   const record = { kind: 'submissions' as const, id: start.id };
   const { data: documents = [] } = useQuery(recordDocumentsQuery(record));
   const [isUploading, setUploading] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
 
   const { subscribe } = form;
   const { id } = start;
@@ -102,6 +103,10 @@ export function RenewForm(props: RenewFormProps) {
     removeSavedRenewal(about);
     navigate(paths.dashboard);
   };
+  const submit = (draft: RenewalDraft) => {
+    if (isUnsent) form.setError('root', { message: UNSENT_PHOTO });
+    else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
+  };
   const cancel = () => {
     if (!form.formState.isDirty || confirmDiscard()) leave();
   };
@@ -109,10 +114,7 @@ export function RenewForm(props: RenewFormProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeading title={titleOf(props)} back={{ to: paths.dashboard, label: 'My Driver Details' }} />
-      <CheckedForm
-        form={form}
-        onSubmit={(draft) => save({ id, kind, replaces, details: toDetails(kind, draft) }, leave)}
-      >
+      <CheckedForm form={form} onSubmit={submit}>
         <div className="flex flex-col gap-5">
           {returned && (
             <InlineAlert tone="warn" title={`Sent back ${formatTimestampDate(returned.decided_at ?? '')}`}>
@@ -129,6 +131,7 @@ export function RenewForm(props: RenewFormProps) {
             }
             prepare={begin}
             onBusy={setUploading}
+            onUnsent={setUnsent}
           />
           <Fields {...props} />
           <p className="text-sm text-ink-soft">
@@ -153,6 +156,8 @@ export function RenewForm(props: RenewFormProps) {
     </div>
   );
 }
+
+const UNSENT_PHOTO = 'A photo was not sent. Send it again, or remove it.';
 
 const PHOTO_OF: Record<Exclude<SubmissionKind, 'license'>, DocumentSlot['label']> = {
   training: 'Certificate or card',

@@ -106,6 +106,24 @@ describe('a licence', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('is not sent without a photo that was chosen and did not get there', async () => {
+    await addLicense({ id: record });
+    const { user } = await open(`/renew/license?record=${record}`);
+    const torn = new File(['no picture'], 'card.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Front of the card: choose a file'), torn);
+    const remove = await screen.findByRole('button', { name: 'Remove' });
+    fill('Issued (4a on the card)', '2026-06-10');
+    fill('Expires (4b on the card)', '2031-06-09');
+    send();
+    await screen.findByText('A photo was not sent. Send it again, or remove it.');
+    expect(document.activeElement).toBe(remove);
+    expect(await stored()).toEqual([]);
+
+    await user.click(remove);
+    send();
+    expect(await sent()).toHaveLength(1);
+  });
+
   it('can be sent when none is on record', async () => {
     const { user } = await open('/renew/license');
     expect(title()).toBe('Send my licence');
