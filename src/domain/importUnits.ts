@@ -71,16 +71,8 @@ function planRows(rows: readonly ImportRow[], check: (row: ImportRow) => Checked
 }
 
 /** What a row is called in the lists: its driver or vehicle. */
-function rowName({ fullName, firstName, lastName, email, employeeNumber, registration }: Values): string {
-  return (
-    registration ||
-    fullName ||
-    [firstName, lastName].filter(Boolean).join(' ') ||
-    email ||
-    employeeNumber ||
-    ''
-  );
-}
+const rowName = (values: Values): string =>
+  values.registration || fullNameOf(values) || values.email || values.employeeNumber || '';
 
 const refusedRow = (row: ImportRow, { key, why }: RowProblem): RefusedRow => ({
   line: row.line,
@@ -319,12 +311,12 @@ function trainingColumns({ values }: ImportRow, { today }: ImportContext): Check
 
 /** Refuses all rows of a vehicle that the file has more than once. */
 function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
-  const plateOf = ({ values }: ImportRow) => (values.registration ?? '').toUpperCase().replace(/[\s-]/g, '');
+  const keyOf = ({ values }: ImportRow) => (values.registration ?? '').toUpperCase().replace(/[\s-]/g, '');
   const lines = new Map<string, number[]>();
-  for (const row of rows) lines.set(plateOf(row), [...(lines.get(plateOf(row)) ?? []), row.line]);
+  for (const row of rows) lines.set(keyOf(row), [...(lines.get(keyOf(row)) ?? []), row.line]);
   return rows.map((row) => {
-    const other = lines.get(plateOf(row))?.find((line) => line !== row.line);
-    if (other === undefined || row.problem || !plateOf(row)) return row;
+    const other = lines.get(keyOf(row))?.find((line) => line !== row.line);
+    if (other === undefined || row.problem || !keyOf(row)) return row;
     return { ...row, problem: { key: 'registration', why: `Row ${other} has the same registration` } };
   });
 }
