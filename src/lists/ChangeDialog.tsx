@@ -6,7 +6,8 @@ import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
 import { explain } from '../data/errors';
 import type { RowAnswer, Run, RunOver } from '../data/manyRows';
-import { type Noun, RunProgress, RunReport } from './RunReport';
+import type { Noun } from '../lib/format';
+import { RunProgress, RunReport } from './RunReport';
 import { useRun } from './useRun';
 import type { Ticked } from './useSelection';
 

@@ -10,12 +10,11 @@ import { explain } from '../data/errors';
 import type { ExportProgress, ReadAllOptions } from '../data/export';
 import { type CsvColumn, toCsv } from '../domain/csv';
 import { downloadFile } from '../lib/downloadFile';
-import { formatCount } from '../lib/format';
+import { counted, formatCount, type Noun } from '../lib/format';
 import type { Ticked } from './useSelection';
 
 type ExportDialogProps<Row, Filters> = {
-  /** The word for a row, singular and plural. */
-  noun: readonly [one: string, many: string];
+  noun: Noun;
   /** The number of rows when the dialog was opened. */
   total: number;
   file: ExportFile<Row, Filters>;
@@ -38,14 +37,14 @@ export function ExportDialog<Row extends { id: string }, Filters>({
   const { start, isPending, error, progress, savedRows } = useExport(file, ticked);
   const [, many] = noun;
   const isSaved = savedRows !== undefined;
-  const counted = (count: number) => `${formatCount(count)} ${noun[count === 1 ? 0 : 1]}`;
 
   return (
     <Modal title={`Export ${many}`} onClose={onClose}>
       {!isSaved && (
         <>
           <p>
-            Exports the {ticked ? `${counted(ticked.length)} selected` : `${counted(total)} in this list`} as
+            Exports the{' '}
+            {ticked ? `${counted(ticked.length, noun)} selected` : `${counted(total, noun)} in this list`} as
             a CSV file for Excel.
           </p>
           {children?.(isPending)}
@@ -59,7 +58,7 @@ export function ExportDialog<Row extends { id: string }, Filters>({
         )}
         {isSaved && (
           <p>
-            {counted(savedRows)} saved in {file.fileName}.
+            {counted(savedRows, noun)} saved in {file.fileName}.
           </p>
         )}
       </div>

@@ -4,14 +4,9 @@ import { FormActions } from '../components/FormActions';
 import { InlineAlert } from '../components/InlineAlert';
 import { ProgressBar } from '../components/ProgressBar';
 import { explain } from '../data/errors';
-import { formatCount } from '../lib/format';
+import { counted, formatCount, type Noun } from '../lib/format';
 import type { RunState, useRun } from './useRun';
 import type { Ticked } from './useSelection';
-
-/** The word for a row, singular and plural. */
-export type Noun = readonly [one: string, many: string];
-
-export const counted = (count: number, noun: Noun) => `${formatCount(count)} ${noun[count === 1 ? 0 : 1]}`;
 
 type RunReportProps<Row> = {
   noun: Noun;

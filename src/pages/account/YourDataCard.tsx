@@ -7,7 +7,7 @@ import { Section } from '../../components/Section';
 import { useToday } from '../../components/useToday';
 import { useAction } from '../../forms/useSave';
 import { downloadFile } from '../../lib/downloadFile';
-import { formatCount } from '../../lib/format';
+import { counted, formatCount } from '../../lib/format';
 import type { Packed, PackProgress } from './packYourData';
 
 /** Everything held about the signed-in person, to keep or to take elsewhere. Leaving the page cancels the download. */
@@ -47,13 +47,13 @@ export function YourDataCard() {
         {isPending && (
           <ProgressBar label="Download" value={progress?.read ?? 0} max={progress?.total ?? 1}>
             {progress
-              ? `${formatCount(progress.read)} of ${counted(progress.total)}`
+              ? `${formatCount(progress.read)} of ${counted(progress.total, NOUN)}`
               : 'Collecting your data...'}
           </ProgressBar>
         )}
         {!isPending && packed && (
           <p>
-            Saved as {fileName}, with {counted(packed.documents)}.
+            Saved as {fileName}, with {counted(packed.documents, NOUN)}.
           </p>
         )}
       </div>
@@ -86,5 +86,4 @@ export function YourDataCard() {
   );
 }
 
-const counted = (documents: number) =>
-  `${formatCount(documents)} ${documents === 1 ? 'document' : 'documents'}`;
+const NOUN = ['document', 'documents'] as const;

@@ -8,8 +8,8 @@ import { setDriversActive, setDriversManager } from '../../data/manyDrivers';
 import type { RowAnswer } from '../../data/manyRows';
 import { askToRenew } from '../../data/verification';
 import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
+import { counted } from '../../lib/format';
 import { ChangeDialog } from '../../lists/ChangeDialog';
-import { counted } from '../../lists/RunReport';
 import type { Ticked } from '../../lists/useSelection';
 
 export type DriverChange = 'invite' | 'ask' | 'manager' | 'inactive' | 'active';

@@ -1,7 +1,7 @@
 import type { RowAnswer } from '../../data/manyRows';
 import { setVehiclesInFleet } from '../../data/vehicles';
+import { counted } from '../../lib/format';
 import { ChangeDialog } from '../../lists/ChangeDialog';
-import { counted } from '../../lists/RunReport';
 import type { Ticked } from '../../lists/useSelection';
 
 type ManyVehiclesProps = {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../../components/DataTable';
 import { type TypeUsage, typeUsageQuery } from '../../data/typeUsage';
-import { formatCount } from '../../lib/format';
+import { counted, type Noun } from '../../lib/format';
 
 type Shared = { id: string };
-/** One, and several. */
-type Users = readonly [string, string];
 
 /** Who uses what all depots share: as a column, and in the sentence of a dialog that changes it. */
-export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) => Users) {
+export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) => Noun) {
   const { data, isError } = useQuery(typeUsageQuery());
   const usageOf = (row: Row) => data && usageText(data, row.id, usersOf(row));
   const usageColumn: Column<Row> = {
@@ -24,11 +22,10 @@ export function useUsage<Row extends Shared>(noun: string, usersOf: (row: Row) =
 const NOT_USED = 'Not used';
 
 /** For example '12 drivers in 3 depots'. */
-function usageText(usage: readonly TypeUsage[], id: string, [one, many]: Users): string {
+function usageText(usage: readonly TypeUsage[], id: string, users: Noun): string {
   const found = usage.find(({ type_id }) => type_id === id);
   if (!found) return NOT_USED;
-  const users = `${formatCount(found.used_by)} ${found.used_by === 1 ? one : many}`;
-  return `${users} in ${formatCount(found.depots)} ${found.depots === 1 ? 'depot' : 'depots'}`;
+  return `${counted(found.used_by, users)} in ${counted(found.depots, ['depot', 'depots'])}`;
 }
 
 /** Whom a change concerns. */
