@@ -175,8 +175,8 @@ begin
       group by d.last_on, d.active_points, a.approved_at
     )
     select coalesce(sum(a.drivers) filter (where a.due < today), 0)::integer,
-      coalesce(sum(a.drivers) filter (where a.due between today and today + 30), 0)::integer,
-      coalesce(sum(a.drivers) filter (where a.due > today + 30), 0)::integer
+      coalesce(sum(a.drivers) filter (where a.due between today and today + private.warning_days()), 0)::integer,
+      coalesce(sum(a.drivers) filter (where a.due > today + private.warning_days()), 0)::integer
     from (
       select g.drivers, private.license_check_due(g.last_on, g.active_points, g.approved_at, settings) as due from alike g
     ) a;

@@ -222,7 +222,8 @@ begin
       'rate', private.compliance_rate(i.total - f.total, i.total),
       'dangers', (select json_object_agg(d.danger, d.total)
         from (select w.danger, count(*) as total from worst w where w.danger <= 'high_risk' group by w.danger) d),
-      'due', (select count(*) from private.due_day d where d.depot_id = depot and d.due between today and today + 30),
+      'due', (select count(*) from private.due_day d
+        where d.depot_id = depot and d.due between today and today + private.warning_days()),
       'waiting', (select count(*) from public.driver_depot_applications a where a.depot_id = depot and a.status = 'pending'))
     from in_use i, failing f
   );
