@@ -16,7 +16,7 @@ const VISITOR_SOURCES = [
 ];
 
 /**
- * Our modules that can show something to a visitor: those of their pages, and all that these import, at once or later.
+ * Our modules that can show something to a visitor: those of their pages, and all that these import, statically or lazily.
  * @param {import('vite').Rolldown.PluginContext} graph
  * @param {string} root
  */
@@ -26,7 +26,7 @@ function visitorModules(graph, root) {
   for (const id of waiting) {
     const info = graph.getModuleInfo(id);
     if (!info) throw new Error(`${id} is not in the build.`);
-    // The routes lead everywhere, by imports that wait.
+    // The lazy imports of the routes lead to every page.
     const isRoutes = relative(root, id).replaceAll('\\', '/') === ROUTES;
     for (const next of [...info.importedIds, ...(isRoutes ? [] : info.dynamicallyImportedIds)]) {
       if (found.has(next) || !next.startsWith(join(root, 'src')) || !/\.tsx?$/.test(next)) continue;

@@ -32,8 +32,8 @@ function startApp(container: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
-  // Markup rendered at build time is hydrated on its own page, for somebody new there. It is replaced at other addresses, where
-  // a host may serve it too, and for somebody who comes back to a message or to what they typed.
+  // Markup rendered at build time is hydrated on its own page. It is replaced at other addresses, where a host may serve it too, and
+  // when a reload brings back a message or what was typed, which the markup does not have.
   const isBack = history.state?.usr || sessionStorage.length > 0;
   if (container.dataset.path !== location.pathname || isBack) createRoot(container).render(app);
   else if (container.dataset.isForm) hydrateRoot(container, app);

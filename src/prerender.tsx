@@ -11,7 +11,7 @@ type PublicPage = {
   description: string;
   /** The chunks that the page loads first. */
   chunks: string[];
-  /** True if people come to type, so that the page comes alive at once. */
+  /** True if people come to type, so that the page is hydrated at once. */
   isForm?: boolean;
 };
 
@@ -72,7 +72,7 @@ const publicPages: PublicPage[] = [
   },
 ];
 
-// No page is made from data, and none is asked for.
+// No page is made from data, so none is asked for.
 onlineManager.setOnline(false);
 
 async function renderPage(path: string): Promise<string> {
@@ -84,7 +84,7 @@ async function renderPage(path: string): Promise<string> {
       </StaticRouter>
     </StrictMode>,
   );
-  // React gives the fallback, marked so, in the place of what it cannot render.
+  // How React marks a fallback in place of what it cannot render.
   if (markup.includes('<!--$!-->')) throw new Error(`${path} cannot be rendered at build time.`);
   return markup;
 }

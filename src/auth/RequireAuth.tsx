@@ -6,6 +6,7 @@ import { isStaff } from '../domain/roles';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
+// Exported from here, so that it is in this chunk and not in one that public pages load.
 export { loadWholeStyle } from '../lib/wholeStyle';
 
 // In its own chunk, because most people never see it.

@@ -17,7 +17,7 @@ type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 type PageLoader<Props> = () => Promise<{
   default: ComponentType<Props>;
-  /** Asks for what the page shows first at an address with these parameters. */
+  /** Asks for what the page shows first when its address has these parameters. */
   prefetch?: (client: QueryClient, params: URLSearchParams) => Promise<void>;
 }>;
 

@@ -1,4 +1,4 @@
-/** Runs with the address of each link of ours that one of these events happens to. Returns what ends it. */
+/** Calls `run` with the address when one of these events happens to a link within the app. Returns a function that ends it. */
 export function onLink(types: readonly string[], run: (address: URL) => void): () => void {
   const listener = ({ target, button = 0 }: Event & { button?: number }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');

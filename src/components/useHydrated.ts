@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False until React has hydrated the markup rendered at build time. Until then the buttons are disabled that need React. A form
- * of such a page also has the method `dialog`, with which the browser itself sends nothing.
+ * False until React has hydrated the markup rendered at build time. Until then, buttons that need React are disabled. The forms of
+ * these pages also have the method `dialog`, so that the browser itself never sends them.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

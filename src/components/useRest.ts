@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 /**
- * True once the top of a page is on the screen and the rest may follow, which takes a phone longer to draw. At once on the way
- * back, since the browser then scrolls to where the person was.
+ * True once the top of a page is on the screen and the rest, which a phone takes longer to draw, may follow. True at once after
+ * Back, since the browser then scrolls to where the person was.
  */
 export function useRest(): boolean {
   const isBack = useNavigationType() === 'POP';

@@ -50,7 +50,7 @@ function useOwnPages(preload: AppLayoutProps['preload']) {
 }
 
 /**
- * Asks for the data of a page when its link is pressed, before the page is drawn; drawing it asks for the same. Not before:
+ * Asks for the data of a page when its link is pressed, so that the request is under way while the page is drawn. Not earlier:
  * most links that a pointer crosses are never pressed.
  */
 function usePressedPage(prefetch: AppLayoutProps['prefetch']) {

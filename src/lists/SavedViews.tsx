@@ -105,7 +105,7 @@ function useCurrentInSight(id: string | undefined) {
 
 const firstOf = (views: readonly SavedView[] | undefined) => views?.find(({ is_first }) => is_first);
 
-/** The parameters of the list that a link leads to: those of the first view where the link has none, if the views are known. */
+/** The parameters that a link to a list ends up with: those of the first view if the link has none and the views are known. */
 export function onArrival(client: QueryClient, list: ListName, params: URLSearchParams): URLSearchParams {
   const first = firstOf(client.getQueryData(savedViewsQuery(list).queryKey));
   return params.size === 0 && first ? new URLSearchParams(first.query) : params;

@@ -7,7 +7,7 @@ const SEARCH = 'search';
 const SORT = 'sort';
 const DIRECTION = 'dir';
 
-/** What the address of a list says of its rows. */
+/** What the address of a list says about its rows. */
 export type ListAddress = ReturnType<typeof readAddress>;
 
 export const readAddress = (params: URLSearchParams) => ({
@@ -20,12 +20,12 @@ export const readAddress = (params: URLSearchParams) => ({
   get: (name: string) => params.get(name) ?? '',
 });
 
+export type PageParams = ReturnType<typeof usePageParams>;
+
 /**
  * The page, search, filters and sort order of a list, kept in the URL so that Back and a copied address lead
  * to the same rows. Typing replaces the entry in the browser's history; everything else adds one.
  */
-export type PageParams = ReturnType<typeof usePageParams>;
-
 export function usePageParams() {
   const [params, setParams] = useSearchParams();
 

@@ -227,8 +227,8 @@ create table private.driver_state (
     references public.users (id, depot_id) on update cascade on delete cascade
 );
 
--- The drivers of a depot lie far apart in the table: with what the list shows, is sorted and narrowed by beside each other, most
--- orders and filters read thirty pages and not a thousand.
+-- The drivers of a depot lie far apart in the table. This index has what the list shows, is sorted and narrowed by, so that most
+-- orders and filters read thirty pages instead of a thousand.
 create index driver_state_list_idx on private.driver_state (depot_id, sort_name, driver_id)
   include (full_name, email, phone, approved, is_inactive, manager_id, has_account, invited_at, license_number, license_type,
     license_expiry, first_license_expiry, active_points, points_until);
@@ -242,7 +242,7 @@ create index driver_state_missing_idx on private.driver_state (depot_id) include
 create index driver_state_check_idx on private.driver_state (depot_id, check_due)
   include (driver_id, points_until) where check_due is not null;
 
--- The state of these drivers, or of all. Each statement by itself: preparing both to run takes longer than running the one.
+-- The state of these drivers, or of all. Two statements, because starting the plan of both in one takes longer than running either.
 create function private.states_of(drivers uuid[]) returns setof private.driver_state
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -318,7 +318,7 @@ begin
   if tg_op = 'INSERT' then
     drivers := array(select n.id from new_rows n);
   else
-    -- Nothing else follows from these.
+    -- Copied alone, because nothing else follows from these.
     update private.driver_state s
     set manager_id = n.manager_id, has_account = n.account_id is not null, invited_at = n.invited_at
     from new_rows n

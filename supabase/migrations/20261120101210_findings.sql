@@ -63,8 +63,8 @@ create table private.standing (
 create index standing_depot_idx on private.standing (depot_id, subject_id)
   include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, holds_until);
 
--- What is or will be a finding of these drivers or vehicles, or of all, and of these kinds. Each statement by itself: preparing all four
--- to run takes longer than running the one for a driver.
+-- What is or will be a finding of these drivers or vehicles, or of all, and of these kinds. Four statements, because starting the plan
+-- of all in one takes longer than running that for a driver.
 create function private.findings_of(of_subject public.finding_subject, subjects uuid[], kinds public.finding_kind[])
 returns setof private.finding
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
@@ -336,8 +336,8 @@ create view private.finding_today with (security_invoker = true) as
       -- Something required is due by the day from which it is required, and simply missing from that day on.
       case when f.worsens_on > (select private.today()) or f.worsens_on <> f.due then f.due end as due
   ) d
-  -- The depot, so that those of one are read at once. A finding has begun, so the greatest is `until`: of that alone PostgreSQL expects
-  -- a third of the rows, and compares each finding with each of them.
+  -- The depot, so that the acknowledgements of one are read at once. `greatest` changes nothing, as every finding here has begun: a
+  -- condition on `until` alone makes PostgreSQL expect too few rows, and compare each finding with each acknowledgement.
   left join public.acknowledgements a on a.depot_id = f.depot_id and a.subject_id = f.subject_id and a.kind = f.kind
     and a.source_id = f.source_id and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
     and greatest(a.until, f.starts_on) > (select private.today()) and d.danger > 'not_roadworthy'

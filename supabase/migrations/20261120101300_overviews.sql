@@ -75,7 +75,7 @@ create view public.vehicle_overview with (security_invoker = true) as
     d.danger,
     case when d.danger is null then '[]'
       else (select r.reasons from private.reasons_today r where r.subject_id = v.id) end as reasons,
-    -- With the name of the driver, which is the first line of what drivers are searched in.
+    -- With the driver's name, the first line of their search_text.
     concat_ws(E'\n', v.search_text, t.search_text,
       (select split_part(s.search_text, E'\n', 1) from public.driver_vehicle_assignments a
         join private.driver_state s on s.driver_id = a.driver_id
@@ -163,7 +163,7 @@ begin
   settings.months_4_to_7 := license_check_preview.months_4_to_7;
   settings.months_8_or_more := license_check_preview.months_8_or_more;
   return query
-    -- The day is the same for all who were checked on one day with the same points.
+    -- Worked out once for all who were checked on the same day and have the same points.
     with driver as (
       select (select max(c.checked_on) from public.license_checks c where c.driver_id = o.id) as last_on, o.active_points, o.id
       from public.driver_overview o

@@ -1,8 +1,8 @@
 -- Notices: what the bell shows, which is what a person was told, or would have been but for their choices of mails.
 
--- What the caller was told since then, latest first: the last 50 of what fell due and of what happened. `source_id` is what a link to
--- it names. What was told in several stages is one notice. What is about somebody who is not in the caller's depot any more is left
--- out, and what somebody was told as staff once they are a driver.
+-- What the caller was told since then, latest first: the last 50 of what fell due and of what happened. `source_id` is what a link
+-- to it names. What was told in several stages is one notice. Left out is what is about people who have left the caller's depot, and
+-- what a driver was told as staff.
 create function private.notices_since(p_since timestamptz)
 returns table (
   kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, is_task boolean,
@@ -107,7 +107,8 @@ language sql set search_path = ''
 as $$ select private.see_notices($1) $$;
 
 revoke execute on function
-  private.notices_since(timestamptz), private.notices_seen_at(), private.my_notices(), private.my_notice_count(), private.see_notices(timestamptz),
+  private.notices_since(timestamptz), private.notices_seen_at(), private.my_notices(), private.my_notice_count(),
+  private.see_notices(timestamptz),
   public.my_notices(), public.my_notice_count(), public.see_notices(timestamptz)
   from public, anon, authenticated;
 grant execute on function
