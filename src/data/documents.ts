@@ -64,20 +64,14 @@ export type Sending = {
 export const sendDocument = () =>
   mutationOptions({ mutationFn: async (sending: Sending) => (await files()).sendDocument(sending) });
 
-type FaultRow = Database['public']['Functions']['document_faults']['Returns'][number];
-
-/** A document without its file, or the other way round. */
-export type DocumentFault = Omit<FaultRow, 'fault' | 'document_id'> & {
-  fault: 'no_file' | 'no_document' | 'not_confirmed';
-  document_id: string | null;
-};
+export type DocumentFault = Database['public']['Functions']['document_faults']['Returns'][number];
 
 /** What does not fit together in the depot, the oldest first, at most 50; `total` counts all. */
 export const documentFaultsQuery = () =>
   queryOptions({
     queryKey: ['documents', 'faults'],
     queryFn: async ({ signal }) =>
-      (await supabase.rpc('document_faults').abortSignal(signal).throwOnError()).data as DocumentFault[],
+      (await supabase.rpc('document_faults').abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to check documents' },
   });
 

@@ -1,15 +1,15 @@
+import type { Database } from '../lib/database';
 import { downloadFile } from '../lib/storage';
 import { supabase } from '../lib/supabase';
 
-/** A stored row as its person may read it: names in place of ids, and no name that is not theirs to know. */
-export type OwnRow = Record<string, unknown>;
-
 /** Everything held about the signed-in person: the rows of each table, and when it was read. */
-export type OwnData = { made_at: string; tables: Record<string, OwnRow[]> };
+export type OwnData = Database['public']['Functions']['my_data']['Returns'];
+
+/** A stored row as its person may read it: names in place of ids, and no name that is not theirs to know. */
+export type OwnRow = OwnData['tables'][string][number];
 
 export async function readOwnData(signal: AbortSignal): Promise<OwnData> {
-  const { data } = await supabase.rpc('my_data').abortSignal(signal).throwOnError();
-  return data as OwnData;
+  return (await supabase.rpc('my_data').abortSignal(signal).throwOnError()).data;
 }
 
 /** The bytes of one of their documents. */

@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { typedWholeNumber } from '../domain/formCheck';
 import { PERIODS, type PeriodDraft, type RetentionKind } from '../domain/retention';
+import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { saveVersion } from './rows';
 
@@ -46,20 +47,14 @@ export const savePeriod = () =>
     meta: { success: 'Period saved', failure: 'Failed to save the period' },
   });
 
-/** What is past its time, of one kind: how much, and the first of it. */
-export type PastRetention = {
-  kind: RetentionKind;
-  total: number;
-  first: { id: string; name: string | null; since: string }[];
-};
+export type PastRetention = Database['public']['Functions']['retention_preview']['Returns'][number];
 
 /** What would go if it were carried out now. */
 export const retentionPreviewQuery = () =>
   queryOptions({
     queryKey: ['retention', 'preview'],
     queryFn: async ({ signal }) => {
-      const { data } = await supabase.rpc('retention_preview').abortSignal(signal).throwOnError();
-      const rows = data as PastRetention[];
+      const { data: rows } = await supabase.rpc('retention_preview').abortSignal(signal).throwOnError();
       return PERIODS.flatMap(({ kind }) => rows.filter((row) => row.kind === kind));
     },
     // What a run has deleted must not be offered again.
@@ -67,22 +62,12 @@ export const retentionPreviewQuery = () =>
     meta: { logFailure: 'Failed to load what is past its time' },
   });
 
-type Removed = Partial<Record<RetentionKind, number>>;
-
 /** When it was carried out before, by whom, and how much went. */
 export const retentionRunsQuery = () =>
   queryOptions({
     queryKey: ['retention', 'runs'],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase.rpc('past_retention_runs').abortSignal(signal).throwOnError();
-      return data as {
-        id: string;
-        ran_at: string;
-        ran_by_name: string | null;
-        is_own: boolean;
-        removed: Removed;
-      }[];
-    },
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('past_retention_runs').abortSignal(signal).throwOnError()).data,
     meta: { logFailure: 'Failed to load the last runs' },
   });
 
@@ -90,10 +75,9 @@ export const retentionRunsQuery = () =>
 export const runRetention = () =>
   mutationOptions({
     mutationFn: async () => {
-      const removed: Removed = {};
+      const removed: Partial<Record<RetentionKind, number>> = {};
       for (;;) {
-        const { data } = await supabase.rpc('run_retention').throwOnError();
-        const portion = data as { removed: Removed; more: boolean; files: string[] };
+        const { data: portion } = await supabase.rpc('run_retention').throwOnError();
         for (const { kind } of PERIODS) {
           const count = portion.removed[kind];
           if (count) removed[kind] = (removed[kind] ?? 0) + count;

@@ -209,6 +209,24 @@ type Found = {
   other: string | null;
   state: 'inactive' | 'pending' | 'left' | null;
 };
+/** A document without its file, or the other way round. */
+type DocumentFault = Replace<
+  Public['Functions']['document_faults']['Returns'][number],
+  { fault: 'no_file' | 'no_document' | 'not_confirmed'; document_id: string | null }
+>;
+/** What is past its time, of one kind: how much, and the first of it. */
+type PastRetention = Replace<
+  Public['Functions']['retention_preview']['Returns'][number],
+  { first: { id: string; name: string | null; since: string }[] }
+>;
+/** How much retention has deleted of each kind. */
+type Removed = Partial<Record<Public['Enums']['retention_kind'], number>>;
+type PastRun = Replace<
+  Public['Functions']['past_retention_runs']['Returns'][number],
+  { ran_by_name: string | null; removed: Removed }
+>;
+/** The result of my_data(): the rows of each table as their person may read them, with names in place of ids. */
+type OwnData = { made_at: string; tables: Record<string, Record<string, unknown>[]> };
 type DriversForVehicle = Public['Functions']['drivers_for_vehicle'];
 type VehiclesForDriver = Public['Functions']['vehicles_for_driver'];
 
@@ -282,6 +300,17 @@ export type Database = Replace<
               Preview,
               { Returns: Replace<Preview['Returns'][number], { items: Reminder[] }>[] }
             >;
+            document_faults: Replace<Public['Functions']['document_faults'], { Returns: DocumentFault[] }>;
+            retention_preview: Replace<
+              Public['Functions']['retention_preview'],
+              { Returns: PastRetention[] }
+            >;
+            past_retention_runs: Replace<Public['Functions']['past_retention_runs'], { Returns: PastRun[] }>;
+            run_retention: Replace<
+              Public['Functions']['run_retention'],
+              { Returns: { removed: Removed; more: boolean; files: string[] } }
+            >;
+            my_data: Replace<Public['Functions']['my_data'], { Returns: OwnData }>;
             my_calendar: Replace<Public['Functions']['my_calendar'], { Returns: string | null }>;
             find_anything: Replace<Public['Functions']['find_anything'], { Returns: Found[] }>;
             drivers_for_vehicle: Replace<
