@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
 import { InlineAlert } from '../components/InlineAlert';
@@ -49,14 +49,23 @@ export function ChangeDialog<Row, Values>({
   const run = useRun(mutation);
   const undone = useRun(mutation);
   const [failure, setFailure] = useState<Error | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const asked = useRef<HTMLDivElement>(null);
   const { result } = run;
   const answers = result?.answers ?? [];
   const done = answers.filter(({ outcome }) => outcome === 'done');
   const busy = run.isPending || undone.isPending;
   const close = () => onClose(undone.result ? [] : answers);
 
+  useEffect(() => {
+    if (refusals > 0) asked.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+
   const start = () => {
-    if (!mayStart()) return;
+    if (!mayStart()) {
+      setRefusals(refusals + 1);
+      return;
+    }
     setFailure(null);
     run.start(rows, values, setFailure);
   };
@@ -93,7 +102,7 @@ export function ChangeDialog<Row, Values>({
         </RunReport>
       ) : (
         <>
-          {children}
+          <div ref={asked}>{children}</div>
           {run.isPending && <RunProgress noun={noun} total={rows.length} run={run} />}
           <FormActions>
             <Button variant="secondary" disabled={busy} onClick={close}>
