@@ -19,7 +19,9 @@ test('public pages open without an account and fit the screen', async ({ page })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(path);
       await expect(page).toHaveTitle(/Roadworthy/);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(sideways).toBeLessThanOrEqual(0);
     });
   }

@@ -62,7 +62,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
   };
 
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Card>
         <fieldset className="mb-5">
           <legend className="mb-1 font-medium">What is in the file?</legend>
