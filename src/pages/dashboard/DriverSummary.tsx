@@ -44,7 +44,12 @@ export function DriverSummary({ driverId, compliance, onRetry }: DriverSummaryPr
       <Card className="space-y-4">
         {isPending && <Skeleton className="h-14 w-full max-w-lg" />}
         {!isPending && !data && <ErrorState message="We couldn't check your record" onRetry={onRetry} />}
-        {data && (tasks.length > 0 ? <Tasks driverId={driverId} tasks={tasks} /> : <InOrder />)}
+        {data &&
+          (tasks.length > 0 ? (
+            <Tasks driverId={driverId} tasks={tasks} />
+          ) : (
+            <InOrder isWaiting={data.reasons.length > 0} />
+          ))}
       </Card>
       {waiting.length > 0 && <Waiting submissions={waiting} />}
     </>
@@ -70,15 +75,16 @@ function toTasks(reasons: readonly OwnReason[], submissions: readonly Submission
   ];
 }
 
-function InOrder() {
+function InOrder({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div className="flex gap-3">
       <CircleCheck className="mt-0.5 size-6 shrink-0 text-ok" />
       <div>
         <h2 className="text-lg font-semibold">Everything is in order</h2>
         <p className="mt-1 text-ink-soft">
-          No licence, training, NCT or insurance on your record has expired or expires in the next{' '}
-          {EXPIRY_WARNING_DAYS} days.
+          {isWaiting
+            ? 'Nothing has expired. What expires soon is with your depot.'
+            : `No licence, training, NCT or insurance on your record has expired or expires in the next ${EXPIRY_WARNING_DAYS} days.`}
         </p>
       </div>
     </div>

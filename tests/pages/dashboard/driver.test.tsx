@@ -584,6 +584,7 @@ describe('what the driver sends', () => {
       ['Licence B', 'Sent 14 Jun 2026, your depot is looking at it', 'Take back'],
     ]);
     await inOrder();
+    screen.getByText('Nothing has expired. What expires soon is with your depot.');
     press('Take back: Licence B');
     await screen.findByRole('link', { name: 'Renew Licence B' });
     expect(await backend.sql('select state from public.submissions')).toEqual([{ state: 'withdrawn' }]);
