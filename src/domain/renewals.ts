@@ -234,15 +234,10 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
     case 'training':
       return checkTraining({ ...emptyTrainingDraft(), ...draft }, today);
     case 'nct':
-      return toFormCheck(
-        problem('nctExpiry', runningDayError('The NCT expiry date', draft.nctExpiry, today)),
-      );
+      return toFormCheck(problem('nctExpiry', runningDayError('NCT expiry date', draft.nctExpiry, today)));
     case 'insurance':
       return toFormCheck([
-        ...problem(
-          'insuranceExpiry',
-          runningDayError('The insurance expiry date', draft.insuranceExpiry, today),
-        ),
+        ...problem('insuranceExpiry', runningDayError('insurance expiry date', draft.insuranceExpiry, today)),
         ...problem(
           'businessUse',
           draft.businessUse ? null : 'Only insurance that covers business use counts',
@@ -266,7 +261,10 @@ function withProblems({ message, fields }: FormCheck, problems: readonly Problem
 }
 
 function runningDayError(label: string, day: Day, today: Day): string | null {
-  return outsideDateLimits(label, day) ?? (day < today ? `${label} must be today or later` : null);
+  if (!day) return `Enter the ${label}`;
+  return (
+    outsideDateLimits(`The ${label}`, day) ?? (day < today ? `The ${label} must be today or later` : null)
+  );
 }
 
 /** A value that staff compare with the record and with the photo. `card` is the number printed beside it on a licence. */

@@ -70,7 +70,13 @@ describe('what is sent', () => {
     ],
     ['training', { ...training, provider: '' }, 'provider', 'Enter the provider'],
     ['nct', { nctExpiry: '2026-06-14' }, 'nctExpiry', 'The NCT expiry date must be today or later'],
-    ['nct', { nctExpiry: '' }, 'nctExpiry', 'The NCT expiry date must be a real date between 1950 and 2100'],
+    ['nct', { nctExpiry: '' }, 'nctExpiry', 'Enter the NCT expiry date'],
+    [
+      'nct',
+      { nctExpiry: '2101-01-01' },
+      'nctExpiry',
+      'The NCT expiry date must be a real date between 1950 and 2100',
+    ],
     [
       'insurance',
       { insuranceExpiry: today },
