@@ -368,10 +368,7 @@ export function automaticChecks(
     const years = needsMedicalReport(sent.types) ? TRUCK_YEARS : CAR_YEARS;
     return [
       ...termCheck(sent, years),
-      {
-        ok: sent.issuedDate <= today && (!record || sent.issuedDate > record.issuedDate),
-        text: record ? 'Issued after the old one, not in the future' : 'Not issued in the future',
-      },
+      startCheck('Issued', sent.issuedDate, record && { day: record.issuedDate, name: 'the old one' }, today),
       ...(others
         ? [
             others.length === 0
@@ -382,21 +379,37 @@ export function automaticChecks(
     ];
   }
   if (kind === 'training') {
-    return [
-      {
-        ok: sent.completionDate <= today && (!record || sent.completionDate > record.completionDate),
-        text: record ? 'Completed after the last one, not in the future' : 'Not completed in the future',
-      },
-    ];
+    const before = record && { day: record.completionDate, name: 'the last one' };
+    return [startCheck('Completed', sent.completionDate, before, today)];
   }
   if (kind === 'nct') return [laterCheck(sent.nctExpiry, record?.nctExpiry ?? '', today)];
   if (kind === 'insurance') return [laterCheck(sent.insuranceExpiry, record?.insuranceExpiry ?? '', today)];
-  if (kind === 'points') return [{ ok: sent.dateIssued <= today, text: 'Not issued in the future' }];
+  if (kind === 'points') return [startCheck('Issued', sent.dateIssued, null, today)];
   return [];
+}
+
+type Before = { day: Day; name: string };
+
+function startCheck(
+  done: 'Issued' | 'Completed',
+  day: Day,
+  before: Before | null,
+  today: Day,
+): AutomaticCheck {
+  if (day > today) return { ok: false, text: `${done} in the future` };
+  if (before && day <= before.day)
+    return { ok: false, text: `Not ${done.toLowerCase()} after ${before.name}` };
+  return {
+    ok: true,
+    text: before
+      ? `${done} after ${before.name}, not in the future`
+      : `Not ${done.toLowerCase()} in the future`,
+  };
 }
 
 function termCheck({ issuedDate, expiryDate, types }: RenewalDraft, years: number): AutomaticCheck[] {
   if (!isWithinLimits(issuedDate) || !isWithinLimits(expiryDate)) return [];
+  if (expiryDate <= issuedDate) return [{ ok: false, text: 'Does not expire after its issue date' }];
   const ok = expiryDate <= addMonthsToDay(issuedDate, 12 * years);
   const may = `${types.join(', ')} may run ${years} years at most`;
   return [

@@ -161,8 +161,13 @@ describe('what is checked for staff', () => {
     const wrong = draft({ ...card, issuedDate: '2021-06-15', expiryDate: '2026-06-16' });
     expect(of('license', wrong, before, today, ['Anna Kelly'])).toEqual([
       'not: Runs too long: CE, C may run 5 years at most',
-      'not: Issued after the old one, not in the future',
+      'not: Not issued after the old one',
       'not: Number is also on the record of Anna Kelly',
+    ]);
+    const typo = draft({ ...card, issuedDate: '2026-06-16', expiryDate: '2026-06-16' });
+    expect(of('license', typo, before, today, undefined)).toEqual([
+      'not: Does not expire after its issue date',
+      'not: Issued in the future',
     ]);
     const car = draft({ ...card, types: ['B'], expiryDate: '2036-06-15' });
     expect(of('license', car, null, today, undefined)).toEqual([
@@ -173,7 +178,7 @@ describe('what is checked for staff', () => {
 
   it('of other records are their days', () => {
     expect(of('training', training, draft({ completionDate: today }), today, undefined)).toEqual([
-      'not: Completed after the last one, not in the future',
+      'not: Not completed after the last one',
     ]);
     expect(
       of('nct', draft({ nctExpiry: today }), draft({ nctExpiry: '2026-06-14' }), today, undefined),
@@ -181,7 +186,7 @@ describe('what is checked for staff', () => {
     expect(
       of('insurance', draft({ insuranceExpiry: today }), draft({ insuranceExpiry: today }), today, undefined),
     ).toEqual(['not: Does not expire later than before']);
-    expect(of('points', points, null, '2026-06-14', undefined)).toEqual(['not: Not issued in the future']);
+    expect(of('points', points, null, '2026-06-14', undefined)).toEqual(['not: Issued in the future']);
     expect(of('vehicle', vehicle, null, today, undefined)).toEqual([]);
   });
 });
