@@ -140,6 +140,17 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     name: word,
     is_task: false,
   });
+  await add('private.mail_items', {
+    recipient_id: driver_id,
+    subject_id: nextId(),
+    kind: 'nct',
+    source_id: nextId(),
+    due: '2024-06-30',
+    stage: 0,
+    subject: 'vehicle',
+    name: `Van ${word}`,
+    is_task: false,
+  });
   await sql(
     "insert into private.calendars (person_id, token_hash, site_url) values ($1, convert_to('secret' || $2, 'utf8'), $3)",
     [driver_id, word, `https://${word.toLowerCase()}.example`],
@@ -231,10 +242,50 @@ describe('Everything held about a person', () => {
         ['manager of the world', 'manager'],
       ]);
 
+      expect(own?.mail_items?.map(({ name }) => name).sort()).toEqual(['MINE', 'Van MINE']);
+
       // What staff do for others is about those, and theirs.
       const ofManager = JSON.stringify(await dataOf(backend, 'manager'));
       expect(ofManager).toContain('manager of the world');
       expect(ofManager).not.toMatch(/MINE|NEIGHBOUR|driver of the world|colleague of the world/);
+    });
+
+    it('has what was written, whether the account, the address or the approval says by whom', async () => {
+      const { backend } = server;
+      const { id, email } = actors.driver;
+      const decided = {
+        status: 'approved' as const,
+        approved_by: actors.admin.id,
+        approved_at: '2025-01-01T09:00:00Z',
+      };
+      for (const written of [
+        { email },
+        { full_name: 'As an account', email: 'before@test.example', sent_by: id },
+        { full_name: 'As approved', email: 'then@test.example', driver_id: id, ...decided },
+        { full_name: 'As a stranger', email: 'stranger@test.example' },
+      ])
+        await insertRow(
+          backend.sql,
+          'public.driver_depot_applications',
+          application({ depot_id: ids.depotB, full_name: 'As an address', ...written }),
+        );
+      for (const written of [
+        { message: 'As an address', email },
+        { message: 'As an account', sent_by: id },
+        { message: 'As a stranger' },
+      ])
+        await insertRow(backend.sql, 'public.contact_messages', contactMessage(written));
+
+      const own = await dataOf(backend, 'driver');
+      expect(own?.driver_depot_applications?.map(({ full_name }) => full_name).sort()).toEqual([
+        'As an account',
+        'As an address',
+        'As approved',
+      ]);
+      expect(own?.contact_messages?.map(({ message }) => message).sort()).toEqual([
+        'As an account',
+        'As an address',
+      ]);
     });
 
     it('has what was written with the address of the account once that is confirmed, and not before', async () => {
