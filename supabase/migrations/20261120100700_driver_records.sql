@@ -230,6 +230,17 @@ begin
 end;
 $$;
 
+-- Trigger: what was typed before its name became a requirement meets it too.
+create function private.link_earlier_training() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.driver_training t set requirement_id = new.id
+  where t.requirement_id is null and t.cpc_module is null and t.training_key = private.training_key(null, null, new.name);
+  return null;
+end;
+$$;
+
 -- Trigger: marks the current row of each training of the drivers whose training a statement changed.
 create function private.settle_training() returns trigger
 language plpgsql security definer set search_path = ''
@@ -297,6 +308,8 @@ create trigger settle_delete after delete on public.driver_training referencing 
   for each statement execute function private.settle_training();
 create trigger audit after insert or update or delete on public.driver_training
   for each row execute function private.audit();
+create trigger link_training after insert or update of name, is_active on public.requirements
+  for each row when (new.subject = 'driver' and new.is_active) execute function private.link_earlier_training();
 
 create trigger set_driver_depot before insert or update of driver_id on public.grey_fleet_vehicles
   for each row execute function private.set_driver_depot();
@@ -327,7 +340,8 @@ call private.grant_client_access('public.grey_fleet_vehicles',
 
 revoke execute on function
   private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.forget_proof(), private.verify_past_day(),
-  private.settle_licenses(), private.link_training(), private.settle_training(), private.training_key(uuid, smallint, text)
+  private.settle_licenses(), private.link_training(), private.link_earlier_training(), private.settle_training(),
+  private.training_key(uuid, smallint, text)
   from public, anon, authenticated;
 grant execute on function private.filled_by_trigger(), private.training_key(uuid, smallint, text) to authenticated;
 

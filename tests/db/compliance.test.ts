@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { depotVehicle, personalVehicle } from '../support/factories';
+import { depotVehicle, nextId, personalVehicle, user } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, servers } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
@@ -311,6 +311,25 @@ describe('What is stored', () => {
           expect((await sql(`${statement} returning id`)).length, statement).toBeGreaterThan(0);
         await compareAll(server.backend);
       }
+    });
+
+    it('follows whatever is added, each by itself', async () => {
+      const { sql } = server.backend;
+      await generateDepot(sql, manager.id, 12, 6);
+      const id = nextId();
+      const requirement = { required_from: '2025-01-01', due_soon_days: 30 };
+      for (const [table, row] of [
+        ['users', user({ id, email: 'new@test.example', depot_id: ids.depotA, account_id: null })],
+        ['requirements', { ...requirement, name: 'Forklift', subject: 'driver' }],
+        ['requirements', { ...requirement, name: 'Winch', subject: 'vehicle' }],
+      ] as const) {
+        await insertRow(sql, `public.${table}`, row);
+        await compareAll(server.backend);
+      }
+      await sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on)
+        select v.id, r.id, '2025-01-01', '2025-06-30' from public.depot_vehicles v, public.requirements r
+        where v.depot_id = '${ids.depotA}' and r.name = 'Winch'`);
+      await compareAll(server.backend);
     });
 
     it('follows whatever changes about people, of one and of many', async () => {

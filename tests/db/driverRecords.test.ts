@@ -3,6 +3,7 @@ import { actors } from '../support/actors';
 import { license, penalty, personalVehicle, training } from '../support/factories';
 import { send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 
 const driver_id = actors.driver.id;
@@ -98,6 +99,50 @@ describe('A record of a driver', () => {
         expect(foreign.ok).toBe(false);
         expect(foreign).toEqual(await add(ids.message));
       }
+    });
+  });
+});
+
+describe('A training that was typed', () => {
+  onEach(servers, (server) => {
+    it('meets a requirement that is added or renamed later, in every depot, and its renewal follows it', async () => {
+      const { backend } = server;
+      const type = async (training_type: string, driver: string, completion_date: string) =>
+        insertRow(
+          backend.sql,
+          'public.driver_training',
+          training({ training_type, driver_id: driver, completion_date }),
+        );
+      const stored = () =>
+        backend.sql(
+          `select t.completion_date::text as day, r.name, t.is_current from public.driver_training t
+           left join public.requirements r on r.id = t.requirement_id
+           where t.training_type ~* 'reach|winch' order by t.completion_date`,
+        );
+      await type('Reach truck', driver_id, '2020-01-01');
+      await type(' reach TRUCK', actors.otherDriver.id, '2021-01-01');
+      await type('Winch', driver_id, '2022-01-01');
+      await backend
+        .as(actors.admin)
+        .from('requirements')
+        .insert({ id: ids.requirement, subject: 'driver', name: 'Reach Truck' })
+        .throwOnError();
+      await type('reach truck', driver_id, '2024-01-01');
+      expect(await stored()).toEqual([
+        { day: '2020-01-01', name: 'Reach Truck', is_current: false },
+        { day: '2021-01-01', name: 'Reach Truck', is_current: true },
+        { day: '2022-01-01', name: null, is_current: true },
+        { day: '2024-01-01', name: 'Reach Truck', is_current: true },
+      ]);
+
+      await backend
+        .as(actors.admin)
+        .from('requirements')
+        .update({ name: 'Winch' })
+        .eq('id', ids.requirement)
+        .throwOnError();
+      // A record stays with its requirement, whatever that is called.
+      expect((await stored()).map(({ name }) => name)).toEqual(['Winch', 'Winch', 'Winch', 'Winch']);
     });
   });
 });
