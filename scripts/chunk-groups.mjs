@@ -126,10 +126,13 @@ function firstStop(id, graph) {
   const every = [...entriesOf(id, graph)];
   if (every.length > 0 && every.every((entry) => codes.test(entry))) return 'codes';
   // The download of one's own data is pressed seldom, as codes are. What they share stays where it is without them.
-  const all = every.filter(
+  const pages = every.filter(
     (entry) => !/src[\\/]pages[\\/]account[\\/]pack/.test(entry) && !codes.test(entry),
   );
-  if (all.length === 0) return null;
+  if (pages.length === 0) return null;
+  // The same goes for the history, which is opened beside a form whose words it uses.
+  const withoutHistory = pages.filter((entry) => !/src[\\/]pages[\\/]history[\\/]/.test(entry));
+  const all = withoutHistory.length > 0 ? withoutHistory : pages;
   // Pages show the small pictures of documents. What takes and shows them loads when one is added or opened.
   if (/src[\\/].*(DocumentField|DocumentViewer|useSendings)/.test(id)) return 'documentForms';
   if (/src[\\/].*(Documents\.tsx|DocumentThumbnail\.tsx|useObjectUrl\.ts|documents\.ts)$/.test(id))
@@ -157,8 +160,8 @@ function firstStop(id, graph) {
   // For what the account page shows once, as codes do: with the rest of that page.
   if (/[\\/]CopyField\.tsx$/.test(id)) return 'mails';
   // Of one page only: where that page is.
-  const [page] = all;
-  if (page && all.length === 1) return lazyChunk(page);
+  const [page] = pages;
+  if (page && pages.length === 1) return lazyChunk(page);
   // Of the account page, a tab of the settings, and what opens later or without logging in: no other page loads it.
   if (/src[\\/](data|domain)[\\/](mails|mailChoices|reminders|retention)\.ts$|[\\/]SwitchRow\.tsx$/.test(id))
     return 'mails';
