@@ -35,6 +35,8 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
 
     const session = await readSession();
     const answer = await askAs(session);
+    // What refuses may be the end of the session elsewhere. Then this call to Auth signs out here too.
+    if (answer.status === 403 && session) await auth.getUser();
     if (answer.status !== 401 || !session) return answer;
     // The token is invalid before its expiry. Another call may already have fetched a new one.
     const now = await readSession();

@@ -162,6 +162,15 @@ describe('a session whose token was revoked', () => {
     await screen.findByText('231-D-2');
   });
 
+  it('leads to the login when a change is refused because the session was ended elsewhere', async () => {
+    const { path } = await renderApp('/fleet', { as: 'manager' });
+    await screen.findByText('231-D-2');
+    await backend.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
+    expect(await supabase.from('saved_views').delete().eq('list', 'fleet')).toMatchObject({ status: 403 });
+    await screen.findByText(ENDED);
+    expect(path()).toBe('/login');
+  });
+
   it.each([
     ['manager', 'Scania'],
     ['admin', ''],
