@@ -147,7 +147,8 @@ async function mutantsOf(sql) {
     select p.proname as name, pg_get_functiondef(p.oid) as definition from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'private' and p.prokind in ('f', 'p') order by 1`)) {
-    const [head = '', body = ''] = definition.split(/\bAS \$function\$/);
+    const [head = '', source = ''] = definition.split(/\bAS \$function\$/);
+    const body = source.replace(/--.*/g, '');
     const say = (/** @type {string} */ changed) => `${head}AS $function$${changed}`;
     const refusals = eachReplaced(body, /perform private\.refuse\(/g, 'perform concat(');
     refusals.forEach((changed, i) => {

@@ -287,6 +287,7 @@ describe('What is stored', () => {
       ];
       const changes = [
         `update public.driver_training set completion_date = completion_date - 400, expiry_date = expiry_date - 400 where is_current and ${of('0-3')}`,
+        `update public.driver_disqualifications set until_date = private.today() + 5 where from_date <= private.today() and ${of('0-7')}`,
         `update public.license_checks set checked_on = checked_on - 100 where ${of('45')}`,
         `update public.grey_fleet_vehicles set insurance_expiry = private.today() - 1 where ${of('6-8')}`,
         `update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active' and ${of('9ab')}`,
