@@ -107,6 +107,40 @@ describe('A record of a vehicle', () => {
       ).toEqual([{ odometer_km: 90_000 }]);
     });
 
+    it('has a reading that fits the one of the vehicle: no lower later, no higher earlier', async () => {
+      const taken = [];
+      for (const done_on of ['2025-05-31', '2025-06-01', '2025-06-02']) {
+        for (const odometer_km of [90_001, 90_000, 89_999]) {
+          await server.backend.restore();
+          await addRecords(server.backend.sql);
+          await server.backend.sql(
+            "update public.depot_vehicles set odometer_km = 90000, odometer_read_on = '2025-06-01' where id = $1",
+            [ids.spareVehicle],
+          );
+          const answer = await send(server.backend, 'manager', 'POST', 'vehicle_records', {
+            ...record,
+            done_on,
+            due_on: '2035-01-01',
+            odometer_km,
+          });
+          if (answer.ok) taken.push([done_on, odometer_km]);
+          else
+            expect(answer.body).toMatchObject({
+              code: 'RW010',
+              message: expect.stringContaining('read 90,000 km'),
+            });
+        }
+      }
+      expect(taken).toEqual([
+        ['2025-05-31', 90_000],
+        ['2025-05-31', 89_999],
+        ['2025-06-01', 90_001],
+        ['2025-06-01', 90_000],
+        ['2025-06-02', 90_001],
+        ['2025-06-02', 90_000],
+      ]);
+    });
+
     it('gets the same answer for an unknown vehicle and for one of the other depot', async () => {
       await addRecords(server.backend.sql);
       const add = (vehicle_id: string) =>
