@@ -1,23 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
+import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
+import { PointsDial } from '../../components/PointsDial';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { useIdle } from '../../components/useIdle';
 import { useRest } from '../../components/useRest';
-import { complianceDashboardQuery, snapshotQuery } from '../../data/dashboard';
+import { useToday } from '../../components/useToday';
+import {
+  type ComplianceFigures,
+  complianceDashboardQuery,
+  mailHealthQuery,
+  snapshotQuery,
+} from '../../data/dashboard';
+import { activityText } from '../../domain/activity';
+import { POINTS_LIMIT } from '../../domain/points';
+import { formatTime, formatTimestamp, formatTimestampDate } from '../../lib/format';
+import { formatDate } from '../../lib/formatDate';
+import { paths } from '../../paths';
 import { ComplianceBand } from './ComplianceBand';
 import { DashboardNav } from './DashboardNav';
 import { ExpiringLicenses } from './ExpiringLicenses';
-import { HighRiskDrivers } from './HighRiskDrivers';
-import { LateReminders } from './LateReminders';
 import { NeedsAttention, useAttentionFilter } from './NeedsAttention';
-import { Panel } from './Panel';
-import { RecentActivity } from './RecentActivity';
+import { Panel, PanelEntry } from './Panel';
 import { RefreshLine } from './RefreshLine';
 import { usePaper } from './usePaper';
 
@@ -108,6 +120,86 @@ function DuePanel() {
           loading
         )}
       </div>
+    </Panel>
+  );
+}
+
+/** For admins: nothing has sent reminders for more than a day. Asked for once the page is shown. */
+function LateReminders() {
+  const isIdle = useIdle();
+  const { data } = useQuery({ ...mailHealthQuery(), enabled: isIdle });
+  if (!data?.isLate) return null;
+  return (
+    <InlineAlert tone="warn" className="mb-4">
+      {data.ranAt
+        ? `No reminder has been sent since ${formatTimestamp(data.ranAt)}.`
+        : 'No reminder has ever been sent: nothing has been set up to send them.'}{' '}
+      <Link to={{ pathname: paths.settings, search: '?tab=reminders' }}>See what to do</Link>
+    </InlineAlert>
+  );
+}
+
+/** Active drivers whose active points exceed the high-risk threshold. */
+function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: ComplianceFigures }) {
+  return (
+    <Panel title="High Risk Drivers (Over 9 Points)">
+      {highRisk.length === 0 ? (
+        <p className="px-4 pb-4 text-sm text-ink-soft sm:px-5">
+          No active driver has more than 9 active points.
+        </p>
+      ) : (
+        <ul>
+          {highRisk.map(({ driver_id, driver_name, points }) => (
+            <PanelEntry key={driver_id} name={driver_name} to={`${paths.driver(driver_id)}#penalties`}>
+              <span className="text-[0.8125rem] text-ink-soft max-sm:hidden">
+                {points >= POINTS_LIMIT ? 'at the limit' : `${POINTS_LIMIT - points} below the limit`}
+              </span>
+              <PointsDial points={points} />
+            </PanelEntry>
+          ))}
+        </ul>
+      )}
+      {totals.highRisk > highRisk.length && (
+        <Link
+          to={`${paths.drivers}?status=active&points=high`}
+          className="flex min-h-11 items-center border-t border-line px-4 text-sm text-brand hover:underline sm:px-5 print:hidden"
+        >
+          Show all {totals.highRisk}
+        </Link>
+      )}
+    </Panel>
+  );
+}
+
+/** The five drivers whose records changed last: what changed, and by whom. */
+function RecentActivity({ figures: { recent } }: { figures: ComplianceFigures }) {
+  const today = useToday();
+  return (
+    <Panel title="Recent Activity">
+      {recent.length === 0 ? (
+        <EmptyState
+          icon={UserPlus}
+          title="Nothing yet"
+          text="The drivers whose records changed last will be here."
+        />
+      ) : (
+        <ul>
+          {recent.map((entry) => (
+            <PanelEntry
+              key={entry.driver_id}
+              name={entry.driver_name}
+              to={paths.driver(entry.driver_id)}
+              detail={activityText(entry)}
+            >
+              <time dateTime={entry.at} className="text-ink-soft">
+                {formatTimestampDate(entry.at) === formatDate(today)
+                  ? formatTime(entry.at)
+                  : formatTimestampDate(entry.at)}
+              </time>
+            </PanelEntry>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

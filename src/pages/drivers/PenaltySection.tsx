@@ -1,17 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DateField } from '../../components/DateField';
+import { PickerField } from '../../components/PickerField';
+import { SelectField } from '../../components/SelectField';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
-import { type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
+import { offencesQuery } from '../../data/offences';
+import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../../data/penalties';
 import type { WholeDriver } from '../../data/wholeDriver';
 import { documentsOf } from '../../domain/documents';
-import { byEnd } from '../../domain/penalties';
+import { MAX_PENALTY_POINTS } from '../../domain/formCheck';
+import {
+  offencePointsText,
+  offencesOn,
+  pointsText,
+  possibleOutcome,
+  proposedPoints,
+} from '../../domain/offences';
+import {
+  byEnd,
+  checkPenalty,
+  defaultPenaltyExpiry,
+  emptyPenaltyDraft,
+  OUTCOME_LABELS,
+  OUTCOMES,
+  ofThatDay,
+  type PenaltyDraft,
+  SEPARATE,
+} from '../../domain/penalties';
+import { useCheckedField, useCheckedPicker } from '../../forms/fields';
+import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { PenaltyEntry } from '../records/entries';
 import { WithoutRecords } from '../records/RecordList';
 import { Deletable } from './Deletable';
-import { PenaltyForm } from './PenaltyForm';
 import { PointsSummary } from './PointsSummary';
-import { RecordSection } from './RecordSection';
+import { AddForm, RecordSection } from './RecordSection';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
 
@@ -62,5 +88,134 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
         </Deletable>
       )}
     />
+  );
+}
+
+type PenaltyFormProps = { driverId: string; penalties: readonly DriverPenalty[]; onClose: () => void };
+
+/** Adds a penalty. `penalties` are those that the driver has. */
+function PenaltyForm({ driverId, penalties, onClose }: PenaltyFormProps) {
+  const today = useToday();
+  const form = useCheckedForm<PenaltyDraft>(emptyPenaltyDraft(), (draft) =>
+    checkPenalty(draft, today, penalties),
+  );
+  return (
+    <AddForm form={form} add={addPenalty(driverId)} saveLabel="Save penalty" onClose={onClose}>
+      <PenaltyInputs penalties={penalties} />
+    </AddForm>
+  );
+}
+
+const outcomeOptions = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
+
+function PenaltyInputs({ penalties }: Pick<PenaltyFormProps, 'penalties'>) {
+  const field = useCheckedField<PenaltyDraft>();
+  const { getValues, setValue, getFieldState, clearErrors } = useFormContext<PenaltyDraft>();
+  const today = useToday();
+  const offences = useQuery(offencesQuery());
+  const picker = useCheckedPicker<PenaltyDraft, 'offenceId'>('offenceId');
+  const [dateIssued, offenceDate] = useWatch<PenaltyDraft, ['dateIssued', 'offenceDate']>({
+    name: ['dateIssued', 'offenceDate'],
+  });
+  // One of each occasion.
+  const sameDay = ofThatDay(penalties, offenceDate).filter(({ counts }) => counts);
+  const offenceOf = (id: string) => offences.data?.find((offence) => offence.id === id);
+
+  const proposePoints = () => {
+    clearErrors(['outcome', 'points']);
+    // Keeps points that the user typed.
+    if (getFieldState('points').isDirty) return;
+    const { offenceId, outcome } = getValues();
+    setValue('points', `${proposedPoints(offenceOf(offenceId), outcome) ?? ''}`);
+  };
+
+  const chooseOffence = (id: string) => {
+    const { offenceId, reason, outcome } = getValues();
+    const offence = offenceOf(id);
+    picker.onChange(id);
+    if (reason.trim() === '' || reason === offenceOf(offenceId)?.name) {
+      setValue('reason', offence?.name ?? '');
+      clearErrors('reason');
+    }
+    if (offence) setValue('outcome', possibleOutcome(offence, outcome));
+    proposePoints();
+  };
+
+  const offerExpiry = () => {
+    clearErrors(['dateIssued', 'expiryDate', 'offenceDate']);
+    // Keeps an expiry date that the user typed. A suggested one follows the date of issue.
+    if (getFieldState('expiryDate').isDirty) return;
+    setValue('expiryDate', defaultPenaltyExpiry(getValues('dateIssued')));
+  };
+
+  const askAgain = () => {
+    clearErrors(['offenceDate', 'occasion']);
+    setValue('occasion', '');
+  };
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PickerField
+        label="Offence"
+        optional
+        className="sm:col-span-2"
+        help="Fills in the reason and the points. You can change both."
+        options={[
+          { value: '', label: 'Other, in your own words' },
+          ...offencesOn(offences.data ?? [], offenceDate || dateIssued, today).map((offence) => ({
+            value: offence.id,
+            label: offence.name,
+            description: offencePointsText(offence),
+          })),
+        ]}
+        loading={offences.isPending}
+        loadingText="Loading offences..."
+        noOptionsText="No offence matches"
+        {...picker}
+        onChange={chooseOffence}
+      />
+      <TextAreaField label="Reason" className="sm:col-span-2" rows={2} {...field('reason')} />
+      <SelectField
+        label="Paid or convicted"
+        optional
+        placeholder="Not known"
+        options={outcomeOptions}
+        {...field('outcome', proposePoints)}
+      />
+      <TextField
+        label="Points"
+        inputMode="numeric"
+        autoComplete="off"
+        help={`From 0 to ${MAX_PENALTY_POINTS}.`}
+        className="sm:max-w-40"
+        {...field('points')}
+      />
+      <DateField
+        label="Date issued"
+        help="28 days after the notice, or the conviction; not the day of the offence."
+        {...field('dateIssued', offerExpiry)}
+      />
+      <DateField
+        label="Expiry date"
+        help="Three years after the date issued, unless you change it."
+        {...field('expiryDate')}
+      />
+      <DateField label="Date of the offence" optional {...field('offenceDate', askAgain)} />
+      {sameDay.length > 0 && (
+        <SelectField
+          label="Same occasion?"
+          help="Only the greater counts."
+          placeholder="Choose"
+          options={[
+            ...sameDay.map(({ occasion_id, reason, points }) => ({
+              value: occasion_id,
+              label: `Yes, as ${reason}, ${pointsText(points)}`,
+            })),
+            { value: SEPARATE, label: 'No, separate occasions' },
+          ]}
+          {...field('occasion')}
+        />
+      )}
+    </div>
   );
 }
