@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
+import { whenIdle } from './components/useIdle';
 import { settings } from './lib/settings';
 import { clearStoredSessions } from './lib/storedSession';
 
@@ -19,9 +20,7 @@ function whenIdleOrTouched(run: () => void) {
     isDone = true;
   };
   for (const touch of ['pointerover', 'focusin']) addEventListener(touch, runOnce, { once: true });
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(runOnce, { timeout: 2000 });
-  else setTimeout(runOnce, 200);
+  whenIdle(runOnce);
 }
 
 function startApp(container: HTMLElement) {

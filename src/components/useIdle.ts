@@ -9,17 +9,18 @@ export function useSpareTime(isReady?: boolean): boolean {
 export function useIdle(isReady = true): boolean {
   const [isIdle, setIdle] = useState(false);
 
-  useEffect(() => {
-    if (!isReady) return;
-    const done = () => setIdle(true);
-    // Safari has no requestIdleCallback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(done, 200);
-      return () => clearTimeout(timer);
-    }
-    const callback = window.requestIdleCallback(done, { timeout: 2000 });
-    return () => window.cancelIdleCallback(callback);
-  }, [isReady]);
+  useEffect(() => (isReady ? whenIdle(() => setIdle(true)) : undefined), [isReady]);
 
   return isIdle;
+}
+
+/** Runs something once the browser has nothing else to do. Returns a function that calls it off. */
+export function whenIdle(run: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const callback = window.requestIdleCallback(run, { timeout: 2000 });
+  return () => window.cancelIdleCallback(callback);
 }
