@@ -5,7 +5,7 @@
  *
  * @type {Record<string, readonly string[]>}
  */
-export const neverNull = {
+const neverNull = {
   assignment_overview: ['driver_name'],
   attention: ['subject', 'subject_id', 'subject_name', 'in_use', 'danger', 'urgency', 'findings'],
   compliance_findings: [

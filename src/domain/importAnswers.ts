@@ -4,7 +4,7 @@ import type { Sheet } from './importFile';
 import type { ImportUnit, RefusedRow } from './importUnits';
 
 /** A value that an import changes: `new` replaces `old`. */
-export type ImportChange = { field: string; old: unknown; new: unknown };
+type ImportChange = { field: string; old: unknown; new: unknown };
 
 /** What the database says of a row: `violated` is the constraint or column that refuses it, unless `reason` says why. */
 export type ImportAnswer = {

@@ -2,7 +2,7 @@ export const IMPORT_KINDS = ['drivers', 'training', 'vehicles', 'vehicle_records
 /** What the rows of a file are. */
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export type FieldType = 'text' | 'day' | 'number';
+type FieldType = 'text' | 'day' | 'number';
 
 /** A field of ours that a column can fill. `words` are headings that mean it, without spaces, accents and signs. */
 export type ImportField = {

@@ -46,7 +46,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 type Decoded = { text: string; encoding: string };
 
 /** Decodes text: a byte order mark decides, then whether it is valid UTF-8, else it is an old Windows or Mac file. */
-export function decodeText(bytes: Uint8Array): Decoded {
+function decodeText(bytes: Uint8Array): Decoded {
   // Without `stream`, Node reads Windows-1252 as Latin-1, which has no ’ and no €.
   const as = (encoding: string) => new TextDecoder(encoding).decode(bytes, { stream: true });
   if (startsWith(bytes, [0xff, 0xfe]) || isHalfEmpty(bytes, 1))

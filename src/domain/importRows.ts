@@ -15,7 +15,7 @@ import type { Sheet } from './importFile';
 export type SheetReading = { kind: ImportKind; headings: number; mapping: Mapping; orders: Orders };
 
 /** How the dates of each column are read, by its index; `unclear` until somebody says. */
-export type Orders = Readonly<Record<number, DayOrder | 'unclear'>>;
+type Orders = Readonly<Record<number, DayOrder | 'unclear'>>;
 
 /** What was typed over the cells of a line, by field. */
 export type Fixes = Readonly<Record<number, Values>>;

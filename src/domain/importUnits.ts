@@ -30,7 +30,7 @@ export type ImportContext = {
   requirements: readonly { id: string; name: string }[];
 };
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
  * What is stored or refused as one: a person with the licences of all their rows, or one row. `values` are the columns that the

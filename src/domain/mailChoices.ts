@@ -7,7 +7,7 @@ export type MailTopic = Database['public']['Enums']['mail_topic'];
 export type MailChoices = { off: MailTopic[]; digestDay: number | null };
 
 /** Mails about one thing. Without a topic, they are always on, and the detail says why. */
-export type MailSubject = { label: string; detail: string; topic: MailTopic | null };
+type MailSubject = { label: string; detail: string; topic: MailTopic | null };
 
 const LICENSES = 'Licences and training';
 

@@ -14,9 +14,9 @@ export const REMINDER_KINDS = [
   'road_tax',
   'vehicle_record',
 ] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
+type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-export const REMINDER_LABELS: Record<ReminderKind, string> = {
+const REMINDER_LABELS: Record<ReminderKind, string> = {
   license: 'Licences',
   training: 'Training',
   requirement: 'What drivers must have',

@@ -1,4 +1,4 @@
-export const ROLES = ['driver', 'manager', 'admin'] as const;
+const ROLES = ['driver', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ROLE_LABELS: Record<Role, string> = {

@@ -5,7 +5,6 @@ import { pointsText } from './offences';
 
 export const SUBMISSION_KINDS = ['license', 'training', 'nct', 'insurance', 'vehicle', 'points'] as const;
 export type SubmissionKind = Database['public']['Enums']['submission_kind'];
-export type SubmissionState = Database['public']['Enums']['submission_state'];
 
 /** What was sent, as the database stores it. Each kind has its own keys; CHECK constraints say which. */
 export type SubmissionDetails = {
@@ -65,7 +64,7 @@ const categoriesOf = ({ licenses = [] }: SubmissionDetails) => licenses.map(({ t
 export type Renewal = { kind: SubmissionKind; record?: string; what?: string };
 
 export const CPC_CARD = 'driver_cpc';
-export const CPC_MODULE = 'cpc_module';
+const CPC_MODULE = 'cpc_module';
 
 type OwnReason = Pick<ComplianceReason, 'kind' | 'detail'> & { record_id: string | null };
 

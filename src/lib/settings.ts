@@ -4,7 +4,7 @@ export type Settings = { url: string; anonKey: string };
  * The address and key of the backend: from `.env` for hosted Supabase, from the Vite plugin for the embedded
  * one. Returns a message for the person who set the app up if they are invalid.
  */
-export function readSettings(url: string | undefined, anonKey: string | undefined): Settings | string {
+function readSettings(url: string | undefined, anonKey: string | undefined): Settings | string {
   if (!url) return 'VITE_SUPABASE_URL is not set.';
   if (!anonKey) return 'VITE_SUPABASE_ANON_KEY is not set.';
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {

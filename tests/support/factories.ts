@@ -2,7 +2,7 @@ import type { Database } from '../../src/lib/database.types';
 import { fixedId } from './actors';
 
 type Tables = Database['public']['Tables'];
-export type TableName = keyof Tables;
+type TableName = keyof Tables;
 export type Insert<T extends TableName> = Tables[T]['Insert'];
 
 /** The columns that a test must give; all others have a sensible default below. */

@@ -15,7 +15,7 @@ import { type FileAnswer, readImportFile, readPastedRows, type Sheet } from '../
 import { downloadFile } from '../../lib/downloadFile';
 import { formatCount, formatTimestamp } from '../../lib/format';
 
-export const KIND_LABELS: Record<ImportKind, string> = {
+const KIND_LABELS: Record<ImportKind, string> = {
   drivers: 'Drivers and their licences',
   training: 'Training of drivers',
   vehicles: 'Vehicles',

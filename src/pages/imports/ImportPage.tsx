@@ -25,7 +25,7 @@ type ImportPageProps = {
   kinds: readonly ImportKind[];
 };
 
-export const STEPS = ['File', 'Columns', 'Check', 'Import'] as const;
+const STEPS = ['File', 'Columns', 'Check', 'Import'] as const;
 
 export type ChosenFile = { id: string; name: string; kind: ImportKind; sheet: Sheet };
 

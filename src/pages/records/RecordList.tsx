@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { currentOnly } from '../../domain/currentRecords';
 
 /** The number of rows to show until the rest is unfolded, by a button with this label. */
-export type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
+type Fold<Row> = (rows: readonly Row[]) => { first: number; label: string };
 
 export type RecordRowsProps<Row> = {
   rows: readonly Row[];
