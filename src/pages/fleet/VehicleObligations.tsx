@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { ChevronRight, Gauge, Plus, Trash2 } from 'lucide-react';
+import { ChevronRight, Gauge, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
-import { type Column, DataTable } from '../../components/DataTable';
+import { DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
-import { DateLine } from '../../components/Expiry';
-import { IconButton } from '../../components/IconButton';
-import { StatusBadge } from '../../components/StatusBadge';
-import type { Tone } from '../../components/tones';
 import { useHashForm } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
-import type { StoredDocument } from '../../data/documents';
 import { explain } from '../../data/errors';
 import {
   deleteVehicleRecord,
@@ -21,26 +15,19 @@ import {
 } from '../../data/vehicleRecords';
 import type { Vehicle } from '../../data/vehicles';
 import type { WholeVehicle } from '../../data/wholeVehicle';
-import { documentsOf } from '../../domain/documents';
-import { EXPIRY_LABELS } from '../../domain/expiry';
 import { weeklyKm } from '../../domain/odometer';
 import {
-  distanceState,
   earlierRecords,
   isDueSoon,
-  isOnRecord,
   isOverdue,
   type Obligation,
-  type ObligationState,
-  type VehicleRecord,
   vehicleObligations,
 } from '../../domain/vehicleRecords';
 import { DeleteDialog } from '../../forms/DeleteDialog';
-import { formatCount, formatKm } from '../../lib/format';
+import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
-import { Documents } from '../records/Documents';
-import { KnownBy } from '../records/KnownBy';
 import { OdometerDialog } from './OdometerDialog';
+import { DeleteButton, obligationColumns, recordName } from './obligationColumns';
 import { RenewalDialog } from './RenewalDialog';
 import { VehicleRecordDialog } from './VehicleRecordDialog';
 import { vehicleReadings } from './vehicleReadings';
@@ -112,7 +99,7 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
           caption="What this vehicle needs"
           rows={obligations}
           rowKey={({ id }) => id}
-          columns={columns({
+          columns={obligationColumns({
             weekly,
             worst: obligations?.[0],
             onRenew: renew,
@@ -159,7 +146,6 @@ const isColumn = ({ id }: Obligation) => id === 'nct' || id === 'road_tax';
 
 /** Lower where a mouse is used. */
 const SMALL = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 text-sm';
-const IN_ROW = 'text-sm pointer-fine:lg:min-h-8 pointer-fine:lg:px-2.5 pointer-fine:lg:py-0.5';
 
 /** '1 overdue, 2 due soon' */
 function countsText(obligations: readonly Obligation[]): string {
@@ -169,254 +155,10 @@ function countsText(obligations: readonly Obligation[]): string {
   return parts.join(', ') || 'Nothing due';
 }
 
-type ColumnsOptions = {
-  /** How far the vehicle goes in a week, if known. */
-  weekly: number | null;
-  /** The obligation that comes first. */
-  worst: Obligation | undefined;
+type EarlierProps = {
   records: readonly StoredVehicleRecord[];
-  documents: readonly StoredDocument[];
-  onRenew: (obligation: Obligation) => void;
   onDelete: (record: StoredVehicleRecord) => void;
 };
-
-function columns({
-  weekly,
-  worst,
-  records,
-  documents,
-  onRenew,
-  onDelete,
-}: ColumnsOptions): Column<Obligation>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Obligation',
-      width: 'lg:w-[32%]',
-      cell: (obligation) => (
-        <>
-          <span className="block font-medium max-lg:text-base">{obligation.name}</span>
-          <span className="block text-xs text-ink-soft">{aboutText(obligation)}</span>
-        </>
-      ),
-    },
-    {
-      key: 'done',
-      header: 'Last done',
-      width: 'lg:w-[15%]',
-      cell: (obligation) => {
-        const stored = records.find(({ id }) => id === obligation.record?.id);
-        return (
-          <>
-            <LastDone {...obligation} />
-            {stored && (
-              <span className="block">
-                <KnownBy record={stored} />
-              </span>
-            )}
-            {stored && <Documents {...documentsFor(stored, documents)} shows="pictures" />}
-          </>
-        );
-      },
-    },
-    {
-      key: 'due',
-      header: 'Due',
-      inCard: 'py-1',
-      cell: (obligation) => <Due obligation={obligation} weekly={weekly} />,
-    },
-    {
-      key: 'state',
-      header: 'State',
-      width: 'lg:w-40',
-      inCard: 'max-lg:text-right max-lg:self-start print:text-left',
-      cell: ({ state }) => <State state={state} />,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'end',
-      width: 'lg:w-48',
-      cell: (obligation) => {
-        const stored = records.find(({ id }) => id === obligation.record?.id);
-        return (
-          <div className="flex flex-wrap items-center justify-end gap-1 print:hidden">
-            {stored && <Documents {...documentsFor(stored, documents)} shows="button" />}
-            <Button
-              variant={obligation === worst && isOverdue(obligation) ? 'primary' : urgencyVariant(obligation)}
-              className={IN_ROW}
-              onClick={() => onRenew(obligation)}
-            >
-              {isOnRecord(obligation) ? 'Renew' : 'Add'} <span className="sr-only">{obligation.name}</span>
-            </Button>
-            {stored ? (
-              <DeleteButton record={stored} onDelete={onDelete} />
-            ) : (
-              <span className="hidden size-8 lg:block" />
-            )}
-          </div>
-        );
-      },
-    },
-  ];
-}
-
-const documentsFor = (stored: StoredVehicleRecord, documents: readonly StoredDocument[]) => ({
-  record: { kind: 'vehicle_records' as const, id: stored.id },
-  documents: documentsOf(documents, [stored.id]),
-  name: recordName(stored),
-});
-
-const urgencyVariant = (obligation: Obligation) =>
-  isOverdue(obligation) || isDueSoon(obligation) ? 'secondary' : 'quiet';
-
-/** How often it is due, who did it, and under which number: 'every 12 months, Aviva, FL-20418'. */
-function aboutText({ validMonths, validKm, record }: Obligation): string {
-  const limits = [...(validMonths ? [`${validMonths} months`] : []), ...(validKm ? [formatKm(validKm)] : [])];
-  const parts = [
-    limits.length > 0 ? `every ${limits.join(' or ')}` : null,
-    record?.provider,
-    record?.reference,
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
-function LastDone({ doneOn, record }: Obligation) {
-  if (!doneOn) return <span className="text-ink-soft max-lg:hidden">-</span>;
-  return (
-    <span className="text-ink-soft tabular-nums">
-      <span className="lg:hidden print:hidden">Done </span>
-      <time dateTime={doneOn} className="whitespace-nowrap">
-        {formatDate(doneOn)}
-      </time>
-      {typeof record?.odometer_km === 'number' && (
-        <span className="block text-xs">{formatKm(record.odometer_km)}</span>
-      )}
-    </span>
-  );
-}
-
-const COLOUR: Record<ObligationState, string> = {
-  expired: 'text-bad',
-  expiring: 'text-warn',
-  valid: 'text-ink-soft',
-  missing: 'text-bad',
-  missingSoon: 'text-warn',
-  missingLater: 'text-ink-soft',
-  optional: 'text-ink-soft',
-};
-
-function Due({ obligation, weekly }: { obligation: Obligation; weekly: number | null }) {
-  const { dueOn, record, state } = obligation;
-  if (typeof record?.due_km === 'number')
-    return <DueByDistance record={record} dueKm={record.due_km} state={state} weekly={weekly} />;
-  if (dueOn) {
-    return (
-      <span>
-        {!isOnRecord(obligation) && <span className="text-ink-soft">Required from </span>}
-        <DateLine date={dueOn} className={COLOUR[state]} />
-      </span>
-    );
-  }
-  return record ? (
-    <span className="text-ink-soft">Not limited</span>
-  ) : (
-    <span className="text-ink-soft max-lg:hidden">-</span>
-  );
-}
-
-type DueByDistanceProps = {
-  record: VehicleRecord;
-  dueKm: number;
-  state: ObligationState;
-  weekly: number | null;
-};
-
-/** The day, if there is one, or the distance; a bar for how much of the distance is used, and what is left of it. */
-function DueByDistance({ record, dueKm, state, weekly }: DueByDistanceProps) {
-  const { due_on, odometer_km, km_left } = record;
-  const start = odometer_km ?? 0;
-  const left = km_left ?? dueKm - start;
-  const used = 100 - (100 * left) / Math.max(1, dueKm - start);
-  const byDistance = distanceState(left);
-  return (
-    <>
-      <span className="tabular-nums">
-        {due_on &&
-          (state === 'valid' ? formatDate(due_on) : <DateLine date={due_on} className={COLOUR[state]} />)}
-        {due_on && ' or '}
-        <span className="whitespace-nowrap">{formatKm(dueKm)}</span>
-      </span>
-      <span className="block">
-        <span
-          aria-hidden="true"
-          className="print-exact my-1 block h-1 max-w-48 overflow-hidden rounded-full bg-tick"
-        >
-          <span
-            className={clsx('block h-full rounded-full', FILL[byDistance])}
-            style={{ width: `${Math.min(100, Math.max(0, used))}%` }}
-          />
-        </span>
-        <span className={clsx('text-xs', COLOUR[byDistance])}>{leftText(left, weekly)}</span>
-      </span>
-    </>
-  );
-}
-
-const FILL = { expired: 'bg-bad', expiring: 'bg-warn-mark', valid: 'bg-ink-soft' };
-
-function leftText(left: number, weekly: number | null): string {
-  if (left < 0) return `${formatKm(-left)} over`;
-  const weeks = weekly === null ? null : Math.round(left / weekly);
-  if (weeks === null || weeks > 104) return `${formatKm(left)} left`;
-  return `${formatKm(left)} left, about ${weeks === 1 ? '1 week' : `${formatCount(weeks)} weeks`}`;
-}
-
-const MISSING_TONES: Partial<Record<ObligationState, Tone>> = {
-  missing: 'bad',
-  missingSoon: 'warn',
-  missingLater: 'idle',
-};
-
-function State({ state }: { state: ObligationState }) {
-  switch (state) {
-    case 'valid':
-      return <StatusBadge tone="ok" label={EXPIRY_LABELS.valid} quiet />;
-    case 'expired':
-      return <StatusBadge tone="bad" label={EXPIRY_LABELS.expired} />;
-    case 'expiring':
-      return <StatusBadge tone="warn" label={EXPIRY_LABELS.expiring} />;
-    case 'optional':
-      return (
-        <span className="text-ink-soft">
-          <span aria-hidden="true">-</span>
-          <span className="sr-only">Optional, not on record</span>
-        </span>
-      );
-    default: {
-      const tone = MISSING_TONES[state] ?? 'bad';
-      return <StatusBadge tone={tone} label="Not on record" quiet={tone === 'idle'} />;
-    }
-  }
-}
-
-const recordName = ({ requirement, done_on }: StoredVehicleRecord) =>
-  `${requirement.name}, ${formatDate(done_on)}`;
-
-type DeletableProps = { record: StoredVehicleRecord; onDelete: (record: StoredVehicleRecord) => void };
-
-function DeleteButton({ record, onDelete }: DeletableProps) {
-  return (
-    <IconButton
-      icon={Trash2}
-      label={`Delete record ${recordName(record)}`}
-      className="pointer-fine:lg:size-8 [&>svg]:size-4"
-      onClick={() => onDelete(record)}
-    />
-  );
-}
-
-type EarlierProps = { records: readonly StoredVehicleRecord[]; onDelete: DeletableProps['onDelete'] };
 
 /** The records that later ones have replaced, folded. Paper has them all. */
 function Earlier({ records, onDelete }: EarlierProps) {

@@ -1,0 +1,310 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../components/CheckboxField';
+import { DateField } from '../../components/DateField';
+import { InlineAlert } from '../../components/InlineAlert';
+import { SelectField } from '../../components/SelectField';
+import { TextAreaField } from '../../components/TextAreaField';
+import { TextField } from '../../components/TextField';
+import { useToday } from '../../components/useToday';
+import { driverCpcQuery } from '../../data/cpc';
+import type { DriverLicense } from '../../data/licenses';
+import { activeLicenseTypesQuery } from '../../data/licenseTypes';
+import { offencesQuery } from '../../data/offences';
+import type { DriverTraining } from '../../data/training';
+import { COUNTRIES } from '../../domain/countries';
+import { modulesLeft } from '../../domain/cpc';
+import { addMonthsToDay, isWithinLimits } from '../../domain/dates';
+import { expiryDistance } from '../../domain/expiry';
+import { licenseTypeLabel } from '../../domain/licenses';
+import { offencesOn, possibleOutcome, proposedPoints } from '../../domain/offences';
+import { defaultPenaltyExpiry, OUTCOME_LABELS, OUTCOMES } from '../../domain/penalties';
+import { needsMedicalReport, type RenewalDraft } from '../../domain/renewals';
+import type { SubmissionKind } from '../../domain/submissions';
+import { CPC_MODULE_NAMES } from '../../domain/training';
+import { useCheckedField } from '../../forms/fields';
+
+export type RenewalInputsProps = {
+  driverId: string;
+  kind: SubmissionKind;
+  /** What stays as it is on record, or what was sent before. */
+  draft: RenewalDraft;
+  license: DriverLicense | null;
+  /** The other categories of the card that expire on the same day. */
+  together: readonly string[];
+  training: DriverTraining | null;
+  /** For how many months the training is valid. */
+  months: number | null;
+};
+
+/** What a driver types of each kind of record. */
+export function RenewalInputs(props: RenewalInputsProps) {
+  switch (props.kind) {
+    case 'license':
+      return <LicenseInputs {...props} />;
+    case 'training':
+      return <TrainingInputs {...props} />;
+    case 'nct':
+      return <DayInput name="nctExpiry" label="New NCT expiry date" />;
+    case 'insurance':
+      return <InsuranceInputs />;
+    case 'vehicle':
+      return <VehicleInputs />;
+    case 'points':
+      return <PointsInputs />;
+  }
+}
+
+type DayName = 'expiryDate' | 'nctExpiry' | 'insuranceExpiry';
+type DayInputProps = { name: DayName; label: string; optional?: boolean; help?: string };
+
+/** A day on which something runs out, and how far away it is. */
+function DayInput({ name, label, help, ...input }: DayInputProps) {
+  const today = useToday();
+  const field = useCheckedField<RenewalDraft>();
+  const day = useWatch<RenewalDraft, DayName>({ name });
+  const distance = isWithinLimits(day) ? expiryDistance(day, today) : undefined;
+  return (
+    <DateField label={label} help={distance ? capitalised(distance) : help} {...input} {...field(name)} />
+  );
+}
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>;
+}
+
+function LicenseInputs({ license, together }: RenewalInputsProps) {
+  const field = useCheckedField<RenewalDraft>();
+  const { setValue, clearErrors } = useFormContext<RenewalDraft>();
+  const types = useWatch<RenewalDraft, 'types'>({ name: 'types' });
+  const withOthers = together.every((type) => types.includes(type));
+
+  return (
+    <>
+      {!license && <NewCard />}
+      <Pair>
+        <DateField
+          label="Issued (4a on the card)"
+          {...field('issuedDate', () => clearErrors(['issuedDate', 'expiryDate']))}
+        />
+        <DayInput name="expiryDate" label="Expires (4b on the card)" />
+      </Pair>
+      {license && together.length > 0 && (
+        <CheckboxField
+          label={`The same dates for ${together.toSorted().join(', ')} on this card`}
+          checked={withOthers}
+          onChange={({ target }) =>
+            setValue('types', target.checked ? [license.type, ...together] : [license.type], {
+              shouldDirty: true,
+            })
+          }
+        />
+      )}
+      {needsMedicalReport(types) && (
+        <DateField
+          label="Medical report signed on"
+          optional
+          help="We keep the date only, nothing about your health."
+          {...field('medicalReportOn')}
+        />
+      )}
+    </>
+  );
+}
+
+/** A licence of which nothing is on record. */
+function NewCard() {
+  const field = useCheckedField<RenewalDraft>();
+  const { setValue, clearErrors, getFieldState, formState } = useFormContext<RenewalDraft>();
+  const types = useWatch<RenewalDraft, 'types'>({ name: 'types' });
+  const { data: known = [] } = useQuery(activeLicenseTypesQuery());
+  const error = getFieldState('types', formState).error?.message;
+  return (
+    <>
+      <Pair>
+        <TextField
+          label="Licence number (5 on the card)"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          {...field('licenseNumber')}
+        />
+        <SelectField
+          label="Country"
+          options={COUNTRIES.map(({ code, label }) => ({ value: code, label }))}
+          {...field('country')}
+        />
+      </Pair>
+      <fieldset>
+        <legend className="mb-1 font-medium">Categories with these dates (9 on the card)</legend>
+        <div className="grid gap-x-5 sm:grid-cols-2">
+          {known.map((type) => (
+            <CheckboxField
+              key={type.code}
+              label={licenseTypeLabel(type)}
+              checked={types.includes(type.code)}
+              onChange={({ target }) => {
+                clearErrors('types');
+                const others = types.filter((code) => code !== type.code);
+                setValue('types', target.checked ? [...others, type.code] : others, { shouldDirty: true });
+              }}
+            />
+          ))}
+        </div>
+        {error && <InlineAlert tone="bad">{error}</InlineAlert>}
+      </fieldset>
+    </>
+  );
+}
+
+function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProps) {
+  const field = useCheckedField<RenewalDraft>();
+  const { setValue, getFieldState, getValues, clearErrors } = useFormContext<RenewalDraft>();
+  const isNamed = training !== null || draft.requirementId !== '';
+
+  const offerExpiry = () => {
+    clearErrors(['completionDate', 'expiryDate']);
+    // Keeps an expiry date that the driver typed.
+    const { completionDate } = getValues();
+    if (!months || getFieldState('expiryDate').isDirty || !isWithinLimits(completionDate)) return;
+    setValue('expiryDate', addMonthsToDay(completionDate, months));
+  };
+
+  return (
+    <>
+      {!isNamed && <TrainingType driverId={driverId} />}
+      <Pair>
+        <DateField label="Completed on" {...field('completionDate', offerExpiry)} />
+        <DayInput name="expiryDate" label="Expires on" optional help="Leave empty if it doesn't expire." />
+        <TextField label="Provider" {...field('provider')} />
+        <TextField
+          label="Certificate or card number"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          {...field('certificateNumber')}
+        />
+      </Pair>
+    </>
+  );
+}
+
+/** The module of the Driver CPC, those still to do first. */
+function TrainingType({ driverId }: { driverId: string }) {
+  const field = useCheckedField<RenewalDraft>();
+  const { setValue, clearErrors } = useFormContext<RenewalDraft>();
+  const { data: cpc } = useQuery(driverCpcQuery(driverId));
+  const left = cpc ? modulesLeft(cpc) : [];
+  const modules = CPC_MODULE_NAMES.map((name, index) => ({ name, isLeft: left.includes(index + 1) }));
+  return (
+    <SelectField
+      label="Training"
+      placeholder="Choose the module"
+      options={modules
+        .toSorted((a, b) => Number(b.isLeft) - Number(a.isLeft))
+        .map(({ name }) => ({ value: name, label: name }))}
+      {...field('trainingType', () => clearErrors('trainingType'))}
+      onChange={({ target }) => {
+        clearErrors('trainingType');
+        setValue('trainingType', target.value, { shouldDirty: true });
+        setValue('cpcModule', String(CPC_MODULE_NAMES.indexOf(target.value) + 1 || ''), {
+          shouldDirty: true,
+        });
+      }}
+    />
+  );
+}
+
+function InsuranceInputs() {
+  const field = useCheckedField<RenewalDraft>();
+  return (
+    <>
+      <DayInput name="insuranceExpiry" label="New insurance expiry date" />
+      <CheckboxField
+        label="My policy covers driving for work"
+        help="Look for “business use” on the certificate."
+        optional={false}
+        {...field('businessUse')}
+      />
+    </>
+  );
+}
+
+function VehicleInputs() {
+  const field = useCheckedField<RenewalDraft>();
+  return (
+    <Pair>
+      <TextField label="Make" {...field('make')} />
+      <TextField label="Model" {...field('model')} />
+      <TextField
+        label="Registration number"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field('registrationNumber')}
+      />
+      <TextField label="Year" optional inputMode="numeric" {...field('year')} />
+      <TextField label="Current mileage (km)" optional inputMode="numeric" {...field('currentMileage')} />
+      <DayInput name="nctExpiry" label="NCT expiry date" optional />
+      <DayInput name="insuranceExpiry" label="Insurance expiry date" optional />
+    </Pair>
+  );
+}
+
+function PointsInputs() {
+  const today = useToday();
+  const field = useCheckedField<RenewalDraft>();
+  const { setValue, getValues, clearErrors } = useFormContext<RenewalDraft>();
+  const { data: offences = [] } = useQuery(offencesQuery());
+  const [offenceId, dateIssued] = useWatch<RenewalDraft, ['offenceId', 'dateIssued']>({
+    name: ['offenceId', 'dateIssued'],
+  });
+
+  const propose = (id: string) => {
+    clearErrors();
+    const offence = offences.find((each) => each.id === id);
+    if (!offence) return;
+    const outcome = possibleOutcome(offence, getValues('outcome'));
+    setValue('outcome', outcome);
+    setValue('reason', offence.name);
+    setValue('points', String(proposedPoints(offence, outcome) ?? ''));
+  };
+
+  return (
+    <>
+      <SelectField
+        label="What for"
+        placeholder="Something else, in your own words"
+        options={offencesOn(offences, dateIssued, today).map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('offenceId', () => propose(getValues('offenceId')))}
+      />
+      {offenceId === '' && <TextAreaField label="In your own words" rows={2} {...field('reason')} />}
+      <Pair>
+        <SelectField
+          label="Paid or convicted"
+          optional
+          placeholder="Not known"
+          options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+          {...field('outcome', () => propose(getValues('offenceId')))}
+        />
+        <TextField label="Points" inputMode="numeric" autoComplete="off" {...field('points')} />
+        <DateField
+          label="Date the points start"
+          help="28 days after the notice, or the conviction; not the day of the offence."
+          {...field('dateIssued', () => {
+            clearErrors(['dateIssued', 'expiryDate', 'offenceDate']);
+            setValue('expiryDate', defaultPenaltyExpiry(getValues('dateIssued')));
+          })}
+        />
+        <DateField
+          label="Date of the offence"
+          optional
+          {...field('offenceDate', () => clearErrors('offenceDate'))}
+        />
+      </Pair>
+    </>
+  );
+}
