@@ -1,7 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { explain, isWorthRetrying } from './errors';
 import { CURRENT_USER } from './session';
+
+// By default a timer tells the page that a call is under way. On a busy device a second press can be answered before it.
+notifyManager.setScheduler(queueMicrotask);
 
 type CallMeta = {
   /** Toast on success, if it is not null. */

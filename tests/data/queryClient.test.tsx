@@ -53,3 +53,13 @@ describe('a list that was read a moment ago', () => {
     await shown('231-D-99');
   });
 });
+
+it('disables a button before a second press can reach it', async () => {
+  await renderApp(`/joiners/${ids.pendingApplication}`, { as: 'manager' });
+  const approve = await screen.findByText('Approve', { selector: 'button' });
+  fireEvent.click(approve);
+  // What a browser runs between two presses that waited for it; timers come after them.
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  expect(approve.matches(':disabled')).toBe(true);
+  await screen.findByText('Application approved and account created');
+});

@@ -122,6 +122,7 @@ it('deactivates and activates a type, and says when that fails', async () => {
   await user.click(await rowButton(LIST, 'Deactivate', 'Estate'));
   await user.click(inDialog('Deactivate'));
   await screen.findByText('Vehicle type status updated');
+  await dialogClosed();
   await user.click(await screen.findByRole('button', { name: 'Activate Estate' }));
   await user.click(inDialog('Activate'));
   const deactivate = await screen.findByRole('button', { name: 'Deactivate Estate' });
