@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
-import { whenIdle } from './components/useIdle';
+import { whenIdle } from './components/whenIdle';
 import { settings } from './lib/settings';
 import { clearStoredSessions } from './lib/storedSession';
 
