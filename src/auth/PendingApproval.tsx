@@ -24,7 +24,12 @@ export default function PendingApproval() {
   const { session, user } = useAuth();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { data: application, isPending, isError } = useQuery({ ...myApplicationQuery(), enabled: !user });
+  const {
+    data: application,
+    isPending,
+    isLoadingError,
+    isRefetchError,
+  } = useQuery({ ...myApplicationQuery(), enabled: !user });
   const isChecking = useIsFetching({ queryKey: [CURRENT_USER] }) > 0;
 
   const checkAgain = () => queryClient.refetchQueries({ type: 'active' });
@@ -34,14 +39,19 @@ export default function PendingApproval() {
   };
 
   if (!user && isPending) return <Spinner page />;
-  const canApply = !user && application?.status !== 'pending';
+  const canApply = !user && !isLoadingError && application?.status !== 'pending';
 
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-4 py-16">
       <div className="mb-8">
         <Logo />
       </div>
-      {isError ? (
+      {isRefetchError && (
+        <InlineAlert tone="bad" className="mb-6">
+          This could not be checked again. Below is what we knew before.
+        </InlineAlert>
+      )}
+      {isLoadingError ? (
         <ErrorState message="Your application couldn't be loaded." onRetry={checkAgain} />
       ) : (
         <ApplicationStatusText application={application ?? null} user={user ?? null} />

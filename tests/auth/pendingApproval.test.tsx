@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
+import { alertText } from '../support/screen';
 import { ids } from '../support/world';
 
 const backend = await startWorld();
@@ -105,8 +106,23 @@ describe('an applicant', () => {
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     const retry = await button('Try again');
     screen.getByText("Your application couldn't be loaded.");
+    // Nobody knows yet whether there is one.
+    expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
     intercept('/rpc/my_application', backend.fetch);
     await user.click(retry);
     await heading('Account Pending Approval');
+  });
+
+  it('still reads what is known when it cannot be checked again', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'applicant' });
+    await heading('Account Pending Approval');
+    intercept('/rpc/my_application', noNetwork);
+    await user.click(await button('Check again'));
+    expect(await alertText()).toBe('This could not be checked again. Below is what we knew before.');
+    await heading('Account Pending Approval');
+    screen.getByText('Your application is with Test depot A.');
+    intercept('/rpc/my_application', backend.fetch);
+    await user.click(await button('Check again'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
