@@ -90,6 +90,7 @@ export const DAMAGED_PHOTO = 'This photo is damaged. Take it again, or choose an
 export const WRONG_FORMAT = 'Choose a photo (JPEG or PNG) or a PDF.';
 export const TOO_LARGE = 'This file has more than 5 MB. Scan it with fewer colours, or take a photo of it.';
 export const EMPTY_FILE = 'This file is empty.';
+export const UNSENT_FILE = 'A photo was not sent. Send it again, or remove it.';
 
 /** The width and height of a picture drawn so that neither side is longer than `longest`. Never larger than it was. */
 export function fitWithin(width: number, height: number, longest: number) {

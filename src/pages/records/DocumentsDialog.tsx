@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { removeDocument, type StoredDocument } from '../../data/documents';
-import { type DocumentRecord, type DocumentSlot, PART_LABELS } from '../../domain/documents';
+import { type DocumentRecord, type DocumentSlot, PART_LABELS, UNSENT_FILE } from '../../domain/documents';
 import { DocumentField } from '../../forms/DocumentField';
+import { confirmDiscard } from '../../forms/leaveWarning';
 import { useAction } from '../../forms/useSave';
 import { DocumentViewer } from './DocumentViewer';
 
@@ -34,17 +36,31 @@ type DialogProps = Omit<DocumentsDialogProps, 'opened' | 'mayAdd'>;
 
 function AddDialog({ record, documents, name, slots, mayRemove, onClose }: DialogProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const close = () => {
+    if (!isUnsent || confirmDiscard()) onClose();
+  };
   return (
-    <Modal title={`Photos of ${name}`} busy={isBusy} onClose={onClose}>
+    <Modal title={`Photos of ${name}`} busy={isBusy} onClose={close}>
       <DocumentField
         record={record}
         documents={documents.filter((each) => each.record_id === record.id && mayRemove(each))}
         legend="Photo or PDF, at most 5 MB"
         slots={slots}
         onBusy={setIsBusy}
+        onUnsent={(unsent) => {
+          setUnsent(unsent);
+          setReminded(false);
+        }}
       />
+      {isReminded && (
+        <InlineAlert tone="bad" className="mt-4">
+          {UNSENT_FILE}
+        </InlineAlert>
+      )}
       <FormActions>
-        <Button disabled={isBusy} onClick={onClose}>
+        <Button disabled={isBusy} onClick={isUnsent ? () => setReminded(true) : onClose}>
           Done
         </Button>
       </FormActions>

@@ -12,7 +12,7 @@ import type { PersonalVehicle } from '../../data/personalVehicles';
 import { sendSubmission, startSubmission } from '../../data/sendSubmission';
 import type { Submission } from '../../data/submissions';
 import { countryName } from '../../domain/countries';
-import { CARD_SLOTS, type DocumentSlot } from '../../domain/documents';
+import { CARD_SLOTS, type DocumentSlot, UNSENT_FILE } from '../../domain/documents';
 import { checkRenewal, type RenewalDraft, toDetails } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
@@ -76,7 +76,7 @@ export function RenewForm(props: RenewFormProps) {
     navigate(paths.dashboard);
   };
   const submit = (draft: RenewalDraft) => {
-    if (isUnsent) form.setError('root', { message: UNSENT_PHOTO });
+    if (isUnsent) form.setError('root', { message: UNSENT_FILE });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
   };
   const cancel = () => {
@@ -128,8 +128,6 @@ export function RenewForm(props: RenewFormProps) {
     </div>
   );
 }
-
-const UNSENT_PHOTO = 'A photo was not sent. Send it again, or remove it.';
 
 const PHOTO_OF: Record<Exclude<SubmissionKind, 'license'>, DocumentSlot['label']> = {
   training: 'Certificate or card',

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { announced, jpeg, sendDocument } from '../../support/documents';
 import { nextId } from '../../support/factories';
@@ -128,11 +128,28 @@ describe('Staff', () => {
       'This was not sent. No connection to the server. Check your network and try again.',
     );
     expect(await stored()).toEqual([]);
+    press('Done', dialog());
+    dialog().getByText('A photo was not sent. Send it again, or remove it.');
     intercept(upload, backend.fetch);
     press('Try again', dialog());
+    await waitFor(() => expect(dialog().queryByText(/^A photo was not sent/)).toBeNull());
     await waitFor(async () => expect(await stored()).toHaveLength(1));
     await finish();
     expect(field('Full Name', section('Personal Information')).value).toBe('Typed Before');
+  });
+
+  it('are asked before a photo that was not sent is dropped', async () => {
+    silenceLog();
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    await addToLicense();
+    intercept(upload, noNetwork);
+    choose('Front of the card', photo());
+    await dialog().findByRole('alert');
+    press('Close', dialog());
+    dialog().getByRole('alert');
+    press('Close', dialog());
+    await dialogClosed();
+    expect(confirm).toHaveBeenCalledTimes(2);
   });
 
   it('store one document when the answers are lost', async () => {
