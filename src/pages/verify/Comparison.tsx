@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Submission } from '../../data/submissions';
 import { type ComparedField, comparedFields, draftText, type RenewalDraft } from '../../domain/renewals';
 import { formatDate } from '../../lib/formatDate';
@@ -58,7 +59,7 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
               >
                 {before || 'none'}
               </td>
-              <td className="py-1">
+              <td tabIndex={-1} className="py-1">
                 {edited === field.path && onChange ? (
                   <ValueInput
                     field={field}
@@ -140,7 +141,7 @@ type ValueInputProps = {
   onDone: () => void;
 };
 
-/** Enter and leaving keep what was typed, Escape does not. */
+/** Enter and leaving keep what was typed, Escape does not. The cell keeps the place, and the next Enter verifies. */
 function ValueInput({ field: { path, label, type }, draft, onChange, onDone }: ValueInputProps) {
   const [value, setValue] = useState(String(draft[path]));
   const keep = () => {
@@ -156,9 +157,11 @@ function ValueInput({ field: { path, label, type }, draft, onChange, onDone }: V
       value={value}
       onChange={({ target }) => setValue(target.value)}
       onBlur={keep}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') keep();
-        if (key === 'Escape') onDone();
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Enter' && key !== 'Escape') return;
+        const cell = currentTarget.closest('td');
+        flushSync(key === 'Enter' ? keep : onDone);
+        cell?.focus();
       }}
       className="w-full min-w-0 rounded-control border border-line-strong bg-surface px-2 py-1 text-base sm:text-sm"
     />

@@ -247,6 +247,21 @@ describe('verifying', () => {
     });
   });
 
+  it('goes on by keys from the value that was corrected', async () => {
+    await add();
+    await open();
+    await screen.findByText('11 Jun 2021');
+    for (const key of ['Escape', 'Enter']) {
+      press('31 May 2031. Correct Expires');
+      const input = screen.getByLabelText('Expires');
+      fireEvent.change(input, { target: { value: '2031-05-30' } });
+      fireEvent.keyDown(input, { key });
+      expect(document.activeElement?.textContent).toBe(key === 'Enter' ? '30 May 2031' : '31 May 2031');
+    }
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+    await screen.findByText('Nothing to verify');
+  });
+
   it('checks what was corrected, in the words of the form', async () => {
     await add();
     await open();
