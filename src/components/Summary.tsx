@@ -84,10 +84,12 @@ function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactN
   );
 }
 
+type SummaryLineProps = { label: string; className?: string; children: ReactNode };
+
 /** A line of the list under the verdict. */
-export function SummaryLine({ label, children }: { label: string; children: ReactNode }) {
+export function SummaryLine({ label, className, children }: SummaryLineProps) {
   return (
-    <div className="flex gap-4 px-4 py-3">
+    <div className={clsx('flex gap-4 px-4 py-3', className)}>
       <dt className="w-20 shrink-0 text-ink-soft">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button';
@@ -109,14 +110,14 @@ function RenewalsLine({ record: { driver, compliance, submissions, requests } }:
   const mayAsk = mendable.length > 0 && account_id !== null && approved && !is_inactive;
   if (submissions.length === 0 && !mayAsk) return null;
   return (
-    <SummaryLine label="Renewals">
+    <SummaryLine label="Renewals" className={clsx(submissions.length === 0 && !asked && 'print:hidden')}>
       {submissions.map((submission) => (
         <p key={submission.id}>
           Sent {formatTimestampDate(submission.sent_at)}:{' '}
           {submissionTitle(submission.kind, submission.details)}.{' '}
           <Link
             to={paths.submission(submission.id)}
-            className="inline-block py-1 text-brand hover:underline pointer-coarse:py-3"
+            className="inline-block py-1 text-brand hover:underline pointer-coarse:py-3 print:hidden"
           >
             Verify
           </Link>

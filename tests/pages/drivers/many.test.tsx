@@ -89,6 +89,13 @@ describe('asking drivers to renew', () => {
     await screen.findByText('Asked on 15 Jun 2026');
     expect(await notes()).toEqual([{ driver_id: actors.driver.id, note: null }]);
   });
+
+  it('leaves no empty line on paper, where its button is gone', async () => {
+    await expire();
+    await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
+    await screen.findByRole('button', { name: `Ask to renew: ${DRIVER}` });
+    expect(screen.getByText('Renewals').parentElement?.classList).toContain('print:hidden');
+  });
 });
 
 describe('making drivers inactive', () => {
