@@ -22,12 +22,12 @@ export function SearchField({ label, value, onChange, className, ...input }: Sea
   };
 
   return (
-    <div className={className}>
+    <div className={clsx(className, !value && 'print:hidden')}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <span className="relative block">
-        <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
+        <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft print:hidden" />
         <input
           {...input}
           ref={inputRef}

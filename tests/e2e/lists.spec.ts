@@ -49,3 +49,14 @@ test('a plate stays on one line at 320 px', async ({ page, isMobile }) => {
     expect(await tallest(page, '.bg-plate'), path).toBeLessThanOrEqual(28);
   }
 });
+
+test('a list on paper has no tick boxes and no empty search', async ({ page }) => {
+  await openSignedIn(page, '/fleet', manager);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  // The width of A4 within its margins.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});

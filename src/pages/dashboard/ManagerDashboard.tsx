@@ -178,7 +178,7 @@ const managedDriverColumns: readonly Column<ManagedDriver>[] = [
     key: 'vehicle',
     header: 'Vehicle',
     width: 'lg:w-44',
-    inCard: 'max-lg:text-right print:text-left',
+    inCard: 'max-lg:text-right',
     cell: ({ assigned_registration_number: plate }) =>
       plate ? (
         <PlateChip registration={plate} small />

@@ -85,7 +85,7 @@ export function obligationColumns({
       key: 'state',
       header: 'State',
       width: 'lg:w-40',
-      inCard: 'max-lg:text-right max-lg:self-start print:text-left',
+      inCard: 'max-lg:text-right max-lg:self-start',
       cell: ({ state }) => <State state={state} />,
     },
     {
