@@ -16,6 +16,26 @@ async function freePort() {
 // Each worker evaluates this file again and must get the same values.
 process.env.E2E_PORT ??= await freePort();
 process.env.CHROME_PATH ??= findBrowser();
+// The lists that the address bar shows while one types: for each page Chromium starts two pages of its own for them.
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+// Chromium takes only the last list, so Playwright's own (1.65, without Edge's) stands here again.
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  ...addressBar,
+];
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -45,6 +65,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join()}`,
       ],
     },
   },
