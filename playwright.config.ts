@@ -70,10 +70,17 @@ export default defineConfig({
     },
   },
   projects: [
-    // Files do not depend on the screen, and a phone has no Tab key, so these tests run only on desktop.
+    // Neither files nor what a network does depend on the screen, and a phone has no Tab key: these run only on desktop.
     {
       name: 'phone',
-      testIgnore: ['**/sizes.spec.ts', '**/style.spec.ts', '**/keyboard/**', '**/focus.spec.ts'],
+      testIgnore: [
+        '**/sizes.spec.ts',
+        '**/style.spec.ts',
+        '**/smoke.spec.ts',
+        '**/resilience.spec.ts',
+        '**/keyboard/**',
+        '**/focus.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },

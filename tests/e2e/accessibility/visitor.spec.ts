@@ -12,6 +12,9 @@ test.describe('without an account', () => {
       await look(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const linksOf = (name: string) => page.getByRole('navigation', { name }).getByRole('link');
+        await expect(linksOf('Account')).toHaveText(['Apply', 'Log in']);
+        await expect(linksOf('Company')).toHaveText(['About', 'Contact']);
       });
     }
     await look('contact form with errors', async () => {
