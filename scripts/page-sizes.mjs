@@ -138,7 +138,7 @@ export const pages = [
   staffPage('/joiners/:id', 'joiners/JoinerPage', 184, 8, 9),
   {
     // The first photo of what waits is opened at once.
-    ...staffPage('/verify', 'verify/VerifyPage', 210, 12, 11),
+    ...staffPage('/verify', 'verify/VerifyPage', 211, 12, 11),
     sources: [...staff, 'src/pages/verify/VerifyPage.tsx', 'src/data/documentFiles.ts'],
   },
   {
