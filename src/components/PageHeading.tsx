@@ -63,7 +63,7 @@ export function PageHeading({
               tabIndex={-1}
               dir="auto"
               className={clsx(
-                'font-semibold tracking-tight',
+                'font-semibold tracking-tight wrap-anywhere',
                 hero && 'text-4xl max-[16rem]:text-2xl sm:text-5xl',
                 record ? 'text-sm text-ink-soft' : !hero && 'text-2xl sm:text-3xl',
               )}

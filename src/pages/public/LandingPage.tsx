@@ -32,7 +32,7 @@ const SUBJECTS = [
 export default function LandingPage() {
   return (
     <div className="space-y-16 sm:space-y-20">
-      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <div>
           <PageHeading
             hero
@@ -128,7 +128,10 @@ function LandingPicture() {
       role="img"
       aria-label="The Compliance Dashboard: three items that are not in order and one that is due, each with its reason"
     >
-      <div aria-hidden="true" className="rounded-card border border-line bg-canvas p-2 shadow-float sm:p-4">
+      <div
+        aria-hidden="true"
+        className="overflow-hidden rounded-card border border-line bg-canvas p-2 shadow-float sm:p-4"
+      >
         <p className="px-2 pb-2 pt-1 font-semibold">Compliance Dashboard</p>
         <div className="rounded-card border border-line bg-surface">
           <p className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-2 sm:px-4">
@@ -144,15 +147,15 @@ function LandingPicture() {
               <li
                 key={finding.tag}
                 className={clsx(
-                  'flex items-center justify-between gap-3 border-t border-l-4 border-t-line px-3 py-2.5 text-sm max-[22rem]:flex-wrap sm:px-4',
+                  'flex flex-wrap items-center justify-between gap-3 border-t border-l-4 border-t-line px-3 py-2.5 text-sm sm:px-4',
                   finding.look,
                 )}
               >
-                <span className="min-w-0">
+                <span className="min-w-0 grow basis-32">
                   <span className="block font-medium">{finding.who}</span>
                   <span className="block text-ink-soft">{finding.what}</span>
                 </span>
-                <span className="flex shrink-0 flex-col items-end gap-1">
+                <span className="ml-auto flex flex-col items-end gap-1">
                   <StatusBadge tone={finding.tone} label={finding.tag} />
                   {'plate' in finding ? (
                     <PlateChip registration={finding.plate} />

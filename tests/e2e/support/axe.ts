@@ -30,11 +30,19 @@ const findings = (page: Page, rules?: string[]) =>
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // On a phone the window itself grows with what is too wide.
-  const tooWide = await page.evaluate(() => {
+  expect(await tooWide(page), 'px wider than 320').toBeLessThanOrEqual(0);
+  if (before) await page.setViewportSize(before);
+}
+
+/** WCAG 1.4.4: nor with text of twice the size, which the page keeps. */
+export async function expectRoomForLargeText(page: Page) {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await tooWide(page), 'px too wide for large text').toBeLessThanOrEqual(0);
+}
+
+// On a phone the window itself grows with what is too wide.
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  expect(tooWide, 'px wider than 320').toBeLessThanOrEqual(0);
-  if (before) await page.setViewportSize(before);
-}
