@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { pick } from './support/pick';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -11,11 +12,6 @@ test.use({ expectedError: /rpc\/create_driver/ });
 
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).last()).toBeVisible();
-
-async function choose(page: Page, picker: string, option: RegExp) {
-  await page.getByLabel(picker, { exact: true }).click();
-  await page.getByRole('option', { name: option }).first().click();
-}
 
 async function addDriver(page: Page, name: string, email: string) {
   await openSignedIn(page, '/drivers/new', manager);
@@ -30,7 +26,7 @@ async function addDriver(page: Page, name: string, email: string) {
 async function addRecords(page: Page) {
   await page.getByRole('button', { name: 'Add licence' }).click();
   await page.getByLabel('Licence number').fill('550001234');
-  await choose(page, 'Licence type', /^C - /);
+  await pick(page, 'Licence type', 'C - ');
   await page.getByLabel('Issue date').fill(`${year - 2}-03-05`);
   await page.getByLabel('Expiry date', { exact: true }).fill(`${year + 3}-03-04`);
   await page.getByRole('button', { name: 'Save licence' }).click();
@@ -76,7 +72,7 @@ async function fillVehicle(page: Page, registration: string) {
   await page.getByLabel('Registration Number', { exact: true }).fill(registration);
   await page.getByLabel('Manufacturer').fill('Ford');
   await page.getByRole('textbox', { name: 'Model' }).last().fill('Transit');
-  await choose(page, 'Vehicle Type', /Van/);
+  await pick(page, 'Vehicle Type', 'Van');
   await page.getByLabel('Fuel Type').selectOption({ label: 'Diesel' });
   await page.locator('form').getByLabel('Status').selectOption({ label: 'Active' });
   await page.getByLabel(/^(NCT|CVRT).*Expiry/).fill(`${year + 1}-02-01`);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillApplication } from '../e2e/support/applicant';
+import { pick } from '../e2e/support/pick';
 import type { Server } from './server';
 
 const year = new Date().getFullYear();
@@ -58,13 +59,6 @@ const inDialog = (name: string) => (page: Page) =>
 const sayWhy = (page: Page) => page.getByRole('dialog').getByLabel('Reason').fill('Mistake');
 
 const ownVehicle = (page: Page) => page.getByRole('region', { name: 'Personal Vehicle' });
-
-async function pick(page: Page | Locator, label: string, start: string) {
-  const field = page.getByLabel(label, { exact: true });
-  await field.click();
-  await field.fill(start);
-  await page.getByRole('option').filter({ hasText: start }).first().click();
-}
 
 const plateOf = (mark: string) => `251-KK-${Number.parseInt(mark.slice(1), 36) % 1_000_000}`;
 
@@ -225,7 +219,7 @@ export const FORMS: readonly Form[] = [
     fill: async ({ page, mark }) => {
       await page.getByRole('button', { name: 'Add licence' }).click();
       await page.getByLabel('Licence number').fill(mark);
-      await pick(page, 'Licence type', 'B');
+      await pick(page, 'Licence type', 'B - ');
       await page.getByLabel('Issue date').fill(`${year - 2}-03-05`);
       await page.getByLabel('Expiry date', { exact: true }).fill(`${year + 4}-03-04`);
     },

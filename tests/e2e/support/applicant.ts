@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pick } from './pick';
 import { expect } from './test';
 
 export type Applicant = { fullName: string; email: string; password: string };
@@ -41,8 +42,7 @@ export async function fillApplication(page: Page, { fullName, email, password }:
   await page.getByLabel('NCT expiry date').fill(`${year + 1}-06-15`);
   await page.getByRole('button', { name: 'Add licence' }).click();
   await page.getByLabel('Licence number').fill(own.license.number);
-  await page.getByLabel('Licence type').click();
-  await page.getByRole('option', { name: /^B - / }).click();
+  await pick(page, 'Licence type', 'B - ');
   await page.getByLabel('Issue date').fill(own.license.issued);
   await page.getByLabel('Expiry date', { exact: true }).fill(own.license.expiry);
   await next.click();
