@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import { CalendarCheck } from 'lucide-react';
-import type { ComplianceReason } from '../domain/compliance';
+import type { Acknowledged } from '../domain/acknowledgements';
 import { formatDayAndMonth } from '../lib/formatDate';
-
-type Acknowledged = Pick<ComplianceReason, 'acknowledged_until' | 'acknowledged_by' | 'acknowledged_reason'>;
 
 /** In front of a finding in a list: 'Acknowledged until 28 Nov'. Null if it is not. */
 export function acknowledgedText({ acknowledged_until }: Acknowledged): string | null {

@@ -1,27 +1,42 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { AcknowledgementDraft } from '../domain/acknowledgements';
+import type { Acknowledged, AcknowledgementDraft } from '../domain/acknowledgements';
 import type { FindingKind } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
+import { DONE_MEANWHILE, EditConflict } from './errors';
 
 /** A finding of a driver or vehicle: everything of one kind that is shown as one line. */
 type FindingKey = { subject_id: string; kind: FindingKind; source_ids: string[] };
 
-/** Acknowledges a finding until a day. Safe to repeat. Whoever does so later replaces it. */
-export const acknowledgeFinding = ({ subject_id, kind, source_ids }: FindingKey) =>
+/** Acknowledges a finding until a day. Safe to repeat. Throws an EditConflict if a colleague has done so meanwhile. */
+export const acknowledgeFinding = (key: FindingKey) =>
   mutationOptions({
-    mutationFn: async ({ until, reason }: AcknowledgementDraft) => {
-      await supabase
-        .rpc('acknowledge_finding', { subject_id, kind, source_ids, until, reason: reason.trim() })
-        .throwOnError();
+    mutationFn: async ({ until, reason, insteadOf }: AcknowledgementDraft & { insteadOf: string | null }) => {
+      const said = { until, reason: reason.trim(), instead_of: insteadOf ?? undefined };
+      const { error } = await supabase.rpc('acknowledge_finding', { ...key, ...said });
+      if (error?.code === DONE_MEANWHILE) throw new EditConflict(error.message, await inForce(key));
+      if (error) throw error;
     },
     meta: { success: 'Acknowledged', failure: "We couldn't acknowledge it" },
   });
 
+async function inForce({ subject_id, kind, source_ids }: FindingKey): Promise<Acknowledged> {
+  const { data } = await supabase
+    .from('compliance_findings')
+    .select('acknowledged_until, acknowledged_by, acknowledged_reason')
+    .match({ subject_id, kind })
+    .in('source_id', source_ids)
+    .not('acknowledged_until', 'is', null)
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data ?? { acknowledged_until: null, acknowledged_by: null, acknowledged_reason: null };
+}
+
 /** Takes back an acknowledgement. Safe to repeat. */
-export const withdrawAcknowledgement = ({ subject_id, kind, source_ids }: FindingKey) =>
+export const withdrawAcknowledgement = (key: FindingKey) =>
   mutationOptions({
     mutationFn: async () => {
-      await supabase.rpc('withdraw_acknowledgement', { subject_id, kind, source_ids }).throwOnError();
+      await supabase.rpc('withdraw_acknowledgement', key).throwOnError();
     },
     meta: { success: 'Acknowledgement taken back', failure: "We couldn't take it back" },
   });

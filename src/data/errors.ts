@@ -8,6 +8,7 @@ const isFailedCall = (error: unknown): error is FailedCall => typeof error === '
 
 // Our own codes, listed at the top of the first migration.
 export const NO_ACCOUNT = 'RW001';
+export const DONE_MEANWHILE = 'RW004';
 export const HAS_A_PLACE = 'RW005';
 export const UNFIT = 'RW011';
 export const NUMBER_TAKEN = 'RW012';

@@ -5,12 +5,18 @@ import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } f
 /** Acknowledged: "I am on it until that day, because ...". Until then it stands at the end, and staff get no reminders. */
 export type AcknowledgementDraft = { until: Day; reason: string };
 
+/** Until when a finding is acknowledged, by whom and why. Nothing, or nulls, if it is not. */
+export type Acknowledged = Pick<
+  ComplianceReason,
+  'acknowledged_until' | 'acknowledged_by' | 'acknowledged_reason'
+>;
+
 const MAX_DAYS = 90;
 const MAX_REASON_LENGTH = 500;
 
 /** What the form begins with: what was said before, or a week. */
 export function toAcknowledgementDraft(
-  { acknowledged_until, acknowledged_reason }: ComplianceReason,
+  { acknowledged_until, acknowledged_reason }: Acknowledged,
   today: Day,
 ): AcknowledgementDraft {
   return { until: acknowledged_until ?? addDaysToDay(today, 7), reason: acknowledged_reason ?? '' };

@@ -2343,6 +2343,7 @@ export type Database = {
       accept_move: { Args: { id: string }; Returns: undefined }
       acknowledge_finding: {
         Args: {
+          instead_of?: string
           kind: Database["public"]["Enums"]["finding_kind"]
           reason: string
           source_ids: string[]

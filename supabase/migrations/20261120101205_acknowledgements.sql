@@ -62,10 +62,11 @@ end;
 $$;
 
 -- Acknowledges a finding of the caller's depot until a day: one with several sources, such as the categories of a card, as a whole.
--- Who acknowledges it later replaces it. Repeating it changes nothing. RW002 unless the caller is staff, RW003 for what is no
--- finding any more, RW010 for what cannot be put off, and for a day or a reason that will not do.
+-- `instead_of` is the reason that the caller was shown, if it was acknowledged: what a colleague has said since is not replaced.
+-- Repeating it changes nothing. RW002 unless the caller is staff, RW003 for what is no finding any more, RW004 for what a colleague
+-- has acknowledged meanwhile, RW010 for what cannot be put off, and for a day or a reason that will not do.
 create function private.acknowledge_finding(
-  p_subject_id uuid, p_kind public.finding_kind, p_source_ids uuid[], p_until date, p_reason text
+  p_subject_id uuid, p_kind public.finding_kind, p_source_ids uuid[], p_until date, p_reason text, p_instead_of text
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -98,6 +99,11 @@ begin
     end if;
     select * into said from public.acknowledgements a
     where a.subject_id = p_subject_id and a.kind = p_kind and a.source_id = finding.source_id;
+    if said.acknowledged_by <> private.uid() and said.until > today and said.points >= finding.points
+      and said.due is not distinct from finding.due and said.reason is distinct from p_instead_of then
+      perform private.refuse('RW004', format('%s has acknowledged this meanwhile. Acknowledge it again to replace what they said.',
+        coalesce(private.name_for_staff(said.acknowledged_by), 'A colleague')));
+    end if;
     if (said.due, said.points, said.until, said.reason, said.acknowledged_by)
       is distinct from (finding.due, finding.points, p_until, words, private.uid()) then
       said.depot_id := depot;
@@ -142,10 +148,10 @@ end;
 $$;
 
 create function public.acknowledge_finding(
-  subject_id uuid, kind public.finding_kind, source_ids uuid[], until date, reason text
+  subject_id uuid, kind public.finding_kind, source_ids uuid[], until date, reason text, instead_of text default null
 ) returns void
 language sql set search_path = ''
-as $$ select private.acknowledge_finding($1, $2, $3, $4, $5) $$;
+as $$ select private.acknowledge_finding($1, $2, $3, $4, $5, $6) $$;
 
 create function public.withdraw_acknowledgement(subject_id uuid, kind public.finding_kind, source_ids uuid[]) returns void
 language sql set search_path = ''
@@ -160,14 +166,14 @@ call private.grant_client_access('public.acknowledgements');
 
 revoke execute on function
   private.lock_subject(uuid, uuid), private.store_acknowledgement(public.acknowledgements),
-  private.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text),
-  public.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text),
+  private.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text, text),
+  public.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text, text),
   private.withdraw_acknowledgement(uuid, public.finding_kind, uuid[]),
   public.withdraw_acknowledgement(uuid, public.finding_kind, uuid[])
   from public, anon, authenticated;
 grant execute on function
-  private.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text),
-  public.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text),
+  private.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text, text),
+  public.acknowledge_finding(uuid, public.finding_kind, uuid[], date, text, text),
   private.withdraw_acknowledgement(uuid, public.finding_kind, uuid[]),
   public.withdraw_acknowledgement(uuid, public.finding_kind, uuid[])
   to authenticated;

@@ -192,6 +192,46 @@ describe('A finding', () => {
       }
     });
 
+    it('is not acknowledged over what a colleague has said since, unless that was seen', async () => {
+      const [row] = await sql<{ name: string }>('select full_name as name from public.users where id = $1', [
+        manager.id,
+      ]);
+      const meanwhile = (name = row?.name) => ({
+        status: 409,
+        body: { code: 'RW004', message: expect.stringMatching(new RegExp(`^${name} has acknowledged this`)) },
+      });
+      const saying = (reason: string, instead_of: string | null) =>
+        acknowledge({ reason, instead_of }, 10, 'admin');
+      const said = async () => {
+        const rows = await sql<{ reason: string }>('select reason from public.acknowledgements');
+        return rows.map(({ reason }) => reason);
+      };
+      await trainingIn(5);
+      await acknowledge({});
+      for (const unseen of [null, 'Rang them'])
+        expect(await saying('Sick', unseen)).toMatchObject(meanwhile());
+      expect(await said()).toEqual(['Booked']);
+      expect(await saying('Sick', 'Booked')).toMatchObject({ ok: true });
+      // The answer was lost: what stands there is the caller's own.
+      expect(await saying('Sick', 'Booked')).toMatchObject({ ok: true });
+      expect(await acknowledge({})).toMatchObject(meanwhile('admin of the world'));
+      expect(await said()).toEqual(['Sick']);
+
+      // Nothing stands above a finding that has come back, or that is due on another day.
+      await later(9);
+      expect(await acknowledge({})).toMatchObject(meanwhile('admin of the world'));
+      await later(1);
+      expect(await acknowledge({})).toMatchObject({ ok: true });
+      await sql("update private.finding set due = due + 1 where kind = 'training'");
+      expect(await saying('Sick', null)).toMatchObject({ ok: true });
+      await sql("update private.finding set points = 1 where kind = 'training'");
+      expect(await acknowledge({})).toMatchObject({ ok: true });
+      await withdraw();
+      expect(await saying('Sick', null)).toMatchObject({ ok: true });
+      await sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, actors.admin.id]);
+      expect(await acknowledge({})).toMatchObject(meanwhile('A colleague'));
+    });
+
     it.each([
       [0, false],
       [1, true],
@@ -289,7 +329,7 @@ describe('A finding', () => {
       await acknowledge({});
       // Repeated after a lost answer.
       await acknowledge({});
-      await acknowledge({ reason: 'Course is full' }, 10, 'admin');
+      await acknowledge({ reason: 'Course is full', instead_of: 'Booked' }, 10, 'admin');
       expect(await findingsOf(driver.id)).toMatchObject([
         { acknowledged_until: await day(10), acknowledged_by: 'admin of the world' },
       ]);
@@ -340,23 +380,27 @@ describe('A finding', () => {
   });
 
   onEach([postgres], (server) => {
-    it('acknowledged and taken back by several at once, 20 times, refuses nobody', async () => {
+    it('acknowledged by two at once, 20 times, is what one of them said', async () => {
       const { sql } = server.backend;
       const [row] = await sql<{ until: string }>(
         `update public.driver_training set expiry_date = private.today() + 5 where id = $1
          returning (private.today() + 7)::text as until`,
         [trainingId],
       );
-      const by = (actor: ActorName, reason: string) =>
-        call(server.backend, actor, 'acknowledge_finding', { ...training, ...row, reason });
+      const by = (actor: ActorName) =>
+        call(server.backend, actor, 'acknowledge_finding', { ...training, ...row, reason: actor });
       for (let round = 0; round < 20; round += 1) {
-        const answers = await Promise.all([
-          by('manager', `manager ${round}`),
-          by('admin', `admin ${round}`),
-          call(server.backend, 'admin', 'withdraw_acknowledgement', training),
+        const [ofManager, ofAdmin] = await Promise.all([by('manager'), by('admin')]);
+        expect([ofManager.ok, ofAdmin.ok].sort()).toEqual([false, true]);
+        expect(await sql('select reason from public.acknowledgements')).toEqual([
+          { reason: ofManager.ok ? 'manager' : 'admin' },
         ]);
-        expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
-        expect(await sql('select from public.acknowledgements')).toHaveLength(1);
+        const taken = await Promise.all(
+          (['manager', 'admin'] as const).map((actor) =>
+            call(server.backend, actor, 'withdraw_acknowledgement', training),
+          ),
+        );
+        expect(taken.map(({ ok }) => ok)).toEqual([true, true]);
       }
     });
   });

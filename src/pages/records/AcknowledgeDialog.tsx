@@ -9,7 +9,9 @@ import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { acknowledgeFinding, withdrawAcknowledgement } from '../../data/acknowledgements';
+import { EditConflict } from '../../data/errors';
 import {
+  type Acknowledged,
   type AcknowledgementDraft,
   acknowledgementDays,
   acknowledgementLimits,
@@ -43,7 +45,14 @@ export default function AcknowledgeDialog({ subjectId, name, findings, onClose }
     (draft) => checkAcknowledgement(draft, today),
     subjectId,
   );
-  const { save, isPending } = useSave(form, acknowledgeFinding(key));
+  const [said, setSaid] = useState<Acknowledged>(finding);
+  const { save, isPending } = useSave(form, {
+    ...acknowledgeFinding(key),
+    onError: (error) => {
+      // It stands above the form now, so the next press replaces it knowingly.
+      if (error instanceof EditConflict) setSaid(error.current);
+    },
+  });
   const takeBack = useAction(withdrawAcknowledgement(key));
 
   return (
@@ -52,7 +61,7 @@ export default function AcknowledgeDialog({ subjectId, name, findings, onClose }
       form={form}
       onSubmit={(draft) => {
         takeBack.reset();
-        save(draft, onClose);
+        save({ ...draft, insteadOf: said.acknowledged_reason ?? null }, onClose);
       }}
       onClose={onClose}
       busy={isPending || takeBack.isPending}
@@ -66,16 +75,18 @@ export default function AcknowledgeDialog({ subjectId, name, findings, onClose }
           value={String(index)}
           onChange={({ target }) => {
             const at = Number(target.value);
+            const chosen = findings[at] ?? finding;
             setIndex(at);
-            form.reset(toAcknowledgementDraft(findings[at] ?? finding, today));
+            setSaid(chosen);
+            form.reset(toAcknowledgementDraft(chosen, today));
           }}
         />
       ) : (
         <p className="font-medium wrap-anywhere">{findingTitle(finding)}</p>
       )}
-      {finding.acknowledged_until && (
+      {said.acknowledged_until && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <AcknowledgedNote finding={finding} className="min-w-48 flex-1" />
+          <AcknowledgedNote finding={said} className="min-w-48 flex-1" />
           <Button
             variant="secondary"
             busy={takeBack.isPending}

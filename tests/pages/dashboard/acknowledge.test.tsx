@@ -129,6 +129,28 @@ it('What is done meanwhile is not acknowledged, and the dialog says so', async (
   expect(field('Reason', dialog).value).toBe('Course is booked');
 });
 
+it('What a colleague has said meanwhile is shown, and replaced only by another press', async () => {
+  await renderApp('/dashboard', { as: 'manager' });
+  const dialog = await open(names.driver);
+  fill('Reason', 'Course is booked', dialog);
+  await sql(
+    `insert into public.acknowledgements (depot_id, driver_id, kind, source_id, due, until, reason, acknowledged_by)
+     select f.depot_id, f.subject_id, f.kind, f.source_id, f.due, '2026-06-20', 'On sick leave', $1
+     from private.finding f where f.subject_id = $2 and f.kind = 'training'`,
+    [actors.admin.id, driver.id],
+  );
+  press('Acknowledge', dialog);
+  expect(await alertText(dialog)).toBe(
+    'admin of the world has acknowledged this meanwhile. Acknowledge it again to replace what they said.',
+  );
+  dialog.getByText(saying('Acknowledged by admin of the world until 20 Jun: On sick leave'));
+  expect(button('Take back', dialog)).not.toBeNull();
+  expect(field('Reason', dialog).value).toBe('Course is booked');
+  press('Acknowledge', dialog);
+  await dialogClosed();
+  expect((await rows())[1]).toContain('Acknowledged by manager of the world until 22 Jun: Course is booked');
+});
+
 it('On the record it is said, changed and shown to all staff, and in the list', async () => {
   const { unmount } = await renderApp(`/drivers/${colleague.id}/edit`, { as: 'manager' });
   const finding = 'Driver CPC module 1 has expired';
