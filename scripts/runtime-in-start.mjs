@@ -39,7 +39,9 @@ export function runtimeInStart() {
           return `${helpers}const{${taken.join()}}=${HELPERS};`;
         });
       const made = pairsOf(exported).map((name) => `${name.to}:${name.from}`);
-      start.code = `${withHelpers(start.code, `const ${HELPERS}=(()=>{${body}return{${made.join()}}})();`)}export{${HELPERS}};`;
+      const helpers = `const ${HELPERS}=(()=>{${body}return{${made.join()}}})();export{${HELPERS}};`;
+      // Not at the end, where the name of a source map is a comment.
+      start.code = withHelpers(start.code, helpers);
       for (const chunk of chunks) {
         if (chunk === runtime || !chunk.imports.includes(runtime.fileName)) continue;
         const others = chunk.imports.filter((file) => file !== runtime.fileName);
