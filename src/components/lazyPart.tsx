@@ -15,11 +15,10 @@ import { useOnline } from './useOnline';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-type PageLoader<Props> = () => Promise<{
-  default: ComponentType<Props>;
-  /** Asks for what the page shows first when its address has these parameters. */
-  prefetch?: (client: QueryClient, params: URLSearchParams) => Promise<void>;
-}>;
+/** Asks for what a page shows first when its address has these parameters. */
+type Prefetch = (client: QueryClient, params: URLSearchParams) => Promise<void>;
+
+type PageLoader<Props> = () => Promise<{ default: ComponentType<Props>; prefetch?: Prefetch }>;
 
 type Attempt = {
   done: Promise<void>;
@@ -101,13 +100,22 @@ export function lazyPageWith<Props extends object>(
   load: PageLoader<Props>,
   Frame: ComponentType<{ children: ReactNode }> = PlainFrame,
 ) {
-  const Page = lazyPart(load, (problem) => (
+  let ask: Prefetch | undefined;
+  const loadPage = async () => {
+    const page = await load();
+    ask = page.prefetch;
+    return page;
+  };
+  const Page = lazyPart(loadPage, (problem) => (
     <Frame>
       <PageProblem {...problem} />
     </Frame>
   ));
-  const prefetch = async (client: QueryClient, params: URLSearchParams) =>
-    (await load()).prefetch?.(client, params);
+  // On a busy phone, importing a page again would take a tenth of a second.
+  const prefetch: Prefetch = async (client, params) => {
+    await Page.preload();
+    await ask?.(client, params);
+  };
   return { element: <Page {...props} />, handle: { preload: Page.preload, prefetch } };
 }
 
