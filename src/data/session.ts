@@ -52,6 +52,14 @@ export function needsCode(session: Session): boolean {
   return hasDevice(session.user) && isWithoutCode(session);
 }
 
+/** Calls `run` as soon as a login is complete. Returns a function that ends it. */
+export function onLogin(run: () => void): () => void {
+  const { data } = supabase.auth.onAuthStateChange((event, session) => {
+    if (event === 'SIGNED_IN' && session && !needsCode(session)) run();
+  });
+  return () => data.subscription.unsubscribe();
+}
+
 let isSigningOut = false;
 
 /** True while the user logs out. Any other end of a session has to be explained. */

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
@@ -13,7 +13,7 @@ import { useSpareTime } from '../../components/useIdle';
 import { isUnconfirmedEmail } from '../../data/authErrors';
 import { serverMessage } from '../../data/errors';
 import { firstScreenQuery } from '../../data/firstScreen';
-import { needsCode, signIn } from '../../data/session';
+import { needsCode, onLogin, signIn } from '../../data/session';
 import { checkLogin } from '../../domain/accounts';
 import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
@@ -36,6 +36,7 @@ function readCredentials(form: HTMLFormElement): Credentials {
  */
 export default function LoginPage({ preload }: LoginPageProps) {
   const { session, user } = useAuth();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const state: LoginState = useLocation().state;
   const formRef = useRef<HTMLFormElement>(null);
@@ -49,13 +50,12 @@ export default function LoginPage({ preload }: LoginPageProps) {
   }, [hasTime, preload]);
 
   const isForDashboard = !state?.from || state.from.pathname === paths.dashboard;
-  const login = useMutation({
-    ...signIn(),
-    // At once, not only when the page is drawn again.
-    onSuccess: async (isAll, _credentials, _result, { client }) => {
-      if (isAll && isForDashboard) void client.prefetchQuery(firstScreenQuery());
-    },
+  const login = useMutation(signIn());
+  // Drawing this page again would take longer than sending the request.
+  const askForFirstScreen = useEffectEvent(() => {
+    if (isForDashboard) void client.prefetchQuery(firstScreenQuery());
   });
+  useEffect(() => onLogin(() => askForFirstScreen()), []);
   const firstScreen = useQuery({
     ...firstScreenQuery(),
     enabled: Boolean(session && !needsCode(session)) && isForDashboard,
