@@ -30,7 +30,7 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
   return (
     <section
       aria-labelledby={titleId}
-      className="grid grid-cols-3 divide-line rounded-card border border-line bg-surface max-lg:divide-y lg:grid-cols-[minmax(0,2.6fr)_minmax(0,2.3fr)_repeat(3,minmax(0,1fr))] lg:divide-x print:grid-cols-[2fr_2fr_1fr_1fr_1fr] print:break-inside-avoid"
+      className="grid grid-cols-3 divide-line rounded-card border border-line bg-surface max-lg:divide-y lg:grid-cols-[minmax(0,2.6fr)_minmax(0,2.3fr)_repeat(3,minmax(0,1fr))] lg:divide-x print:break-inside-avoid"
     >
       <h2 id={titleId} className="sr-only">
         At a glance
