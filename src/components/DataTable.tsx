@@ -175,7 +175,7 @@ function DataTableHeader({ header, align, sort, width, order }: DataTableHeaderP
       aria-sort={direction && ARIA_SORT[direction]}
       className={clsx(
         HEAD,
-        'px-2 text-xs font-medium whitespace-nowrap text-ink-soft xl:px-3',
+        'px-2 text-xs font-medium not-print:whitespace-nowrap text-ink-soft xl:px-3',
         align === 'end' ? 'text-right' : 'text-left',
         width,
       )}
@@ -185,7 +185,7 @@ function DataTableHeader({ header, align, sort, width, order }: DataTableHeaderP
           type="button"
           onClick={() => order.onSort(sort)}
           className={clsx(
-            'group/sort -mx-1 inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-control px-1 transition-colors hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11',
+            'group/sort -mx-1 inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-control px-1 transition-colors hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11 print:min-h-0',
             direction && 'text-ink',
           )}
         >

@@ -4,7 +4,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
   return (
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      className="inline-flex items-center whitespace-nowrap text-brand tabular-nums max-lg:min-h-11 lg:-my-1 lg:inline-block lg:py-1 lg:text-ink lg:hover:underline"
+      className="inline-flex items-center whitespace-nowrap text-brand tabular-nums not-print:max-lg:min-h-11 lg:-my-1 lg:inline-block lg:py-1 lg:text-ink lg:hover:underline"
     >
       {phone}
     </a>

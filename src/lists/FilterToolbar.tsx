@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/Button';
@@ -194,12 +195,13 @@ export function FilterSelect({ filter, params }: FilterProps) {
 type OptionsProps = FilterProps &
   Pick<ComponentProps<typeof NativeSelect>, 'id' | 'aria-label' | 'className'>;
 
-function Options({ filter, params, ...select }: OptionsProps) {
+function Options({ filter, params, className, ...select }: OptionsProps) {
   const { name, all, options } = filter;
   const isActive = activeFilters(params, [filter]).length > 0;
   return (
     <NativeSelect
       {...select}
+      className={clsx(className, !isActive && 'print:hidden')}
       value={isActive ? params.get(name) : ''}
       onChange={(event) => params.set(name, event.target.value)}
     >

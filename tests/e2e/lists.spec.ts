@@ -50,13 +50,23 @@ test('a plate stays on one line at 320 px', async ({ page, isMobile }) => {
   }
 });
 
-test('a list on paper has no tick boxes and no empty search', async ({ page }) => {
-  await openSignedIn(page, '/fleet', manager);
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  // The width of A4 within its margins.
-  await page.setViewportSize({ width: 703, height: 1000 });
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toBeHidden();
+test('a list on paper says where it is from and when, fits the page and has no controls', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard', manager);
+  for (const [path, heading] of LISTS) {
+    await goTo(page, path, heading);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const screen = page.viewportSize();
+    // The width of A4 within its margins.
+    await page.setViewportSize({ width: 703, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Printed \d{2} \w{3} \d{4}/), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeHidden();
+    for (const control of ['checkbox', 'searchbox', 'combobox'] as const)
+      await expect(page.getByRole(control), `${path}: ${control}`).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(703);
+    await page.emulateMedia({ media: 'screen' });
+    if (screen) await page.setViewportSize(screen);
+  }
 });

@@ -15,6 +15,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PhoneLink } from '../../components/PhoneLink';
 import { PlateChip } from '../../components/PlateChip';
+import { PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import {
   approveDriver,
@@ -36,7 +37,7 @@ import { RefreshLine } from './RefreshLine';
 
 /** The drivers who report to the signed-in user. */
 export default function ManagerDashboard() {
-  const { id: managerId } = useCurrentUser();
+  const { id: managerId, depot } = useCurrentUser();
   const params = usePageParams();
   const { pageSize } = params;
   const figures = useQuery(managerDashboardQuery());
@@ -47,6 +48,7 @@ export default function ManagerDashboard() {
 
   return (
     <>
+      <PrintTitle title="Manager Dashboard" depot={depot.name} />
       <PageHeading
         title="Manager Dashboard"
         subtitle={

@@ -7,6 +7,7 @@ import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
 import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
+import { PrintTitle } from '../../components/PrintTitle';
 import {
   DRIVER_SORTS,
   type DriverFilters,
@@ -37,7 +38,7 @@ import type { DriverChange } from './ManyDrivers';
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
 export default function DriversPage() {
-  const { role } = useCurrentUser();
+  const { role, depot } = useCurrentUser();
   const params = usePageParams();
   const choices = useDriverFilters();
   const [open, setOpen] = useState<'export' | 'exportTicked' | DriverChange | null>(null);
@@ -51,6 +52,7 @@ export default function DriversPage() {
 
   return (
     <>
+      <PrintTitle title="Drivers Management" depot={depot.name} />
       <PageHeading
         title="Drivers Management"
         documentTitle="Drivers - Roadworthy"

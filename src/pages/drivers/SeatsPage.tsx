@@ -8,6 +8,7 @@ import { DateLine } from '../../components/Expiry';
 import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
 import { PhoneLink } from '../../components/PhoneLink';
+import { PrintTitle } from '../../components/PrintTitle';
 import { useToday } from '../../components/useToday';
 import { exportSeatsMutation, type SeatFilters, type SeatRow, seatsQuery } from '../../data/cpc';
 import { CPC_SCOPE_LABELS, CPC_WARNING_DAYS, cpcHours, modulesLeft, seatRequest } from '../../domain/cpc';
@@ -49,6 +50,7 @@ export default function SeatsPage() {
 
   return (
     <>
+      <PrintTitle title="Who needs a seat" depot={depot.name} />
       <PageHeading
         title="Who needs a seat"
         back={{ to: paths.drivers, label: 'Drivers' }}

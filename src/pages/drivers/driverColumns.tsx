@@ -119,7 +119,7 @@ function DriverLicense({ driver }: DriverLicenseProps) {
 
   const state = expiryState(license_expiry, today);
   return (
-    <div className="max-lg:flex max-lg:min-w-0 max-lg:gap-x-2">
+    <div className="not-print:max-lg:flex not-print:max-lg:min-w-0 not-print:max-lg:gap-x-2">
       <OneLine text={license_number} className="tabular-nums" />
       <span className="block whitespace-nowrap text-ink-soft lg:text-xs">
         {license_type}

@@ -1,11 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
 import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
 import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
+import { PrintTitle } from '../../components/PrintTitle';
 import type { RowAnswer } from '../../data/manyRows';
 import {
   DUE_STATES,
@@ -46,6 +48,7 @@ const SharedRecordDialog = lazyPart(() => import('./SharedRecordDialog'));
 const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 
 export default function FleetPage() {
+  const { depot } = useCurrentUser();
   const params = usePageParams();
   const choices = useVehicleFilters();
   const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | null>(null);
@@ -63,6 +66,7 @@ export default function FleetPage() {
 
   return (
     <>
+      <PrintTitle title="Fleet Management" depot={depot.name} />
       <PageHeading
         title="Fleet Management"
         beside={<RowCount query={vehicles} noun={['vehicle', 'vehicles']} />}

@@ -148,7 +148,7 @@ function VehicleExpiry({ date, label, isInFleet }: VehicleExpiryProps) {
         </span>
       )}
       {date && (
-        <span className="block text-ink-soft max-lg:whitespace-nowrap lg:text-xs xl:whitespace-nowrap">
+        <span className="block text-ink-soft not-print:max-lg:whitespace-nowrap lg:text-xs xl:whitespace-nowrap">
           {label}
           <time dateTime={date} className="whitespace-nowrap tabular-nums">
             {formatDate(date)}

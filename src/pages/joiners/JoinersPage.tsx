@@ -12,6 +12,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
 import { PhoneLink } from '../../components/PhoneLink';
+import { PrintTitle } from '../../components/PrintTitle';
 import { type ApplicationRow, applicationsQuery } from '../../data/applications';
 import { formatTimestampDate } from '../../lib/format';
 import { FilterToolbar } from '../../lists/FilterToolbar';
@@ -30,13 +31,14 @@ const DepotMoves = lazyPart(() => import('./DepotMoves'));
 /** The applications to the depot. `state.notice` is a notice from the previous page. */
 export default function JoinersPage() {
   const { state }: { state: { notice?: string } | null } = useLocation();
-  const { role } = useCurrentUser();
+  const { role, depot } = useCurrentUser();
   const params = usePageParams();
   const applications = usePagedQuery(params, (page) => queryAt(params, page));
   const narrowed = isNarrowed(readFilters(params));
 
   return (
     <>
+      <PrintTitle title="Driver Applications" depot={depot.name} />
       <PageHeading
         title="Driver Applications"
         beside={<RowCount query={applications} noun={['application', 'applications']} />}
