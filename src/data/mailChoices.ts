@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { MailChoices, MailTopic } from '../domain/mailChoices';
+import { getsMails, type MailChoices, type MailTopic } from '../domain/mailChoices';
 import type { Role } from '../domain/roles';
 import { supabase } from '../lib/supabase';
+import { throwUnlessDone } from './rows';
 
 /** What the signed-in person has chosen. */
 export const mailChoicesQuery = () =>
@@ -26,14 +27,15 @@ export const chooseMails = () =>
 
 const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+const choicesOf = async (token: string, signal: AbortSignal) =>
+  (await supabase.rpc('mail_choices_of', { token }).abortSignal(signal).maybeSingle().throwOnError()).data;
+
 /** What the link at the foot of a mail can switch off; null for an unknown token. */
 export const linkedChoicesQuery = (token: string) =>
   queryOptions({
     queryKey: ['mailChoices', 'link', token],
     queryFn: async ({ signal }): Promise<(MailChoices & { role: Role }) | null> => {
-      if (!TOKEN.test(token)) return null;
-      const call = supabase.rpc('mail_choices_of', { token }).abortSignal(signal);
-      const { data } = await call.maybeSingle().throwOnError();
+      const data = TOKEN.test(token) ? await choicesOf(token, signal) : null;
       return data && { role: data.role, off: data.off, digestDay: data.digest_day };
     },
     meta: { logFailure: 'Failed to load which emails you get' },
@@ -41,15 +43,23 @@ export const linkedChoicesQuery = (token: string) =>
 
 export type StoppedMails = MailTopic | 'digest' | 'everything';
 
-/** Switches off a topic, the digest, or everything that can be off. */
+/** Switches off a topic, the digest, or everything that can be off. Safe to repeat. */
 export const stopMails = (token: string) =>
   mutationOptions({
     mutationFn: async (what: StoppedMails) => {
-      const call =
+      const { error } =
         what === 'digest'
-          ? supabase.rpc('stop_digest', { token })
-          : supabase.rpc('stop_mails', what === 'everything' ? { token } : { token, topic: what });
-      await call.throwOnError();
+          ? await supabase.rpc('stop_digest', { token })
+          : await supabase.rpc('stop_mails', what === 'everything' ? { token } : { token, topic: what });
+      await throwUnlessDone(error, async (signal) => {
+        const data = await choicesOf(token, signal);
+        return data !== null && isStopped(what, data.role, { off: data.off, digestDay: data.digest_day });
+      });
     },
     meta: { success: 'Switched off' },
   });
+
+function isStopped(what: StoppedMails, role: Role, choices: MailChoices): boolean {
+  if (what === 'everything') return !getsMails(choices, role);
+  return what === 'digest' ? choices.digestDay === null : choices.off.includes(what);
+}

@@ -5,7 +5,7 @@ import { publishableKey } from '../../support/config';
 import { catchDownload } from '../../support/download';
 import { license } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { endInterceptions, intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
 import {
   alertText,
@@ -249,6 +249,19 @@ describe('the link at the foot of a mail', () => {
       expect(button(/^Switch off/)).toBeNull();
     },
   );
+
+  it.each([
+    ['one', '/rpc/stop_mails', 'Switch off Vehicles', 'Vehicles'],
+    ['the digest', '/rpc/stop_digest', 'Switch off Weekly digest', 'Weekly digest'],
+    ['all', '/rpc/stop_mails', 'Switch off all of these', 'Weekly digest'],
+  ])('switches off %s also if the answer is lost', async (_what, call, name, label) => {
+    await openLink('manager');
+    loseAnswer(backend, call);
+    press(name);
+    await screen.findByText('Switched off', { selector: '[role=status]' });
+    expect(rows()).toContainEqual([label, 'Switched off']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it('keeps what is on when it cannot be switched off', async () => {
     silenceLog();
