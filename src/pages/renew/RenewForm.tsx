@@ -13,7 +13,13 @@ import { sendSubmission, startSubmission } from '../../data/sendSubmission';
 import type { Submission } from '../../data/submissions';
 import { countryName } from '../../domain/countries';
 import { CARD_SLOTS, type DocumentSlot, UNSENT_FILE } from '../../domain/documents';
-import { checkRenewal, type RenewalDraft, toDetails } from '../../domain/renewals';
+import {
+  checkRenewal,
+  isSameRenewal,
+  NOTHING_NEW,
+  type RenewalDraft,
+  toDetails,
+} from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { DocumentField } from '../../forms/DocumentField';
@@ -75,8 +81,12 @@ export function RenewForm(props: RenewFormProps) {
     removeSavedRenewal(about);
     navigate(paths.dashboard);
   };
+  // Only of the vehicle, the form begins with what is on record.
+  const isFromRecord = kind === 'vehicle' && props.vehicle !== null && returned === null;
   const submit = (draft: RenewalDraft) => {
+    const isNew = !isFromRecord || documents.length > 0 || !isSameRenewal(kind, draft, props.draft);
     if (isUnsent) form.setError('root', { message: UNSENT_FILE });
+    else if (!isNew) form.setError('root', { message: NOTHING_NEW });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
   };
   const cancel = () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
+import { document as documentRow } from '../../support/documents';
 import { license, personalVehicle, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, settled, startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
+import { call } from '../../support/rest';
 import { alertText, described, field, fill, press, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
@@ -210,6 +212,47 @@ describe('the personal vehicle', () => {
     expect(await sent()).toMatchObject([
       { kind: 'vehicle', details: { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' } },
     ]);
+  });
+
+  it('is sent once something is different from what is on record', async () => {
+    await addVehicle();
+    await open('/renew/vehicle');
+    expect(title()).toBe('Change my personal vehicle');
+    send();
+    expect(await alertText()).toBe(
+      'Your depot has this on record. Change what is different, or add a photo.',
+    );
+    fill('Current mileage (km)', '98000');
+    send();
+    expect(await sent()).toMatchObject([
+      { kind: 'vehicle', replaces: id, details: { currentMileage: 98000 } },
+    ]);
+  });
+
+  it('is sent as it is on record with a photo', async () => {
+    await addVehicle();
+    await open('/renew/vehicle');
+    const mileage = field('Current mileage (km)').value;
+    fill('Current mileage (km)', '98000');
+    fill('Current mileage (km)', mileage);
+    const [kept = ''] = Object.values<string>({ ...sessionStorage });
+    const { id: submission } = JSON.parse(kept);
+    await leaveApp();
+    await call(backend, 'driver', 'start_submission', { id: submission, kind: 'vehicle', replaces: id });
+    await insertRow(
+      backend.sql,
+      'public.documents',
+      documentRow({
+        id: crypto.randomUUID(),
+        record_kind: 'submissions',
+        record_id: submission,
+        part: 'certificate',
+      }),
+    );
+    await open('/renew/vehicle');
+    await screen.findByRole('button', { name: 'Remove' });
+    send();
+    expect(await sent()).toMatchObject([{ kind: 'vehicle', state: 'sent', replaces: id }]);
   });
 });
 
