@@ -218,14 +218,6 @@ export function toDetails(kind: SubmissionKind, draft: RenewalDraft): Submission
   }
 }
 
-/** For a vehicle that is sent as it is on record, without a photo. */
-export const NOTHING_NEW = 'Your depot has this on record. Change what is different, or add a photo.';
-
-/** True if both drafts send the same. */
-export function isSameRenewal(kind: SubmissionKind, draft: RenewalDraft, other: RenewalDraft): boolean {
-  return JSON.stringify(toDetails(kind, draft)) === JSON.stringify(toDetails(kind, other));
-}
-
 /** Checks a draft by the rules of the form with which staff would enter it. */
 export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: Day): FormCheck {
   switch (kind) {

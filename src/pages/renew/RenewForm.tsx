@@ -13,13 +13,7 @@ import { sendSubmission, startSubmission } from '../../data/sendSubmission';
 import type { Submission } from '../../data/submissions';
 import { countryName } from '../../domain/countries';
 import { CARD_SLOTS, type DocumentSlot, UNSENT_FILE } from '../../domain/documents';
-import {
-  checkRenewal,
-  isSameRenewal,
-  NOTHING_NEW,
-  type RenewalDraft,
-  toDetails,
-} from '../../domain/renewals';
+import { checkRenewal, type RenewalDraft, toDetails } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { DocumentField } from '../../forms/DocumentField';
@@ -38,6 +32,9 @@ type RenewFormProps = RenewalInputsProps & {
   replaces: string | null;
   vehicle: PersonalVehicle | null;
 };
+
+/** For a vehicle that is sent as it is on record, without a photo. */
+const NOTHING_NEW = 'Your depot has this on record. Change what is different, or add a photo.';
 
 /** Asks only what changes. What was typed survives a reload of the tab and a failed call. */
 export function RenewForm(props: RenewFormProps) {
@@ -84,7 +81,8 @@ export function RenewForm(props: RenewFormProps) {
   // Only of the vehicle, the form begins with what is on record.
   const isFromRecord = kind === 'vehicle' && props.vehicle !== null && returned === null;
   const submit = (draft: RenewalDraft) => {
-    const isNew = !isFromRecord || documents.length > 0 || !isSameRenewal(kind, draft, props.draft);
+    const [now, before] = [draft, props.draft].map((each) => JSON.stringify(toDetails(kind, each)));
+    const isNew = !isFromRecord || documents.length > 0 || now !== before;
     if (isUnsent) form.setError('root', { message: UNSENT_FILE });
     else if (!isNew) form.setError('root', { message: NOTHING_NEW });
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
