@@ -10,10 +10,11 @@ export function InlineAlert({ tone, title, className, children }: InlineAlertPro
   return (
     <div
       role={tone === 'bad' ? 'alert' : undefined}
-      className={clsx('flex gap-3 rounded-card border p-4', colours, className)}
+      className={clsx('flex flex-wrap gap-3 rounded-card border p-4', colours, className)}
     >
       <Icon className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">
+      {/* Below the icon, where large text needs the whole width. */}
+      <div className="min-w-0 grow basis-40">
         {title && <p className="font-semibold">{title}</p>}
         <div className="text-ink">{children}</div>
       </div>

@@ -1,4 +1,4 @@
-import { expectRoomForLargeText } from '../support/axe';
+import { expectRoomForLargeText, expectWholeWords } from '../support/axe';
 import { expectSaid, looksAt, press } from '../support/looks';
 import { expect, test } from '../support/test';
 
@@ -70,6 +70,7 @@ test.describe('without an account', () => {
       await press(page, 'Log in');
       await expect(page.getByRole('alert')).toBeVisible();
     });
+    if (isMobile) await expectWholeWords(page, page.getByRole('alert'));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './test';
 
@@ -36,8 +36,34 @@ export async function expectNoSidewaysScroll(page: Page) {
 
 /** WCAG 1.4.4: nor with text of twice the size, which the page keeps. */
 export async function expectRoomForLargeText(page: Page) {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlargeText(page);
   expect(await tooWide(page), 'px too wide for large text').toBeLessThanOrEqual(0);
+}
+
+/** No word of such text goes on in the next line, on the narrowest phone. */
+export async function expectWholeWords(page: Page, within: Locator) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enlargeText(page);
+  expect(await within.evaluate(brokenWords)).toEqual([]);
+}
+
+const enlargeText = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+/** Runs in the page. */
+function brokenWords(element: Element): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
 }
 
 // On a phone the window itself grows with what is too wide.
