@@ -73,7 +73,6 @@ export function countedInstead<P extends { occasion_id: string; counts: boolean 
 
 const FIELDS_MESSAGE = 'Please fill in all required penalty fields';
 const ORDER_MESSAGE = 'Expiry date cannot be before the date issued';
-const OFFENCE_ORDER_MESSAGE = 'Date of the offence cannot be after the date issued';
 
 /** Points stay on the record for three years. */
 const MONTHS_ON_RECORD = 36;
@@ -125,30 +124,35 @@ export function ofThatDay<P extends DatedOffence>(penalties: readonly P[], day: 
 
 /**
  * Checks a new penalty; 0 is a valid number of points. `others` are the penalties that the driver has: if one of them is for
- * an offence of the same day, it must be said whether that was the same occasion.
+ * an offence of the same day, it must be said whether that was the same occasion. `startLabel` is what the form calls the date
+ * of issue.
  */
 export function checkPenalty(
   draft: PenaltyDraft,
   today: Day,
   others: readonly DatedOffence[] = [],
+  startLabel: 'Date issued' | 'Date the points start' = 'Date issued',
 ): FormCheck {
   const { reason, points, dateIssued, expiryDate, offenceDate, occasion } = draft;
   const reasonField = { path: 'reason', label: 'Reason', value: reason, max: MAX_REASON_LENGTH };
   const required = [
     reasonField,
     { path: 'points', label: 'Points', value: points },
-    { path: 'dateIssued', label: 'Date issued', value: dateIssued },
+    { path: 'dateIssued', label: startLabel, value: dateIssued },
     { path: 'expiryDate', label: 'Expiry date', value: expiryDate },
   ];
   const isOccasionOpen = occasion === '' && ofThatDay(others, offenceDate).length > 0;
   return toFormCheck([
     ...missingFields(required, FIELDS_MESSAGE),
     ...problem('points', wholeNumberError('Points', points, 0, MAX_PENALTY_POINTS)),
-    ...problem('dateIssued', pastDayError('Date issued', dateIssued, today)),
+    ...problem('dateIssued', pastDayError(startLabel, dateIssued, today)),
     ...problem('expiryDate', outsideDateLimits('Expiry date', expiryDate)),
     ...problem('expiryDate', expiryDate < dateIssued ? ORDER_MESSAGE : null),
     ...problem('offenceDate', offenceDate ? pastDayError('Date of the offence', offenceDate, today) : null),
-    ...problem('offenceDate', offenceDate > dateIssued ? OFFENCE_ORDER_MESSAGE : null),
+    ...problem(
+      'offenceDate',
+      offenceDate > dateIssued ? `Date of the offence cannot be after the ${startLabel.toLowerCase()}` : null,
+    ),
     ...problem('occasion', isOccasionOpen ? 'Choose whether it was the same occasion' : null),
     ...overlongFields([reasonField]),
   ]);

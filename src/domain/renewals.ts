@@ -246,7 +246,7 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
     case 'vehicle':
       return checkPersonalVehicle({ ...toPersonalVehicleDraft(null), ...draft }, today);
     case 'points':
-      return checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today);
+      return checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today, [], 'Date the points start');
   }
 }
 

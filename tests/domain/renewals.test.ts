@@ -85,6 +85,19 @@ describe('what is sent', () => {
     ],
     ['vehicle', { ...vehicle, make: ' ' }, 'make', 'Enter the make'],
     ['points', { ...points, points: '13' }, 'points', 'Points must be a whole number from 0 to 12'],
+    ['points', { ...points, dateIssued: '' }, 'dateIssued', 'Enter the date the points start'],
+    [
+      'points',
+      { ...points, dateIssued: '2026-06-16' },
+      'dateIssued',
+      'Date the points start must be today or earlier',
+    ],
+    [
+      'points',
+      { ...points, dateIssued: '2026-06-14', offenceDate: today },
+      'offenceDate',
+      'Date of the offence cannot be after the date the points start',
+    ],
   ] as const)('of kind %s is refused: %#', (kind, values, path, message) => {
     expect(checkRenewal(kind, draft(values as Partial<RenewalDraft>), today).fields).toEqual({
       [path]: message,
