@@ -70,6 +70,21 @@ async function readingOnce(connection, isNew, start) {
 }
 
 /**
+ * The body of an answer as hosted Supabase sends it: JSON is compressed for who can read that. Changes the headers to match.
+ * @param {Request} request
+ * @param {Response} answer
+ * @param {Headers} headers
+ */
+function bodyFor(request, { body }, headers) {
+  const canUnzip = request.headers.get('accept-encoding')?.includes('gzip');
+  if (!body || !canUnzip || !headers.get('content-type')?.includes('json')) return body;
+  headers.set('content-encoding', 'gzip');
+  headers.append('vary', 'accept-encoding');
+  headers.delete('content-length');
+  return body.pipeThrough(new CompressionStream('gzip'));
+}
+
+/**
  * The embedded server, migrated and with demo data. Its mails go to `deliver`, with links to the address that
  * the request came to, and it answers no page of another origin.
  * @param {(mail: import('@supabase/lite').EmailMessage) => void} deliver
@@ -120,7 +135,8 @@ async function startApp(deliver, isNew) {
     // The server grants its answers to every origin.
     const headers = new Headers(answer.headers);
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
-    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+    const body = bodyFor(incoming, answer, headers);
+    return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
   });
   return { app, serviceKey };
 }

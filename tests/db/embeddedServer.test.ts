@@ -165,6 +165,17 @@ it('answers with a list of the types that its migrations have just made', async 
   expect(await post('/rest/v1/rpc/my_mail_choices', {}, { authorization })).toMatchObject([{ off: [] }]);
 });
 
+it.each([
+  ['gzip, br', 'gzip'],
+  ['identity', null],
+])('compresses JSON for who accepts %s: %s', async (accepted, encoding) => {
+  const answer = await fetch(`${origin}/rest/v1/depots?select=name`, {
+    headers: { apikey: publishableKey, 'accept-encoding': accepted },
+  });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(await answer.json()).toContainEqual({ name: 'Dublin North' });
+});
+
 it('keeps files beside its database', async () => {
   const account = { email: 'driver@roadworthy.example', password: 'roadworthy' };
   const { access_token } = await post('/auth/v1/token?grant_type=password', account);
