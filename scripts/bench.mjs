@@ -142,7 +142,11 @@ async function logIn(visit, profile, row, email, selector, path) {
 
 /** @param {Visit} visit @param {Profile} profile @param {string} name @param {string} path @param {string} [row] */
 async function turnTo(visit, profile, name, path, row = name) {
-  if (profile.isPhone) await visit.press(visit.page.getByRole('button', { name: 'Menu' }));
+  if (profile.isPhone) {
+    await visit.press(visit.page.getByRole('button', { name: 'Menu' }));
+    // Nobody chooses sooner than the answers come.
+    await visit.settled();
+  }
   const link = visit.page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: new RegExp(`^${name}`) });
@@ -326,7 +330,7 @@ ${roles
 
 ### From the navigation to the first row
 
-Target: a round trip and ${navigation} ms.
+Target: a round trip and ${navigation} ms. The phone's menu asks for the lists when it is opened; its link is pressed once they are there.
 
 | list | phone ms | desk ms | JS requests | API requests | in a row |
 |---|---|---|---|---|---|

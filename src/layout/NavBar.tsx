@@ -16,8 +16,10 @@ import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 import { FindAnything } from './FindAnything';
 
+type NavBarProps = { onMenu: () => void };
+
 /** The top navigation: brand, entries by role, the person's name, which opens their account, and Logout; a menu on a phone. */
-export function NavBar() {
+export function NavBar({ onMenu }: NavBarProps) {
   const user = useCurrentUser();
   const { session } = useAuth();
   const location = useLocation();
@@ -26,6 +28,10 @@ export function NavBar() {
   const isOpen = openOn === location;
   // The location changes only once the page has loaded. On a slow line that takes seconds.
   const close = () => setOpenOn(null);
+  const open = () => {
+    setOpenOn(location);
+    onMenu();
+  };
   const navigate = useNavigate();
   const { data: applications = 0 } = useQuery({
     ...pendingApplicationCountQuery(),
@@ -102,7 +108,7 @@ export function NavBar() {
             className="-mr-4 forced-colors:mr-0 min-[75rem]:hidden"
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
-            onClick={() => setOpenOn(isOpen ? null : location)}
+            onClick={isOpen ? close : open}
           >
             {isOpen ? (
               <X aria-hidden="true" className="size-5" />
@@ -193,7 +199,7 @@ const STAFF: NavEntry[] = [
 const SETTINGS: NavEntry = { to: paths.settings, label: 'Settings' };
 
 /** The navigation entries for a role, in display order (spec section 2). */
-const navigationFor = (role: Role): NavEntry[] =>
+export const navigationFor = (role: Role): NavEntry[] =>
   isStaff(role) ? [DASHBOARD, ...STAFF, SETTINGS] : [DASHBOARD, SETTINGS];
 
 const STAFF_PAGES = [

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { preloadPath } from '../../src/App';
 import { actors } from '../support/actors';
 import type { Fetch } from '../support/clients';
 import { intercept, settled, startWorld } from '../support/network';
@@ -22,10 +23,12 @@ function noteRequests(part: string) {
 
 const isOfFirstPage = ({ searchParams }: URL) => searchParams.get('offset') === '0';
 
-/** A manager at the dashboard, and the link of a list. */
+/** A manager at the dashboard, where the code of the lists is loaded, and the link of one of them. */
 async function atDashboard(list: string) {
+  await Promise.all(['/drivers', '/fleet', '/joiners'].map(preloadPath));
   const { user } = await renderApp('/dashboard', { as: 'manager' });
-  const link = await screen.findByRole('link', { name: list });
+  await screen.findByRole('heading', { level: 1, name: 'Compliance Dashboard' });
+  const link = screen.getByRole('link', { name: list });
   await settled();
   return { user, link };
 }
@@ -48,6 +51,29 @@ it.each([
   await screen.findAllByRole('row');
   await settled();
   expect(asked.filter(isOfFirstPage)).toHaveLength(1);
+});
+
+it('asks for the lists when the menu of a phone is opened, unless data is to be saved', async () => {
+  const { user } = await atDashboard('Drivers');
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  const asked = noteRequests('/rest/v1');
+  const lists = () => asked.filter(isOfFirstPage).map(({ pathname }) => pathname.replace('/rest/v1/', ''));
+  await user.click(menu);
+  await user.click(menu);
+  await settled();
+  expect(lists()).toEqual([]);
+
+  const connection = vi.spyOn(navigator, 'connection', 'get').mockReturnValue({ saveData: false });
+  await user.click(menu);
+  connection.mockRestore();
+  await settled();
+  expect(lists().sort()).toEqual(['driver_depot_applications', 'driver_overview', 'vehicle_overview']);
+
+  const [, inMenu = document.body] = screen.getAllByRole('link', { name: 'Drivers' });
+  await user.click(inMenu);
+  await screen.findAllByRole('row');
+  await settled();
+  expect(lists().filter((list) => list === 'driver_overview')).toHaveLength(1);
 });
 
 it('asks for the first view of the list, once the views are known', async () => {
