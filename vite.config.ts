@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { chunkContents } from './scripts/chunk-contents.mjs';
 import { codeSplitting } from './scripts/chunk-groups.mjs';
 import { embeddedBackend } from './scripts/embedded-backend.mjs';
@@ -25,6 +25,21 @@ const quietRouter = [
   { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', routerFolder)) },
 ];
 
+// Their names for the browser's tools keep components in the build that nothing uses, and what only those need.
+const namelessRouter: Plugin = {
+  name: 'roadworthy:nameless-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig(({ command, mode }) => {
   // `--mode demo` uses the embedded backend whatever `.env` says. The browser tests use this build.
   const envDir = mode === 'demo' ? false : process.cwd();
@@ -39,6 +54,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       tailwindcss(),
+      namelessRouter,
       runtimeInStart(),
       chunkContents(),
       fetchedChunks(),
