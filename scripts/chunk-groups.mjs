@@ -20,6 +20,7 @@ const frameFolders = /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|pages[\\/]d
  * @type {[string, RegExp][]}
  */
 const LAZY_MODULES = [
+  ['fields', /src[\\/]pages[\\/]contact[\\/]ContactPage/],
   ['session', sessionFolders],
   ['session', /src[\\/](data[\\/]sendContactMessage|domain[\\/]contactMessages)/],
   ['shared', frameFolders],

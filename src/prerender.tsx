@@ -32,7 +32,7 @@ const publicPages: PublicPage[] = [
   },
   {
     path: paths.contact,
-    chunks: ['ContactPage'],
+    chunks: ['fields'],
     title: 'Contact - Roadworthy',
     description: 'Write to the people behind Roadworthy, driver licence and fleet compliance for depots.',
   },
