@@ -125,7 +125,7 @@ export const pages = [
   staffPage('/drivers', 'drivers/DriversPage', 197, 9, 9),
   staffPage('/drivers/seats', 'drivers/SeatsPage', 197, 9, 7),
   staffPage('/drivers/import', 'imports/ImportDriversPage', 244, 12, 10),
-  staffPage('/drivers/new', 'drivers/NewDriverPage', 210, 9, 6),
+  staffPage('/drivers/new', 'drivers/NewDriverPage', 211, 9, 6),
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 234, 11, 11),
   staffPage('/fleet', 'fleet/FleetPage', 184, 8, 9),
   staffPage('/fleet/import', 'imports/ImportFleetPage', 244, 12, 10),

@@ -125,8 +125,8 @@ const ignore = () => undefined;
 
 /** Asks for the data that the page at an address shows first, where the page says what that is. */
 function prefetchPage(client: QueryClient, { pathname, searchParams }: URL) {
-  for (const { route } of matchRoutes(routes, pathname) ?? [])
-    route.handle?.prefetch?.(client, searchParams).catch(ignore);
+  for (const { route, params } of matchRoutes(routes, pathname) ?? [])
+    route.handle?.prefetch?.(client, searchParams, params).catch(ignore);
 }
 
 const preloadLinkTarget = ({ pathname }: URL) => void preloadPath(pathname).catch(ignore);

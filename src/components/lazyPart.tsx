@@ -7,6 +7,7 @@ import {
   useState,
   useTransition,
 } from 'react';
+import type { Params } from 'react-router-dom';
 import { Button } from './Button';
 import { InlineAlert } from './InlineAlert';
 import { showWait } from './LoadingBar';
@@ -15,8 +16,8 @@ import { useOnline } from './useOnline';
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Asks for what a page shows first when its address has these parameters. */
-type Prefetch = (client: QueryClient, params: URLSearchParams) => Promise<void>;
+/** Asks for what a page shows first at an address with these parameters, in its path and after its "?". */
+export type Prefetch = (client: QueryClient, search: URLSearchParams, params: Params) => Promise<void>;
 
 type PageLoader<Props> = () => Promise<{ default: ComponentType<Props>; prefetch?: Prefetch }>;
 
@@ -112,9 +113,9 @@ export function lazyPageWith<Props extends object>(
     </Frame>
   ));
   // On a busy phone, importing a page again would take a tenth of a second.
-  const prefetch: Prefetch = async (client, params) => {
+  const prefetch: Prefetch = async (...address) => {
     await Page.preload();
-    await ask?.(client, params);
+    await ask?.(...address);
   };
   return { element: <Page {...props} />, handle: { preload: Page.preload, prefetch } };
 }

@@ -1,6 +1,8 @@
 /** Calls `run` with the address when one of these events happens to a link within the app. Returns a function that ends it. */
 export function onLink(types: readonly string[], run: (address: URL) => void): () => void {
-  const listener = ({ target, button = 0 }: Event & { button?: number }) => {
+  const listener = ({ type, target, button = 0, pointerType }: Event & Partial<PointerEvent>) => {
+    // A finger may only be about to scroll.
+    if (type === 'pointerdown' && pointerType === 'touch') return;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
     // The other buttons open a menu or a tab.
     if (link && button <= 0) run(new URL(link.href));

@@ -1,4 +1,11 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { explain, isWorthRetrying } from './errors';
 import { CURRENT_USER } from './session';
@@ -29,6 +36,12 @@ function reportFailure(error: Error, meta: CallMeta | undefined) {
   if (meta?.failure) toast.error(explain(meta.failure, error));
   if (meta?.logFailure) console.error(meta.logFailure, error);
 }
+
+/** Asks for what a page is about to show. A failure is for the page to report. */
+export const askAhead = <Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+) => client.prefetchQuery({ ...query, meta: {} });
 
 /**
  * The only place that toasts or logs the outcome of a call, using the texts in its `meta`. After a mutation

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { preloadPath } from '../../src/App';
 import { actors } from '../support/actors';
 import type { Fetch } from '../support/clients';
@@ -96,6 +96,44 @@ it('asks for the first view of the list, once the views are known', async () => 
   fireEvent.pointerDown(screen.getByRole('link', { name: 'Drivers' }));
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.searchParams.get('approved')).toBe('eq.false');
+});
+
+describe('a record', () => {
+  async function atDrivers() {
+    const { user } = await renderApp('/drivers', { as: 'manager' });
+    await preloadPath('/drivers/1/edit');
+    const [link = document.body] = await screen.findAllByRole('link', { name: 'View Details' });
+    await settled();
+    return { user, link };
+  }
+
+  it('is asked for when its link is pressed, and only once, but not by a finger that may scroll', async () => {
+    const { user, link } = await atDrivers();
+    const asked = noteRequests('/rpc/whole_driver');
+    fireEvent.pointerDown(link, { pointerType: 'touch' });
+    await settled();
+    expect(asked).toEqual([]);
+
+    fireEvent.pointerDown(link, { pointerType: 'mouse' });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.getByRole('heading', { level: 1, name: 'Drivers Management' })).toBeTruthy();
+    await user.click(link);
+    await screen.findByRole('heading', { level: 1, name: /^Edit Driver/ });
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that cannot be loaded is reported when it is opened, once', async () => {
+    const { user, link } = await atDrivers();
+    intercept('/rpc/whole_driver', () => Promise.resolve(Response.json(null)));
+    fireEvent.pointerDown(link);
+    await settled();
+    expect(screen.queryByText(/Failed to load/)).toBeNull();
+    await user.click(link);
+    await screen.findByText(/Failed to load driver details/);
+    await settled();
+    expect(screen.getAllByText(/Failed to load driver details/)).toHaveLength(1);
+  });
 });
 
 it('asks nothing for a visitor', async () => {

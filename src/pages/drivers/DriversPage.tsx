@@ -1,11 +1,11 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, Download, Mail, Plus, User, UserCheck, Users, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
 import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
-import { lazyPart } from '../../components/lazyPart';
+import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintTitle } from '../../components/PrintTitle';
 import {
@@ -17,6 +17,7 @@ import {
   managersQuery,
 } from '../../data/drivers';
 import type { RowAnswer } from '../../data/manyRows';
+import { askAhead } from '../../data/queryClient';
 import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES } from '../../domain/drivers';
 import { ExportButton } from '../../lists/ExportDialog';
@@ -172,8 +173,8 @@ const queryAt = (address: ListAddress, page = address.page) =>
     ...readDriverFilters(address),
   });
 
-export const prefetch = (client: QueryClient, params: URLSearchParams) =>
-  client.prefetchQuery(queryAt(readAddress(onArrival(client, 'drivers', params))));
+export const prefetch: Prefetch = (client, search) =>
+  askAhead(client, queryAt(readAddress(onArrival(client, 'drivers', search))));
 
 const toTicked = ({ id, full_name }: DriverRow) => ({ id, name: full_name });
 

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Card } from '../../components/Card';
 import { InlineAlert } from '../../components/InlineAlert';
+import type { Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
@@ -11,6 +12,7 @@ import { assignmentsQuery } from '../../data/assignments';
 import { managersQuery } from '../../data/drivers';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { driverPenaltiesQuery } from '../../data/penalties';
+import { askAhead } from '../../data/queryClient';
 import { wholeDriverQuery } from '../../data/wholeDriver';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
@@ -29,6 +31,8 @@ import { PersonalInformation } from './PersonalInformation';
 import { PersonalVehicleSection } from './PersonalVehicleSection';
 import { RecordSummary } from './RecordSummary';
 import { TrainingSection } from './TrainingSection';
+
+export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeDriverQuery(id));
 
 /** A driver's whole record, each part with its own save. Redirects to the list if loading fails. */
 export default function EditDriverPage() {

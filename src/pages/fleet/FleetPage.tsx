@@ -1,14 +1,15 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Download, LogOut, Plus, Truck, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ButtonLink } from '../../components/Button';
 import { dangerEdge } from '../../components/ComplianceLine';
 import { EmptyState } from '../../components/EmptyState';
-import { lazyPart } from '../../components/lazyPart';
+import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintTitle } from '../../components/PrintTitle';
 import type { RowAnswer } from '../../data/manyRows';
+import { askAhead } from '../../data/queryClient';
 import {
   DUE_STATES,
   VEHICLE_SORTS,
@@ -154,8 +155,8 @@ const queryAt = (address: ListAddress, page = address.page) =>
     ...readVehicleFilters(address),
   });
 
-export const prefetch = (client: QueryClient, params: URLSearchParams) =>
-  client.prefetchQuery(queryAt(readAddress(onArrival(client, 'fleet', params))));
+export const prefetch: Prefetch = (client, search) =>
+  askAhead(client, queryAt(readAddress(onArrival(client, 'fleet', search))));
 
 const toTicked = ({ id, registration_number: name }: VehicleRow) => ({ id, name });
 

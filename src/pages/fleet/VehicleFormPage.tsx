@@ -2,9 +2,11 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
+import type { Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { assignmentsQuery } from '../../data/assignments';
+import { askAhead } from '../../data/queryClient';
 import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import { wholeVehicleQuery } from '../../data/wholeVehicle';
@@ -13,6 +15,10 @@ import { DepotVehicleForm } from '../vehicle-form/DepotVehicleForm';
 import { useAddVehicle } from '../vehicle-form/useAddVehicle';
 import { EditVehicle } from './EditVehicle';
 import { useCancel } from './useCancel';
+
+export const prefetch: Prefetch = async (client, _search, { id }) => {
+  if (id) await askAhead(client, wholeVehicleQuery(id));
+};
 
 /** A new vehicle, or the one whose id is in the URL. */
 export default function VehicleFormPage() {

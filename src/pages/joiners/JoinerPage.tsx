@@ -5,18 +5,21 @@ import { useCurrentUser } from '../../auth/AuthContext';
 import { ApplicationStatusBadge } from '../../components/ApplicationStatusBadge';
 import { Button } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
-import { lazyPart } from '../../components/lazyPart';
+import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { approveApplication, rejectApplication } from '../../data/applicationReview';
 import { type Application, applicationQuery } from '../../data/applications';
 import { explain, isUnconfirmed } from '../../data/errors';
+import { askAhead } from '../../data/queryClient';
 import { canEditApplication, canReviewApplication, toApplicationUpdate } from '../../domain/applications';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
 import { ApplicationDetails } from './ApplicationDetails';
 import { RejectDialog } from './RejectDialog';
+
+export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, applicationQuery(id));
 
 /** The application in the URL. Redirects to the list, which says why, if loading fails. */
 export default function JoinerPage() {

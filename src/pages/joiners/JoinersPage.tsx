@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,12 +7,13 @@ import { ButtonLink } from '../../components/Button';
 import type { Column, RowAction } from '../../components/DataTable';
 import { EmptyState } from '../../components/EmptyState';
 import { InlineAlert } from '../../components/InlineAlert';
-import { lazyPart } from '../../components/lazyPart';
+import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { OneLine } from '../../components/OneLine';
 import { PageHeading } from '../../components/PageHeading';
 import { PhoneLink } from '../../components/PhoneLink';
 import { PrintTitle } from '../../components/PrintTitle';
 import { type ApplicationRow, applicationsQuery } from '../../data/applications';
+import { askAhead } from '../../data/queryClient';
 import { formatTimestampDate } from '../../lib/format';
 import { FilterToolbar } from '../../lists/FilterToolbar';
 import { isNarrowed, oneOf } from '../../lists/filters';
@@ -84,8 +84,7 @@ const readFilters = ({ search, get }: ListAddress) => ({
 const queryAt = (address: ListAddress, page = address.page) =>
   applicationsQuery({ page, pageSize: address.pageSize, ...readFilters(address) });
 
-export const prefetch = (client: QueryClient, params: URLSearchParams) =>
-  client.prefetchQuery(queryAt(readAddress(params)));
+export const prefetch: Prefetch = (client, search) => askAhead(client, queryAt(readAddress(search)));
 
 type NoApplicationsProps = { isNarrowed: boolean; onClear: () => void };
 
