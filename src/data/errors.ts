@@ -92,6 +92,11 @@ export class FieldRefusal extends Refusal {
   }
 }
 
+/** The record does not exist, or the caller may not see it, or no longer. */
+export class NotFound extends Error {
+  override readonly name = 'NotFound';
+}
+
 /** The row changed after it was loaded for editing; `current` is its stored state. */
 export class EditConflict<Row> extends Refusal {
   override readonly name = 'EditConflict';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { disqualificationsQuery } from './disqualifications';
 import { driverDocumentsQuery } from './documents';
-import { isWorthReconnecting } from './errors';
+import { isWorthReconnecting, NotFound } from './errors';
 import { licenseChecksQuery } from './licenseChecks';
 import { driverLicensesQuery } from './licenses';
 import { toSubmission } from './submissions';
@@ -26,7 +26,7 @@ export const wholeDriverQuery = (id: string) =>
 async function readDriver(id: string, signal: AbortSignal, whole: Reader) {
   const call = supabase.rpc('whole_driver', { driver_id: id });
   const { data } = await call.abortSignal(signal).throwOnError();
-  if (!data) throw new Error('Driver not found');
+  if (!data) throw new NotFound('Driver not found');
   return {
     ...data,
     licenses: await whole(data.licenses, driverLicensesQuery(id)),

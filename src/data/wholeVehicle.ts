@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 import { vehicleDocumentsQuery } from './documents';
-import { isWorthReconnecting } from './errors';
+import { isWorthReconnecting, NotFound } from './errors';
 import { vehicleRecordsQuery } from './vehicleRecords';
 import { type Reader, restReader } from './wholeList';
 
@@ -22,7 +22,7 @@ export const wholeVehicleQuery = (id: string) =>
 async function readVehicle(id: string, signal: AbortSignal, whole: Reader) {
   const call = supabase.rpc('whole_vehicle', { vehicle_id: id });
   const { data } = await call.abortSignal(signal).throwOnError();
-  if (!data) throw new Error('Vehicle not found');
+  if (!data) throw new NotFound('Vehicle not found');
   return {
     ...data,
     records: await whole(data.records, vehicleRecordsQuery(id)),

@@ -10,6 +10,7 @@ import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
 import { assignmentsQuery } from '../../data/assignments';
 import { managersQuery } from '../../data/drivers';
+import { NotFound } from '../../data/errors';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import { askAhead } from '../../data/queryClient';
@@ -49,8 +50,11 @@ function DriverRecord({ id }: { id: string }) {
   usePrefetchQuery(assignmentsQuery({ column: 'driver_id', id }));
   usePrefetchQuery(managersQuery());
   usePrefetchQuery(activeLicenseTypesQuery());
-  const { data: record, isError } = useQuery(wholeDriverQuery(id));
-  if (!record) return isError ? <Navigate to={paths.drivers} replace /> : <DriverFormSkeleton />;
+  const { data: record, error, isFetching } = useQuery(wholeDriverQuery(id));
+  // A driver who moved to another depot, or was erased, leaves an open page too.
+  if (error && (!record || (error instanceof NotFound && !isFetching)))
+    return <Navigate to={paths.drivers} replace />;
+  if (!record) return <DriverFormSkeleton />;
   const { driver } = record;
   return (
     <>

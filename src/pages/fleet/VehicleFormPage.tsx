@@ -6,6 +6,7 @@ import type { Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
 import { assignmentsQuery } from '../../data/assignments';
+import { NotFound } from '../../data/errors';
 import { askAhead } from '../../data/queryClient';
 import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
@@ -48,7 +49,10 @@ function LoadedVehicle({ id }: { id: string }) {
   usePrefetchQuery(vehicleRequirementsQuery());
   usePrefetchQuery(assignmentsQuery({ column: 'vehicle_id', id }));
   usePrefetchQuery(activeVehicleTypesQuery());
-  const { data: record, isError } = useQuery(wholeVehicleQuery(id));
-  if (!record) return isError ? <Navigate to={paths.fleet} replace /> : <Spinner page />;
+  const { data: record, error, isFetching } = useQuery(wholeVehicleQuery(id));
+  // A vehicle that moved to another depot leaves an open page too.
+  if (error && (!record || (error instanceof NotFound && !isFetching)))
+    return <Navigate to={paths.fleet} replace />;
+  if (!record) return <Spinner page />;
   return <EditVehicle record={record} />;
 }

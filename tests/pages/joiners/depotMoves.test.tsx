@@ -2,6 +2,7 @@ import '../../support/dialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
+import { silenceLog } from '../../support/log';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
@@ -127,6 +128,35 @@ describe('an offer', () => {
     press('Accept Offer', dialog());
     expect(await alertText(dialog())).toMatch(/The offer of 231-D-2 was withdrawn on /);
   });
+
+  it.each([
+    [
+      'driver',
+      `/drivers/${actors.driver.id}/edit`,
+      { driver_id: actors.driver.id },
+      'Failed to load driver details',
+    ],
+    [
+      'vehicle',
+      `/fleet/${ids.spareVehicle}/edit`,
+      { vehicle_id: ids.spareVehicle },
+      'Failed to load vehicle',
+    ],
+  ])(
+    'that was accepted meanwhile leads from the page of the %s to the list',
+    async (_what, page, args, failure) => {
+      silenceLog();
+      const { data: id } = await offer(args);
+      const { path } = await renderApp(page, { as: 'admin' });
+      await screen.findByRole('button', { name: 'Offered to Test depot B' });
+      press('Offered to Test depot B');
+      await findDialog('Withdraw Offer');
+      await backend.as(actors.otherAdmin).rpc('accept_move', { id }).throwOnError();
+      press('Withdraw Offer', dialog());
+      await screen.findByText(failure);
+      await waitFor(() => expect(path()).toBe(page.split('/', 2).join('/')));
+    },
+  );
 
   it('is for admins only', async () => {
     await offer({ vehicle_id: ids.spareVehicle });
