@@ -93,7 +93,7 @@ export const pages = [
   {
     name: '/signup',
     sources: [session, 'src/pages/signup/SignupPage.tsx'],
-    budget: 180,
+    budget: 181,
     files: 7,
     requests: 2,
   },

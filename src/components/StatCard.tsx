@@ -17,14 +17,15 @@ export function StatCard({ label, className, value, children }: StatCardProps) {
       role="group"
       aria-labelledby={labelId}
       className={clsx(
-        'bg-surface px-4 py-2.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 sm:rounded-card sm:border sm:border-line sm:p-5 print:break-inside-avoid',
+        'bg-surface px-4 py-2.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 sm:rounded-card sm:border sm:border-line sm:p-5 print:break-inside-avoid',
         className,
       )}
     >
-      <h3 id={labelId} className="text-sm font-medium text-ink-soft max-sm:col-span-2">
+      <h3 id={labelId} className="text-sm font-medium text-ink-soft max-sm:basis-full">
         {label}
       </h3>
-      <div className="font-semibold tabular-nums sm:mt-2 sm:text-xl">{value}</div>
+      {/* Above what follows, where a narrow phone would break its words. */}
+      <div className="min-w-0 grow basis-28 font-semibold tabular-nums sm:mt-2 sm:text-xl">{value}</div>
       {children && (
         <div className="text-sm text-ink-soft tabular-nums max-sm:max-w-44 max-sm:text-right sm:mt-1.5">
           {children}

@@ -1,3 +1,4 @@
+import { expectWholeWords } from '../support/axe';
 import { closeDialog, looksAt, openDialog, press } from '../support/looks';
 import { expectLoaded, goTo, openSignedIn } from '../support/session';
 import { expect, test } from '../support/test';
@@ -45,6 +46,13 @@ test('the pages of a driver and an applicant are accessible', async ({ page, isM
     await expect(page.getByRole('heading', { level: 1, name: 'Driver Sign Up' })).toBeVisible();
     await expectLoaded(page);
   });
+});
+
+test('the cards of a driver keep their words whole', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  await openSignedIn(page, '/dashboard', 'driver@roadworthy.example');
+  await expectLoaded(page);
+  await expectWholeWords(page, page.getByRole('group', { name: 'Latest Training' }));
 });
 
 test.describe('with a failing network', () => {

@@ -1,4 +1,4 @@
-import { expectRoomForLargeText, expectWholeWords } from '../support/axe';
+import { enlargeText, expectRoomForLargeText, expectWholeWords } from '../support/axe';
 import { expectSaid, looksAt, press } from '../support/looks';
 import { expect, test } from '../support/test';
 
@@ -70,7 +70,9 @@ test.describe('without an account', () => {
       await press(page, 'Log in');
       await expect(page.getByRole('alert')).toBeVisible();
     });
-    if (isMobile) await expectWholeWords(page, page.getByRole('alert'));
+    if (!isMobile) return;
+    await enlargeText(page);
+    await expectWholeWords(page, page.getByRole('alert'));
   });
 });
 

@@ -40,14 +40,13 @@ export async function expectRoomForLargeText(page: Page) {
   expect(await tooWide(page), 'px too wide for large text').toBeLessThanOrEqual(0);
 }
 
-/** No word of such text goes on in the next line, on the narrowest phone. */
+/** No word goes on in the next line, on the narrowest phone. */
 export async function expectWholeWords(page: Page, within: Locator) {
   await page.setViewportSize({ width: 320, height: 640 });
-  await enlargeText(page);
   expect(await within.evaluate(brokenWords)).toEqual([]);
 }
 
-const enlargeText = (page: Page) =>
+export const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
 /** Runs in the page. */
