@@ -242,10 +242,15 @@ create view private.driver_finding_now with (security_invoker = true) as
       p.points_until, null, null, null
     from private.points_finding p
   union all
-    select 'disqualified', q.driver_id, q.id, q.from_date, q.until_date, 'must_not_drive', 'infinity', 'must_not_drive', null,
+    -- Those that overlap or follow each other are one: the driver may drive again after the last.
+    select 'disqualified', q.driver_id, q.id, lower(ban.days), q.until_date, 'must_not_drive', 'infinity', 'must_not_drive', null,
       q.reason::text, null, null, null, q.until_date, q.id
     from public.driver_disqualifications q
-    where q.until_date >= (select private.today())
+    cross join lateral (
+      select unnest(range_agg(daterange(o.from_date, o.until_date, '[]'))) as days
+      from public.driver_disqualifications o where o.driver_id = q.driver_id
+    ) ban
+    where q.until_date >= (select private.today()) and q.until_date = upper(ban.days) - 1
   union all
     -- The reasons change with the days, so they are worked out when they are read.
     select 'unfit', s.driver_id, s.driver_id, s.fit_until + 1, 'infinity', 'must_not_drive', 'infinity', 'must_not_drive', null,

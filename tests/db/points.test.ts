@@ -169,6 +169,24 @@ describe('Penalty points', () => {
         expect((await send(server.backend, 'manager', 'GET', path)).body).toEqual([{ kind: 'disqualified' }]);
       });
 
+      it('is one with those that overlap it or follow the day after, and ends with the last', async () => {
+        const bans = async () => {
+          const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.disqualified&select=due`;
+          return (await send(server.backend, 'manager', 'GET', path)).body;
+        };
+        for (const [from, until, end] of [
+          [0, 30, 30],
+          [20, 40, 40],
+          [10, 35, 40],
+          [41, 50, 50],
+          [52, 60, 50],
+          [51, 51, 60],
+        ] as const) {
+          await disqualify('manager', 'court', from, until);
+          expect(await bans(), `from ${from} to ${until}`).toEqual([{ due: await day(end) }]);
+        }
+      });
+
       it.each(['driver', 'colleague', 'otherManager'] as const)('is not recorded by %s', async (actor) => {
         expect((await disqualify(actor, 'court', 0, 10)).ok).toBe(false);
         expect(await sql('select id from public.driver_disqualifications')).toEqual([]);
