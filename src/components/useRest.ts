@@ -1,11 +1,17 @@
 import { useDeferredValue } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * True once the top of a page is on the screen and the rest, which a phone takes longer to draw, may follow. True at once after
- * Back, since the browser then scrolls to where the person was.
+ * True once the top of a page is on the screen and the rest, which takes longer to draw, may follow. True at once after Back,
+ * since the browser then scrolls to where the person was, and for a link to a part of the page.
  */
-export function useRest(): boolean {
+export function useRest(isDueAtOnce = false): boolean {
   const isBack = useNavigationType() === 'POP';
-  return useDeferredValue(true, isBack);
+  const { hash } = useLocation();
+  return useDeferredValue(true, isDueAtOnce || isBack || hash !== '');
+}
+
+/** The same for a page that a wide screen draws no sooner in two steps. */
+export function useRestOnPhone(): boolean {
+  return useRest(matchMedia('(min-width: 64rem)').matches);
 }

@@ -5,6 +5,7 @@ import { DataTable } from '../components/DataTable';
 import { ErrorState } from '../components/ErrorState';
 import { Pagination } from '../components/Pagination';
 import { Spinner } from '../components/Spinner';
+import { useRestOnPhone } from '../components/useRest';
 import { explain } from '../data/errors';
 import { formatCount } from '../lib/format';
 import { RowCount } from './RowCount';
@@ -24,6 +25,9 @@ type PagedTableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' |
   bar?: ReactNode;
 };
 
+// As many as the first screen of a phone shows.
+const FIRST_ROWS = 4;
+
 /** A table with its pager, including its loading, error and empty states. */
 export function PagedTable<Row>({
   query,
@@ -35,6 +39,7 @@ export function PagedTable<Row>({
   ...table
 }: PagedTableProps<Row>) {
   const top = useRef<HTMLDivElement>(null);
+  const isRestDue = useRestOnPhone();
   const { data, error, isPlaceholderData, isBeyondEnd, pageCount, refetch } = query;
 
   const showPage = (page: number) => {
@@ -65,8 +70,12 @@ export function PagedTable<Row>({
   return (
     <div ref={top} className="mt-3 flex flex-col gap-2">
       {noun && <RowCount query={query} noun={noun} />}
-      <DataTable {...table} rows={data.rows} refetching={isPlaceholderData} />
-      {data.total > 0 && (
+      <DataTable
+        {...table}
+        rows={isRestDue ? data.rows : data.rows.slice(0, FIRST_ROWS)}
+        refetching={isPlaceholderData}
+      />
+      {isRestDue && data.total > 0 && (
         <>
           <div
             className={clsx(

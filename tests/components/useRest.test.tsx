@@ -1,14 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { useRest } from '../../src/components/useRest';
+import { expect, it, vi } from 'vitest';
+import { useRest, useRestOnPhone } from '../../src/components/useRest';
 
-/** What each page drew, in turn: whether the rest was due. */
-let drawn: boolean[] = [];
+/** What each page drew, in turn: whether the rest was due, and on a phone. */
+let drawn: [boolean, boolean][] = [];
 let navigate: NavigateFunction;
 
 function Page() {
-  drawn.push(useRest());
+  drawn.push([useRest(), useRestOnPhone()]);
   return null;
 }
 
@@ -17,12 +17,23 @@ function Pages() {
   return <Page key={useLocation().key} />;
 }
 
-it('lets the rest of a page follow, but not on the way back', async () => {
+async function drawnAfter(go: () => void | Promise<void>): Promise<[boolean, boolean][]> {
+  drawn = [];
+  await act(go);
+  return drawn;
+}
+
+it('lets the rest of a page follow, but not on the way back or to a part of the page', async () => {
   render(<Pages />, { wrapper: MemoryRouter });
-  drawn = [];
-  await act(() => navigate('/other'));
-  expect(drawn).toEqual([false, true]);
-  drawn = [];
-  await act(() => navigate(-1));
-  expect(drawn).not.toContain(false);
+  expect((await drawnAfter(() => navigate('/other')))[0]).toEqual([false, false]);
+  expect(drawn.at(-1)).toEqual([true, true]);
+  expect((await drawnAfter(() => navigate(-1)))[0]).toEqual([true, true]);
+  expect((await drawnAfter(() => navigate('/other#part')))[0]).toEqual([true, true]);
+});
+
+it('draws what waits only on a phone at once on a wide screen', async () => {
+  const asked = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true });
+  render(<Pages />, { wrapper: MemoryRouter });
+  expect((await drawnAfter(() => navigate('/other')))[0]).toEqual([false, true]);
+  expect(asked).toHaveBeenCalledWith('(min-width: 64rem)');
 });
