@@ -8,13 +8,14 @@ import type { Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { Skeleton } from '../../components/Skeleton';
+import { useRestOnPhone } from '../../components/useRest';
 import { assignmentsQuery } from '../../data/assignments';
 import { managersQuery } from '../../data/drivers';
 import { NotFound } from '../../data/errors';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { driverPenaltiesQuery } from '../../data/penalties';
 import { askAhead } from '../../data/queryClient';
-import { wholeDriverQuery } from '../../data/wholeDriver';
+import { type WholeDriver, wholeDriverQuery } from '../../data/wholeDriver';
 import { shortId } from '../../lib/format';
 import { paths } from '../../paths';
 import { VehicleAssignmentSection } from '../assignments/VehicleAssignmentSection';
@@ -43,8 +44,6 @@ export default function EditDriverPage() {
 }
 
 function DriverRecord({ id }: { id: string }) {
-  const { depot } = useCurrentUser();
-  const { state }: { state: { notice?: Notice } | null } = useLocation();
   // Loaded in parallel with the record, because no part depends on another.
   usePrefetchQuery(driverPenaltiesQuery(id));
   usePrefetchQuery(assignmentsQuery({ column: 'driver_id', id }));
@@ -54,8 +53,15 @@ function DriverRecord({ id }: { id: string }) {
   // A driver who moved to another depot, or was erased, leaves an open page too.
   if (error && (!record || (error instanceof NotFound && !isFetching)))
     return <Navigate to={paths.drivers} replace />;
-  if (!record) return <DriverFormSkeleton />;
-  const { driver } = record;
+  return record ? <LoadedDriver record={record} /> : <DriverFormSkeleton />;
+}
+
+function LoadedDriver({ record }: { record: WholeDriver }) {
+  const { depot } = useCurrentUser();
+  const { state }: { state: { notice?: Notice } | null } = useLocation();
+  const isRestDue = useRestOnPhone();
+  const { driver, offer } = record;
+  const { id } = driver;
   return (
     <>
       <PrintTitle title={`Driver record: ${driver.full_name}`} depot={depot.name} />
@@ -66,7 +72,7 @@ function DriverRecord({ id }: { id: string }) {
         actions={
           <>
             <PrintButton />
-            <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} offer={record.offer} />
+            <MoveOffer of={{ column: 'driver_id', id }} name={driver.full_name} offer={offer} />
             <RecordHistory of={{ table: 'users', id }} />
           </>
         }
@@ -84,18 +90,22 @@ function DriverRecord({ id }: { id: string }) {
             <InlineAlert tone={state.notice.isProblem ? 'warn' : 'ok'}>{state.notice.text}</InlineAlert>
           )}
           <PersonalInformation driver={driver} />
-          <LicenseSection record={record} />
-          <TrainingSection record={record} />
-          <CpcSection cpc={record.cpc} />
-          <PenaltySection record={record} />
-          <DisqualificationSection record={record} />
-          <LicenseCheckSection record={record} />
-          <PersonalVehicleSection record={record} />
-          <div id="assignment">
-            <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
-          </div>
-          <EmailsSent subjectId={id} />
-          {driver.is_inactive && <EraseDriver driver={driver} />}
+          {isRestDue && (
+            <>
+              <LicenseSection record={record} />
+              <TrainingSection record={record} />
+              <CpcSection cpc={record.cpc} />
+              <PenaltySection record={record} />
+              <DisqualificationSection record={record} />
+              <LicenseCheckSection record={record} />
+              <PersonalVehicleSection record={record} />
+              <div id="assignment">
+                <VehicleAssignmentSection driverId={id} isInactive={driver.is_inactive} />
+              </div>
+              <EmailsSent subjectId={id} />
+              {driver.is_inactive && <EraseDriver driver={driver} />}
+            </>
+          )}
         </div>
       </Columns>
     </>

@@ -6,6 +6,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
 import { useHashFocus } from '../../components/useHashFocus';
+import { useRestOnPhone } from '../../components/useRest';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import type { WholeVehicle } from '../../data/wholeVehicle';
@@ -54,6 +55,7 @@ export function EditVehicle({ record }: { record: WholeVehicle }) {
     save: updateVehicle(),
   });
   const cancel = useCancel(form.formState.isDirty);
+  const isRestDue = useRestOnPhone();
   useHashFocus();
 
   const title = `${stored.manufacturer} ${stored.model}`;
@@ -102,13 +104,15 @@ export function EditVehicle({ record }: { record: WholeVehicle }) {
               alert={conflict && <VehicleConflictAlert conflict={conflict} />}
             />
           </Card>
-          <EmailsSent subjectId={stored.id} />
+          {isRestDue && <EmailsSent subjectId={stored.id} />}
         </div>
         <div className="min-w-0 min-[1180px]:col-start-2">
-          <DriverAssignmentSection
-            vehicleId={stored.id}
-            isAvailable={stored.status === 'active' && stored.is_active}
-          />
+          {isRestDue && (
+            <DriverAssignmentSection
+              vehicleId={stored.id}
+              isAvailable={stored.status === 'active' && stored.is_active}
+            />
+          )}
         </div>
       </div>
     </>
