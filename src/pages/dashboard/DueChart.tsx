@@ -50,7 +50,7 @@ function DueBars({ months, chosen }: DueBarsProps) {
   return (
     <ol
       aria-label="Due by month"
-      className="mt-3 grid flex-1 auto-rows-[minmax(9rem,1fr)] grid-cols-6 gap-y-3 sm:max-h-90 sm:min-h-50 sm:grid-cols-12 sm:auto-rows-fr print:max-h-60 print:min-h-50"
+      className="mt-3 grid flex-1 auto-rows-[minmax(9rem,1fr)] grid-cols-[repeat(auto-fill,minmax(max(16.6%,2rem),1fr))] gap-y-3 sm:max-h-90 sm:min-h-50 sm:grid-cols-12 sm:auto-rows-fr print:max-h-60 print:min-h-50"
     >
       {months.map((month) => (
         <li key={month.month} className="flex min-w-0 flex-col">
