@@ -8,7 +8,7 @@ export type Notice = {
   due: Day | null;
   /** Work to be done by the day; everything else expires. */
   is_task: boolean | null;
-  /** What is due or was sent, or who applied; null for a request. */
+  /** What is due or was sent, who applied, or the new depot; null for a request. */
   name: string | null;
   /** Of an event: the kind of what was sent, or who asked. */
   detail: string | null;
@@ -23,6 +23,8 @@ export function noticeText({ kind, due, is_task, name, detail }: Notice, today: 
       return `${name} was sent back`;
     case 'renewal_asked':
       return `${detail} asks you to renew your records`;
+    case 'moved':
+      return `You have moved to ${name}`;
     case 'application_waits':
       return `${name} is waiting for your answer`;
   }

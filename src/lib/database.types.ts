@@ -2947,6 +2947,7 @@ export type Database = {
         | "verified"
         | "renewal_asked"
         | "application_waits"
+        | "moved"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -3170,6 +3171,7 @@ export const Constants = {
         "verified",
         "renewal_asked",
         "application_waits",
+        "moved",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

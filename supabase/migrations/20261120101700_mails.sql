@@ -1,7 +1,8 @@
 -- Mails: what people are told by email, each thing once. SQL decides what is told and writes it here. The function send-mail claims
 -- the mails, sends them and reports back, so that running it twice, or at once, or days late, neither repeats nor loses one.
 
-create type public.mail_kind as enum ('reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits');
+create type public.mail_kind as enum (
+  'reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits', 'moved');
 create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
 -- What people can switch off. What is overdue always reaches staff.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
@@ -117,6 +118,20 @@ $$;
 create trigger tell_request after insert or update of asked_at on public.renewal_requests
   for each row execute function private.tell_request();
 
+-- Trigger: tells a driver that they have moved to another depot.
+create function private.tell_move() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.mails (recipient_id, kind, record_id)
+  select r.id, 'moved', new.id from private.mail_recipient r where r.id = new.driver_id;
+  return null;
+end;
+$$;
+
+create trigger tell_move after update on public.depot_moves
+  for each row when (old.status = 'offered' and new.status = 'accepted') execute function private.tell_move();
+
 -- The caller's own choices.
 create function private.my_mail_choices() returns table (off public.mail_topic[], digest_day smallint)
 language plpgsql stable security definer set search_path = ''
@@ -221,7 +236,7 @@ alter table private.mails enable row level security;
 alter table private.mail_run enable row level security;
 
 revoke execute on function
-  private.add_mail_choices(), private.tell_decision(), private.tell_request(),
+  private.add_mail_choices(), private.tell_decision(), private.tell_request(), private.tell_move(),
   private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer), private.stop_mails(uuid, public.mail_topic),
   private.stop_digest(uuid), private.mail_choices_of(uuid),
   public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer), public.stop_mails(uuid, public.mail_topic),

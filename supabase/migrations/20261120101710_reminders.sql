@@ -266,6 +266,13 @@ begin
       from public.renewal_requests q join public.users u on u.id = q.asked_by
       where q.driver_id = mail.record_id and extract(epoch from q.asked_at)::bigint = mail.occasion
       having count(*) > 0)
+    when 'moved' then (
+      select json_build_object('name', d.name)
+      from public.depot_moves o
+      join public.depots d on d.id = o.to_depot_id
+      -- The recipient may have moved on.
+      join public.users u on u.id = mail.recipient_id and u.depot_id = o.to_depot_id
+      where o.id = mail.record_id)
     when 'verified' then private.mail_of_submission(mail.record_id)
     when 'returned' then (
       select private.mail_of_submission(s.id) from public.submissions s where s.id = mail.record_id and s.state = 'returned')
@@ -423,10 +430,10 @@ begin
     limit 50)
   union all
     -- What happened is told to the driver alone.
-    (select m.kind, m.sent_at, u.full_name, private.mail_of_submission(m.record_id) ->> 'name', null
+    (select m.kind, m.sent_at, u.full_name, coalesce(private.mail_of_submission(m.record_id), private.mail_event(m)) ->> 'name', null
     from private.mails m
     join public.users u on u.id = m.recipient_id and u.depot_id = depot
-    where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked') and m.state = 'sent'
+    where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'moved') and m.state = 'sent'
     order by m.sent_at desc, m.id
     limit 50)
     order by 2 desc, 3, 5, 4

@@ -159,6 +159,31 @@ describe('Moving between depots', () => {
       }
     });
 
+    it('tells the driver once it is accepted, by the bell and by email, until they move on', async () => {
+      const told = async () =>
+        (
+          await server.backend.sql<{ kind: string; event: unknown; depot_name: string }>(
+            'select kind, event, depot_name from private.claim_mails(100)',
+          )
+        ).filter(({ kind }) => kind === 'moved');
+      const notices = async () =>
+        ((await as('driver', 'my_notices', {})).body as { kind: string; name: string }[])
+          .filter(({ kind }) => kind === 'moved')
+          .map(({ name }) => name);
+      await as('otherAdmin', 'decline_move', { id: await offerDriver() });
+      await accept(await offerVehicle());
+      expect(await notices()).toEqual([]);
+      await accept(await offerDriver());
+      expect(await notices()).toEqual(['Test depot B']);
+      const back = await offer({ driver_id: driver, depot_id: ids.depotA }, 'otherAdmin');
+      expect(await told()).toEqual([
+        { kind: 'moved', event: { name: 'Test depot B' }, depot_name: 'Test depot B' },
+      ]);
+      expect(await told()).toEqual([]);
+      await accept(back.body as string, 'admin');
+      expect(await notices()).toEqual(['Test depot A']);
+    });
+
     it('is offered once, to one depot at a time, and only what may move', async () => {
       const id = await offerDriver();
       expect(await offerDriver()).toBe(id);

@@ -77,6 +77,7 @@ const mails = {
     event: { note: 'Before Friday, please.', by: 'Deirdre Hanley' },
   },
   'that asks to renew without a note': { kind: 'renewal_asked', event: { note: null, by: 'Deirdre Hanley' } },
+  'to a driver who has moved': { kind: 'moved', event: { name: 'Cork' } },
 } as Record<string, Partial<ClaimedMail> & object>;
 
 describe('A mail', () => {

@@ -86,6 +86,7 @@ function noticePath({ kind, subject, subject_id, source_id, detail }: NoticeRow)
       return paths.joiner(source_id);
     case 'verified':
     case 'renewal_asked':
+    case 'moved':
       return paths.dashboard;
   }
   return paths.due(subject ?? '', subject_id ?? '', kind, source_id);

@@ -44,6 +44,11 @@ export interface RenewalRequest {
   by: string;
 }
 
+/** The depot that a driver has moved to. */
+export interface Move {
+  name: string;
+}
+
 interface Addressed {
   id: string;
   sender_name: string;
@@ -63,6 +68,7 @@ export type ClaimedMail = Addressed &
     | { kind: 'verified'; event: Decision }
     | { kind: 'returned'; event: Decision }
     | { kind: 'renewal_asked'; event: RenewalRequest }
+    | { kind: 'moved'; event: Move }
   );
 
 export interface Mail {
@@ -223,6 +229,21 @@ function renewalAsked(mail: MailOf<'renewal_asked'>, siteUrl: string): Content {
   };
 }
 
+function moved(mail: MailOf<'moved'>, siteUrl: string): Content {
+  const title = `You have moved to ${mail.event.name}`;
+  return {
+    subject: title,
+    title,
+    lines: [
+      {
+        text: 'Your whole record has moved with you. If you had a vehicle from your old depot, it has been returned.',
+        link: { label: 'See your record', url: `${siteUrl}/dashboard` },
+      },
+    ],
+    why: forDriver(mail),
+  };
+}
+
 function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
   switch (mail.kind) {
     case 'reminders':
@@ -236,6 +257,8 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return decision(mail, siteUrl);
     case 'renewal_asked':
       return renewalAsked(mail, siteUrl);
+    case 'moved':
+      return moved(mail, siteUrl);
   }
 }
 

@@ -5,8 +5,9 @@ import { actors } from '../../support/actors';
 import { silenceLog } from '../../support/log';
 import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
+import { call } from '../../support/rest';
 import { items, link, press } from '../../support/screen';
-import { recordOf } from '../../support/world';
+import { ids, recordOf } from '../../support/world';
 
 const backend = await startWorld();
 const { driver } = actors;
@@ -36,6 +37,18 @@ it('shows what is new, leads to the form, and is read then', async () => {
     [driver.id],
   );
   expect(row?.count).toBe(1);
+});
+
+it('tells a driver of a move, and leads to their record', async () => {
+  await backend.sql("update private.mail_choices set notices_seen_at = now() - interval '1 hour'");
+  const { body } = await call(backend, 'otherAdmin', 'offer_move', {
+    depot_id: ids.depotA,
+    driver_id: actors.otherDriver.id,
+  });
+  await call(backend, 'admin', 'accept_move', { id: body });
+  await renderApp(paths.notices, { as: 'otherDriver' });
+  await screen.findByRole('link', { name: 'You have moved to Test depot A' });
+  expect(link('You have moved to Test depot A')).toBe(paths.dashboard);
 });
 
 it('names the driver for staff', async () => {

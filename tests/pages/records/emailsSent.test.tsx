@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
+import { nextId } from '../../support/factories';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { items, text } from '../../support/screen';
@@ -53,7 +54,8 @@ describe('the emails sent', () => {
     ]);
   });
 
-  it('say what the driver was told of what they sent, and what was asked of them', async () => {
+  it('say what the driver was told of what they sent, what was asked of them, and of a move', async () => {
+    const moveId = nextId();
     await insertRow(backend.sql, 'public.submissions', {
       id: ids.submission,
       driver_id: actors.driver.id,
@@ -63,18 +65,29 @@ describe('the emails sent', () => {
       state: 'sent',
       sent_at: '2026-06-14T09:00:00Z',
     });
+    await insertRow(backend.sql, 'public.depot_moves', {
+      id: moveId,
+      depot_id: ids.depotB,
+      to_depot_id: ids.depotA,
+      driver_id: actors.driver.id,
+      subject: 'driver of the world',
+      status: 'accepted',
+      decided_at: '2026-06-12T09:00:00Z',
+    });
     await backend.sql(
       `insert into private.mails (recipient_id, kind, record_id, state, sent_at) values
         ($1, 'returned', $2, 'sent', '2026-06-14T10:00:00Z'),
         ($1, 'verified', $2, 'waiting', null),
+        ($1, 'moved', $3, 'sent', '2026-06-12T10:00:00Z'),
         ($1, 'renewal_asked', $1, 'sent', '2026-06-13T10:00:00Z')`,
-      [actors.driver.id, ids.submission],
+      [actors.driver.id, ids.submission, moveId],
     );
     const emails = await unfold(`/drivers/${actors.driver.id}/edit`);
     await emails.findByText('Asked to renew');
     expect(items(emails).map((row) => row.join('; '))).toEqual([
       'Personal vehicle NCT: sent back; To driver of the world, 14 Jun 2026, 11:00',
       'Asked to renew; To driver of the world, 13 Jun 2026, 11:00',
+      'Moved to Test depot A; To driver of the world, 12 Jun 2026, 11:00',
     ]);
   });
 
