@@ -29,6 +29,8 @@ export const movesQuery = () =>
           .abortSignal(signal)
           .throwOnError()
       ).data,
+    // The other depot decides too, and the number beside "Joiners" is asked for each time.
+    staleTime: 0,
     meta: { logFailure: 'Failed to load moves between depots' },
   });
 

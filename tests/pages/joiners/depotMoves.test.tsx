@@ -109,6 +109,22 @@ describe('an offer', () => {
     expect(found.data).toHaveLength(1);
   });
 
+  it('is shown as it is now, whenever the page is opened', async () => {
+    const { data: id } = await offer({ driver_id: actors.driver.id });
+    const app = await joiners('otherAdmin');
+    expect(await lines()).toEqual([expect.stringMatching(/offered by Test depot A/)]);
+    await app.user.click(screen.getByRole('link', { name: 'Drivers' }));
+    await screen.findByRole('heading', { level: 1, name: 'Drivers Management' });
+    await backend
+      .as(actors.admin)
+      .rpc('withdraw_move', { id: id ?? '' })
+      .throwOnError();
+    await app.user.click(screen.getByRole('link', { name: /^Joiners/ }));
+    await waitFor(async () =>
+      expect(await lines()).toEqual([expect.stringMatching(/withdrawn by Test depot A/)]),
+    );
+  });
+
   it('is declined there, which the offering depot sees', async () => {
     await offer({ vehicle_id: ids.spareVehicle });
     const { unmount } = await joiners('otherAdmin');
