@@ -8,6 +8,7 @@ const isFailedCall = (error: unknown): error is FailedCall => typeof error === '
 
 // Our own codes, listed at the top of the first migration.
 export const NO_ACCOUNT = 'RW001';
+const UNAUTHORIZED = 'RW002';
 export const DONE_MEANWHILE = 'RW004';
 export const HAS_A_PLACE = 'RW005';
 export const UNFIT = 'RW011';
@@ -19,6 +20,12 @@ export const PERMISSION_DENIED = '42501';
 /** Our own error code (`RW001` ...), PostgreSQL's or Auth's; undefined if there is none. */
 export function errorCode(error: unknown): string | undefined {
   return isFailedCall(error) && typeof error.code === 'string' && error.code !== '' ? error.code : undefined;
+}
+
+/** True when the person may not do this, or no longer. */
+export function isForbidden(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === UNAUTHORIZED || code === PERMISSION_DENIED;
 }
 
 /** True for a violated unique constraint. `constraint` is part of its name. */

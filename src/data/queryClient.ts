@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { explain, isWorthRetrying } from './errors';
+import { explain, isForbidden, isWorthRetrying } from './errors';
 import { CURRENT_USER } from './session';
 
 // By default a timer tells the page that a call is under way. On a busy device a second press can be answered before it.
@@ -45,7 +45,8 @@ export const askAhead = <Data, Key extends QueryKey>(
 
 /**
  * The only place that toasts or logs the outcome of a call, using the texts in its `meta`. After a mutation
- * it reloads everything on screen, but the signed-in person's own record only if the `meta` says so.
+ * it reloads everything on screen, but the signed-in person's own record only if the `meta` says so, or if they may not do this:
+ * their role or depot may be another one by now.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -59,7 +60,8 @@ export function createQueryClient(): QueryClient {
       onSettled: async (_data, error, _variables, _onMutateResult, { meta }, { client }) => {
         // Also after a failure: the row may have been saved even though the answer was lost.
         const refreshed = client.invalidateQueries({
-          predicate: ({ queryKey }) => meta?.changesCurrentUser || queryKey[0] !== CURRENT_USER,
+          predicate: ({ queryKey }) =>
+            meta?.changesCurrentUser || isForbidden(error) || queryKey[0] !== CURRENT_USER,
         });
         // Keeps the button busy until the screen shows the change. A failure shows at once.
         if (!error) await refreshed;

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
 import { DateLine, ExpiryLine } from '../../components/Expiry';
+import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { Section } from '../../components/Section';
 import { useRest } from '../../components/useRest';
@@ -46,7 +47,7 @@ import { PhotosButton } from './PhotosButton';
  */
 export default function DriverDashboard() {
   const user = useCurrentUser();
-  const { id, full_name, depot } = user;
+  const { id, full_name, depot, is_inactive } = user;
   const compliance = useQuery(driverComplianceQuery(id));
   const personalVehicle = useQuery(personalVehicleQuery(id));
   const assignment = useQuery(driverAssignmentQuery(id));
@@ -75,6 +76,11 @@ export default function DriverDashboard() {
         }
       />
       <div className="flex flex-col gap-8">
+        {is_inactive && (
+          <InlineAlert tone="warn" title="Your depot has marked you as inactive">
+            You can see your record, but not send anything. If this is wrong, ask your depot.
+          </InlineAlert>
+        )}
         <DriverSummary driverId={id} compliance={compliance} onRetry={retryFailed} />
         {isRestDue && (
           <>
@@ -98,14 +104,16 @@ export default function DriverDashboard() {
             <DriverTrainingHistory training={training} />
             <DriverDisqualifications driverId={id} />
             <DriverPenaltyHistory penalties={penalties} />
-            <div className="flex flex-col gap-3 sm:flex-row">
-              <ButtonLink to={paths.renew('points')} variant="secondary">
-                I got penalty points
-              </ButtonLink>
-              <ButtonLink to={paths.renew('vehicle')} variant="secondary">
-                {personalVehicle.data ? 'Change my personal vehicle' : 'Add my personal vehicle'}
-              </ButtonLink>
-            </div>
+            {!is_inactive && (
+              <div className="flex flex-col gap-3 sm:flex-row">
+                <ButtonLink to={paths.renew('points')} variant="secondary">
+                  I got penalty points
+                </ButtonLink>
+                <ButtonLink to={paths.renew('vehicle')} variant="secondary">
+                  {personalVehicle.data ? 'Change my personal vehicle' : 'Add my personal vehicle'}
+                </ButtonLink>
+              </div>
+            )}
           </>
         )}
       </div>

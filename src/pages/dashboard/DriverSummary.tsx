@@ -2,6 +2,7 @@ import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-quer
 import { clsx } from 'clsx';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
 import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
@@ -175,7 +176,9 @@ type TaskActionProps = {
 };
 
 function TaskAction({ reason, submission, isFirst }: TaskActionProps) {
+  const { is_inactive } = useCurrentUser();
   const variant = isFirst ? 'primary' : 'secondary';
+  if (is_inactive) return null;
   if (submission?.state === 'sent') return <TakeBack submission={submission} />;
   if (submission) {
     const title = submissionTitle(submission.kind, submission.details);
@@ -242,7 +245,9 @@ function Waiting({ submissions }: { submissions: readonly Submission[] }) {
 }
 
 function TakeBack({ submission: { id, kind, details } }: { submission: Submission }) {
+  const { is_inactive } = useCurrentUser();
   const { mutate, isPending } = useMutation(withdrawSubmission());
+  if (is_inactive) return null;
   return (
     <Button
       variant="quiet"

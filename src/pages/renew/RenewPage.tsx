@@ -25,10 +25,11 @@ import { RenewForm } from './RenewForm';
 
 /** Where a driver sends what is new for one of their own records. */
 export default function RenewPage() {
+  const { is_inactive } = useCurrentUser();
   const { kind: asked } = useParams();
   const [search] = useSearchParams();
   const kind = SUBMISSION_KINDS.find((each) => each === asked);
-  if (!kind) return <Navigate to={paths.dashboard} replace />;
+  if (!kind || is_inactive) return <Navigate to={paths.dashboard} replace />;
   return <Renewal key={`${kind}?${search}`} kind={kind} search={search} />;
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { license, penalty, personalVehicle, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
@@ -588,6 +588,26 @@ describe('what the driver sends', () => {
     press('Take back: Licence B');
     await screen.findByRole('link', { name: 'Renew Licence B' });
     expect(await backend.sql('select state from public.submissions')).toEqual([{ state: 'withdrawn' }]);
+  });
+
+  it('can neither be taken back nor sent by who is inactive, even if the page was open before', async () => {
+    silenceLog();
+    const setInactive = (is_inactive: boolean) =>
+      backend.sql(`update public.users set is_inactive = ${is_inactive} where id = $1`, [driver_id]);
+    onTestFinished(async () => void (await setInactive(false)));
+    await addLicense({ id: record, expiry_date: '2026-07-01' });
+    await addVehicle({ nct_expiry: '2026-06-20' });
+    await add();
+    await open();
+    await screen.findByRole('link', { name: 'Renew Personal vehicle NCT' });
+    await setInactive(true);
+    press('Take back: Licence B');
+
+    await screen.findByText('Your depot has marked you as inactive');
+    screen.getByText("We couldn't take it back. Unauthorized access");
+    expect(screen.queryByRole('link', { name: /^Renew|points$|personal vehicle$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    expect(await findingsTitled('1 thing to do')).toHaveLength(1);
   });
 
   it('stays a thing to do once the record has expired', async () => {

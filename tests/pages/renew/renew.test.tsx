@@ -49,6 +49,12 @@ const sent = async () => {
   return stored();
 };
 
+it('is not for who is inactive', async () => {
+  await renderApp('/renew/points', { as: 'inactiveDriver' });
+  await screen.findByText('Your depot has marked you as inactive');
+  expect(screen.queryByRole('button', { name: 'Send to my depot' })).toBeNull();
+});
+
 describe('a licence', () => {
   it('that is not on record yet shows no other record, even one that is loaded', async () => {
     await insertRow(backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id }));
