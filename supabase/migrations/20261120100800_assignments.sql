@@ -128,7 +128,9 @@ begin
     into refusal
   from public.users u
   left join public.depot_vehicles v on v.id = new.vehicle_id
-  where u.id = new.driver_id;
+  where u.id = new.driver_id
+  -- Nobody makes the driver inactive meanwhile.
+  for share of u;
 
   if refusal is not null then
     perform private.refuse('RW008', refusal);
@@ -156,6 +158,33 @@ begin
     where a.status = 'active' and new.id in (a.driver_id, a.vehicle_id)
   ) then
     perform private.refuse('RW008', 'The vehicle must be returned before the depot changes');
+  end if;
+  return new;
+end;
+$$;
+
+-- Why a driver cannot be made inactive; null if nothing is in the way.
+create function private.inactive_refusal(driver uuid) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select format('Still has %s. Take the vehicle back first.', v.registration_number)
+    from public.driver_vehicle_assignments a
+    join public.depot_vehicles v on v.id = a.vehicle_id
+    where a.driver_id = driver and a.status = 'active');
+end;
+$$;
+
+-- Trigger: a driver returns the vehicle before they are made inactive.
+create function private.verify_inactive() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  refusal text := private.inactive_refusal(new.id);
+begin
+  if refusal is not null then
+    perform private.refuse('RW008', refusal);
   end if;
   return new;
 end;
@@ -229,6 +258,8 @@ create trigger verify_depot_change before update on public.users
   for each row when (old.depot_id <> new.depot_id) execute function private.refuse_depot_change();
 create trigger verify_depot_change before update on public.depot_vehicles
   for each row when (old.depot_id <> new.depot_id) execute function private.refuse_depot_change();
+create trigger verify_inactive before update on public.users
+  for each row when (new.is_inactive and not old.is_inactive) execute function private.verify_inactive();
 create trigger return_vehicle after update on public.users
   for each row when (old.role = 'driver' and new.role <> 'driver') execute function private.return_vehicle();
 create trigger audit after insert or update or delete on public.driver_vehicle_assignments
@@ -239,11 +270,14 @@ call private.grant_client_read('public.assignment_overview');
 
 revoke execute on function
   private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.card_fault(text, date),
-  private.verify_assignment(), private.refuse_depot_change(), private.return_vehicle(),
+  private.verify_assignment(), private.refuse_depot_change(), private.inactive_refusal(uuid), private.verify_inactive(),
+  private.return_vehicle(),
   private.end_assignment(uuid), public.end_assignment(uuid)
   from public, anon, authenticated;
 grant execute on function
-  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.end_assignment(uuid), public.end_assignment(uuid) to authenticated;
+  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.inactive_refusal(uuid), private.end_assignment(uuid),
+  public.end_assignment(uuid)
+  to authenticated;
 
 alter table public.driver_vehicle_assignments enable row level security;
 

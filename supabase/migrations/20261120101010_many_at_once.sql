@@ -14,10 +14,7 @@ begin
   perform private.require_staff();
   perform private.limit_rows(cardinality(ids));
   for driver in
-    select i.id, u.is_inactive, (
-        select v.registration_number from public.driver_vehicle_assignments a
-        join public.depot_vehicles v on v.id = a.vehicle_id
-        where a.driver_id = u.id and a.status = 'active') as registration_number
+    select i.id, u.is_inactive
     from (select distinct unnest(ids) as id) i
     left join public.users u on u.id = i.id and u.role = 'driver'
     order by i.id
@@ -26,8 +23,7 @@ begin
     outcome := 'refused';
     reason := case
       when driver.is_inactive is null then 'Driver not found'
-      when not active and not driver.is_inactive and driver.registration_number is not null then
-        format('Still has %s. Take the vehicle back first.', driver.registration_number)
+      when not active and not driver.is_inactive then private.inactive_refusal(driver.id)
     end;
     if reason is null then
       update public.users u set is_inactive = not active

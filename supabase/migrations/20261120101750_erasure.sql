@@ -10,8 +10,6 @@ begin
   return case
     when person.role <> 'driver' then format('%s is on the staff. Make them a driver first.', person.full_name)
     when not person.is_inactive then format('%s is active. Mark them inactive first.', person.full_name)
-    when exists (select from public.driver_vehicle_assignments a where a.driver_id = person.id and a.status = 'active')
-      then format('%s still has a vehicle. Return it first.', person.full_name)
     when exists (select from public.depot_moves m where m.driver_id = person.id and m.status = 'offered')
       then format('%s is offered to another depot. Withdraw the offer first.', person.full_name)
     when exists (select from public.submissions s where s.driver_id = person.id and s.state = 'sent')

@@ -3,7 +3,7 @@ import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { application } from '../support/factories';
 import { claimsOf, columnsOf, functionsOf } from '../support/matrix';
 import { onEach, postgres } from '../support/servers';
-import { insertRow, type Sql } from '../support/sql';
+import { insertRow, returnVehicles, type Sql } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 import { addFiles, fill } from './fullWorld';
 
@@ -348,6 +348,7 @@ describe('What an answer tells', () => {
       });
       const confirm = () =>
         answerTo(sql, 'driver', `select public.confirm_document('${ids.unsentDocument}')`);
+      await returnVehicles(sql, own);
       await sql('update public.users set is_inactive = true where id = $1', [own]);
       expect(await confirm()).toContain('Record not found');
       await sql('update public.users set is_inactive = false where id = $1', [own]);

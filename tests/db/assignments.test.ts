@@ -41,6 +41,22 @@ onEach(servers, (server) => {
     expect((await assign(actors.colleague.id, ids.assignedVehicle)).ok).toBe(true);
   });
 
+  it('is ended before the driver becomes inactive', async () => {
+    const makeInactive = () =>
+      send(server.backend, 'manager', 'PATCH', `users?id=eq.${actors.driver.id}`, {
+        is_inactive: true,
+      });
+    expect(await makeInactive()).toMatchObject({
+      ok: false,
+      body: { code: 'RW008', message: 'Still has 231-D-1. Take the vehicle back first.' },
+    });
+    await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
+    expect(await makeInactive()).toMatchObject({ ok: true });
+    expect(
+      await server.backend.sql('select is_inactive from public.users where id = $1', [actors.driver.id]),
+    ).toEqual([{ is_inactive: true }]);
+  });
+
   it('frees driver and vehicle for the next assignment', async () => {
     await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
     expect((await assign(actors.driver.id, ids.assignedVehicle)).ok).toBe(true);

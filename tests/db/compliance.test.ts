@@ -342,7 +342,7 @@ describe('What is stored', () => {
         "phone = '+353 85 555 0101'",
         'employee_number = right(id::text, 30)',
         'approved = not approved',
-        'is_inactive = not is_inactive',
+        "is_inactive = not is_inactive and id not in (select driver_id from public.driver_vehicle_assignments where status = 'active')",
         'manager_id = null',
         `manager_id = '${manager.id}'`,
         'invited_at = now()',

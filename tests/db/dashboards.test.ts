@@ -3,7 +3,7 @@ import { type ActorName, actors } from '../support/actors';
 import { license, penalty, training } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertRow, insertRows } from '../support/sql';
+import { insertRow, insertRows, returnVehicles } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 import { generateDepot } from './generatedDepot';
 
@@ -120,6 +120,7 @@ describe('The figures of a depot', () => {
 
     it('have no rate when there is nothing to rate', async () => {
       const { sql } = server.backend;
+      await returnVehicles(sql);
       await sql("update public.users set is_inactive = true where role = 'driver'");
       await sql('update public.depot_vehicles set is_active = false');
       expect(await dashboard()).toMatchObject({

@@ -3,7 +3,7 @@ import { actors } from '../support/actors';
 import { license } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertRows } from '../support/sql';
+import { insertRows, returnVehicles } from '../support/sql';
 import { ids } from '../support/world';
 import { judgeDepot } from './depotRules';
 import { generateDepot } from './generatedDepot';
@@ -147,6 +147,7 @@ describe('Due dates', () => {
         { month: await day(first), kind: 'license', due: 1 },
         { month: await day(`${first} + interval '11 months'`), kind: 'license', due: 1 },
       ]);
+      await returnVehicles(sql, driver.id);
       await sql('update public.users set is_inactive = true where id = $1', [driver.id]);
       expect((await months()).filter(({ due }) => due > 0)).toEqual([]);
     });

@@ -397,12 +397,6 @@ describe('Erasing a driver who left', () => {
 
     it.each([
       [
-        'a vehicle',
-        'Return it first',
-        'update public.driver_vehicle_assignments set driver_id = $1 where id = $2',
-        ids.assignment,
-      ],
-      [
         'an open offer',
         'Withdraw the offer first',
         `insert into public.depot_moves (depot_id, to_depot_id, driver_id, subject)

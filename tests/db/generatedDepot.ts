@@ -407,7 +407,8 @@ async function changeThings(sql: Sql, inDays: (days: number) => string): Promise
   await sql("update public.vehicle_types set roadworthiness_test = 'NCT' where name = 'Generated 3'");
   await sql("update public.vehicle_types set category = 'Bus' where name = 'Generated 1'");
   await sql(`update public.users set full_name = full_name || ' Ó Sé', phone = '+353 85 000 0000', is_inactive = not is_inactive
-    where id ${few} public.users where role = 'driver') t where n % 10 = 0)`);
+    where id ${few} public.users where role = 'driver') t where n % 10 = 0)
+      and id not in (select driver_id from public.driver_vehicle_assignments where status = 'active')`);
   await sql(`update public.depot_vehicles set registration_number = replace(registration_number, '12-', '13-'), status = 'active'
     where id ${few} public.depot_vehicles) t where n % 12 = 0)`);
   await sql(`update public.grey_fleet_vehicles set nct_expiry = null, insurance_expiry = null

@@ -4,7 +4,7 @@ import type { Backend } from '../support/backend';
 import { application, contactMessage, training } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres } from '../support/servers';
-import { insertAccount, insertRow, insertRows, type Sql } from '../support/sql';
+import { insertAccount, insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
 import { changesBetween, readState, type State } from '../support/state';
 import { ids } from '../support/world';
 
@@ -83,6 +83,25 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
         const wasApproved = JSON.stringify(loser?.body).includes('already approved');
         expect(await trace(backend, before)).toEqual(wasApproved ? approved : rejected);
         await backend.restore();
+      }
+    });
+
+    it(`${rounds} rounds of an assignment against the end of the driver's time have one winner each`, async () => {
+      const { backend } = server;
+      const driver_id = actors.colleague.id;
+      for (let round = 0; round < rounds; round += 1) {
+        const both = [
+          () =>
+            send(backend, 'manager', 'POST', 'driver_vehicle_assignments', {
+              driver_id,
+              vehicle_id: ids.spareVehicle,
+            }),
+          () => send(backend, 'admin', 'PATCH', `users?id=eq.${driver_id}`, { is_inactive: true }),
+        ];
+        const answers = await Promise.all((round % 2 ? both.reverse() : both).map((act) => act()));
+        expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+        await returnVehicles(backend.sql, driver_id);
+        await backend.sql('update public.users set is_inactive = false where id = $1', [driver_id]);
       }
     });
 

@@ -3,7 +3,7 @@ import { actors } from '../support/actors';
 import { application, license, training } from '../support/factories';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
-import { insertRow, insertRows, type Sql } from '../support/sql';
+import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
 const due = '2030-07-20';
@@ -26,6 +26,7 @@ async function emptyWorld(sql: Sql) {
   ]) {
     await sql(`delete from public.${table}`);
   }
+  await returnVehicles(sql);
   await sql('update public.depot_vehicles set nct_expiry = $1, road_tax_expiry = $1', ['2090-01-01']);
   await sql('update private.mail_choices set digest_day = null');
 }

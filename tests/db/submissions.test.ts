@@ -4,7 +4,7 @@ import { document } from '../support/documents';
 import { applicationLicense, license, personalVehicle } from '../support/factories';
 import { call, send as request } from '../support/rest';
 import { allServers, embedded, onEach, servers } from '../support/servers';
-import { insertRow, insertRows, type Sql } from '../support/sql';
+import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
 const driver_id = actors.driver.id;
@@ -403,6 +403,7 @@ describe('Submissions', () => {
     it('can be verified after the old record was deleted, and for a driver who is inactive now', async () => {
       await add({ kind: 'license', replaces: recordOf('license', 'driver'), details: card });
       await server.backend.sql(`delete from public.driver_licenses where driver_id = '${driver_id}'`);
+      await returnVehicles(server.backend.sql, driver_id);
       await server.backend.sql(`update public.users set is_inactive = true where id = '${driver_id}'`);
       expect(await withdraw()).toMatchObject(refusal('RW002', 'Unauthorized access'));
       expect(await verify(card)).toMatchObject({ ok: true });

@@ -20,6 +20,14 @@ export async function insertRows(sql: Sql, table: string, rows: readonly object[
 /** Inserts one row as the owner. */
 export const insertRow = (sql: Sql, table: string, row: object) => insertRows(sql, table, [row]);
 
+/** Returns the vehicle of a driver, or of all, without which nobody becomes inactive. */
+export const returnVehicles = (sql: Sql, driverId: string | null = null) =>
+  sql(
+    `update public.driver_vehicle_assignments set status = 'ended', ended_at = now()
+     where status = 'active' and driver_id = coalesce($1, driver_id)`,
+    [driverId],
+  );
+
 let accounts = 0;
 
 /** Creates an account in Auth, without a users row, and returns its id. */

@@ -31,7 +31,7 @@ type AssignmentSectionProps = {
   /** The reason why nothing can be assigned now, or null. */
   refusal: string | null;
   /** Shown when there is a refusal but also an active assignment. */
-  warning: string;
+  warning?: string;
   /** The form that assigns. */
   children: (assign: ReturnType<typeof useAssign>) => ReactNode;
 };
@@ -66,7 +66,7 @@ export function AssignmentSection({
           {lateFailure && <InlineAlert tone="bad">{lateFailure}</InlineAlert>}
           {current ? (
             <>
-              {refusal && <InlineAlert tone="warn" title={warning} />}
+              {refusal && warning && <InlineAlert tone="warn" title={warning} />}
               <CurrentAssignment assignment={current} of={of} giveBack={giveBack} />
             </>
           ) : (

@@ -26,7 +26,6 @@ export function VehicleAssignmentSection({ driverId, isInactive }: VehicleAssign
       of={{ column: 'driver_id', id: driverId }}
       emptyText="No vehicle is assigned to this driver."
       refusal={isInactive ? 'An inactive driver cannot be assigned a vehicle.' : null}
-      warning="This driver is inactive and still has a vehicle."
     >
       {(assign) => <AssignVehicleForm driverId={driverId} assign={assign} />}
     </AssignmentSection>

@@ -20,6 +20,7 @@ import {
   press,
   section,
 } from '../../support/screen';
+import { returnVehicles } from '../../support/sql';
 import { openDriver } from './driverForm';
 
 const backend = await startWorld();
@@ -44,6 +45,7 @@ async function edit(as: 'admin' | 'manager' = 'admin') {
 
 describe('personal information', () => {
   it('is saved with approval, inactivity and the manager chosen by an admin', async () => {
+    silenceLog();
     const { user, path } = await edit();
     await heading('Edit Driver', 1);
     expect(field('Email').value).toBe('driver@test.example');
@@ -57,6 +59,11 @@ describe('personal information', () => {
     await user.click(field(/^Inactive/));
     await waitFor(() => expect(field('Manager').matches(':disabled')).toBe(false));
     await choose('Manager', 'admin of the world');
+    save();
+    expect(await alertText(personal())).toBe(
+      'Failed to save driver. Still has 231-D-1. Take the vehicle back first.',
+    );
+    await returnVehicles(backend.sql, id);
     save();
 
     await updated();

@@ -17,7 +17,7 @@ import {
   section,
   text,
 } from '../../support/screen';
-import { insertRow } from '../../support/sql';
+import { insertRow, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
 import { openDriver } from './driverForm';
 
@@ -84,6 +84,7 @@ describe('the list of due checks', () => {
   /** Only these ten drivers are left in the depot. */
   async function addTen() {
     await switchOn();
+    await returnVehicles(backend.sql);
     await backend.sql("update public.users set is_inactive = true where depot_id = $1 and role = 'driver'", [
       ids.depotA,
     ]);
