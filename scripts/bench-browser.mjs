@@ -55,10 +55,10 @@ function installProbe() {
           );
           if (!isVisible || !address.test(location.pathname)) return;
           observer.disconnect();
+          // The first task after the frame. A plain one can stand behind what the page does once it is drawn.
           requestAnimationFrame(() => {
-            const channel = new MessageChannel();
-            channel.port1.onmessage = () => resolve({ at: performance.now(), scroll: scrollY });
-            channel.port2.postMessage(null);
+            const ended = () => resolve({ at: performance.now(), scroll: scrollY });
+            scheduler.postTask(ended, { priority: 'user-blocking' });
           });
         };
         const observer = new MutationObserver(look);
