@@ -1,19 +1,16 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTimestamp } from '../lib/format';
 import { Button } from './Button';
+import { useWindowEvent } from './useWindowEvent';
 
 /** Replaces the page's heading on paper, with the title, the depot and the time of printing. */
 export function PrintTitle({ title, depot }: { title: string; depot: string }) {
   const [printedAt, setPrintedAt] = useState(() => new Date());
 
-  useEffect(() => {
-    // Flushed at once, because the browser renders the paper as soon as this returns.
-    const stamp = () => flushSync(() => setPrintedAt(new Date()));
-    window.addEventListener('beforeprint', stamp);
-    return () => window.removeEventListener('beforeprint', stamp);
-  }, []);
+  // Flushed at once, because the browser renders the paper as soon as this returns.
+  useWindowEvent('beforeprint', () => flushSync(() => setPrintedAt(new Date())));
 
   return (
     <div className="print-title hidden items-end justify-between border-b border-line-strong pb-2 print:flex">

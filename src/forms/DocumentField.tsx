@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Camera, FileText, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../components/Button';
+import { useWindowEvent } from '../components/useWindowEvent';
 import { removeDocument, type StoredDocument } from '../data/documents';
 import { ACCEPTED_TYPES, type DocumentRecord, type DocumentSlot, MAX_DOCUMENTS } from '../domain/documents';
 import { DocumentThumbnail } from './DocumentThumbnail';
@@ -68,15 +69,11 @@ export function DocumentField({
     if (await add(file, old.part)) remove(old);
   }
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     if (!event.clipboardData?.files.length) return;
     event.preventDefault();
     place(event.clipboardData.files);
   });
-  useEffect(() => {
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { lazyPart } from '../components/lazyPart';
+import { useWindowEvent } from '../components/useWindowEvent';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -17,18 +18,13 @@ export function FindAnything({ className }: { className?: string }) {
   const [openOn, setOpenOn] = useState<Location | null>(null);
   const isOpen = openOn === location;
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (!isShortcut(event)) return;
     // Not the browser's own search.
     event.preventDefault();
     // A form in a dialog would stay open behind the search.
     if (!document.querySelector('dialog[open]')) setOpenOn(location);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 
   const preload = () => {
     // If it cannot be loaded, opening it tries again and reports the error.

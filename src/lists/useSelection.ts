@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { RowTicks } from '../components/DataTable';
+import { useWindowEvent } from '../components/useWindowEvent';
 import type { RowAnswer } from '../data/manyRows';
 
 /** A ticked row, perhaps of another page: its id and the name that people know it by. */
@@ -45,7 +46,7 @@ export function useSelection<Row>({ rows = [], toTicked, filters }: SelectionOpt
   };
   const clear = () => select([]);
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
       return;
     if (event.key === 'Escape' && ticked.size > 0) clear();
@@ -54,10 +55,6 @@ export function useSelection<Row>({ rows = [], toTicked, filters }: SelectionOpt
     const row = rows.find((each) => toTicked(each).id === focused);
     if (row) tick(row, event.shiftKey);
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   const ticks: RowTicks<Row> = {
     isTicked: (row) => ticked.has(toTicked(row).id),

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToday } from '../../components/useToday';
+import { useWindowEvent } from '../../components/useWindowEvent';
 import { type AttentionFilter, type AttentionRow, readAllAttention } from '../../data/findings';
 import { expiringLicensesQuery } from './ExpiringLicenses';
 
@@ -31,21 +32,12 @@ export function usePaper(filter: AttentionFilter) {
     }
   };
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
     event.preventDefault();
     if (state !== 'loading') print();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    const forget = () => setRows(undefined);
-    window.addEventListener('keydown', listen);
-    window.addEventListener('afterprint', forget);
-    return () => {
-      window.removeEventListener('keydown', listen);
-      window.removeEventListener('afterprint', forget);
-    };
-  }, []);
+  useWindowEvent('afterprint', () => setRows(undefined));
 
   return { rows, print, isLoading: state === 'loading', isError: state === 'failed' };
 }

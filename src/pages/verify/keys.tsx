@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '../../components/useWindowEvent';
 
 /** A key on a button or in a text, for who works without a mouse. */
 export function Key({ name }: { name: string }) {
@@ -13,7 +13,7 @@ const OTHERS = 'input, textarea, select, dialog, [contenteditable]';
 
 /** Listens to a key anywhere on the page but where it means something else. */
 export function useKey(key: string, onPress: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { target } = event;
     const within = key === 'Enter' ? `${OTHERS}, a, button, summary` : OTHERS;
     if (event.key.toLowerCase() !== key.toLowerCase() || event.ctrlKey || event.metaKey || event.altKey)
@@ -24,9 +24,4 @@ export function useKey(key: string, onPress: () => void): void {
     event.preventDefault();
     onPress();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
