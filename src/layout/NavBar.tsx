@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon, LogOut, Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
 import { useIdle } from '../components/useIdle';
+import { useWindowEvent } from '../components/useWindowEvent';
 import { pendingApplicationCountQuery } from '../data/applications';
 import { noticeCountQuery } from '../data/noticeCount';
 import { offerCountQuery } from '../data/offerCount';
@@ -15,6 +16,9 @@ import { isStaff, type Role } from '../domain/roles';
 import { mayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
 import { FindAnything } from './FindAnything';
+
+/** The menu of a phone, with its button. */
+const MENU = '#mobile-menu, [aria-controls=mobile-menu]';
 
 type NavBarProps = { onMenu: () => void };
 
@@ -32,6 +36,17 @@ export function NavBar({ onMenu }: NavBarProps) {
     setOpenOn(location);
     onMenu();
   };
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeBeside = ({ target }: Event) => {
+    if (isOpen && target instanceof Element && !target.closest(MENU)) close();
+  };
+  useWindowEvent('pointerdown', closeBeside);
+  useWindowEvent('focusin', closeBeside);
+  useWindowEvent('keydown', ({ key }) => {
+    if (!isOpen || key !== 'Escape') return;
+    close();
+    menuButton.current?.focus();
+  });
   const navigate = useNavigate();
   const { data: applications = 0 } = useQuery({
     ...pendingApplicationCountQuery(),
@@ -83,7 +98,7 @@ export function NavBar({ onMenu }: NavBarProps) {
   );
 
   return (
-    <header className="border-b border-line bg-surface print:hidden">
+    <header className="relative border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 min-[75rem]:flex-nowrap px-4 py-2 max-[22rem]:gap-x-2">
         <Link
           to={paths.dashboard}
@@ -104,6 +119,7 @@ export function NavBar({ onMenu }: NavBarProps) {
             {logoutButton}
           </div>
           <Button
+            ref={menuButton}
             variant="quiet"
             className="-mr-4 forced-colors:mr-0 min-[75rem]:hidden"
             aria-expanded={isOpen}
@@ -120,7 +136,11 @@ export function NavBar({ onMenu }: NavBarProps) {
         </div>
       </div>
       {isOpen && (
-        <div id="mobile-menu" className="border-t border-line px-4 py-3 min-[75rem]:hidden">
+        // Over the page, not above it: a page that is pushed down is laid out anew, and again once the menu closes.
+        <div
+          id="mobile-menu"
+          className="absolute inset-x-0 top-full z-20 border-y border-line bg-surface px-4 py-3 shadow-float min-[75rem]:hidden"
+        >
           <nav aria-label="Main" className="flex flex-col">
             {entries}
           </nav>

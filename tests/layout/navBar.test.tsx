@@ -168,6 +168,32 @@ describe('the menu on a phone', () => {
     expect(await isOpen()).toBe('false');
   });
 
+  it('closes on Escape, which leads back to its button', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    await user.click(await menuButton());
+    await user.tab();
+    expect(document.activeElement).not.toBe(await menuButton());
+    await user.keyboard('a');
+    expect((await menuButton()).ariaExpanded).toBe('true');
+    await user.keyboard('{Escape}');
+    expect((await menuButton()).ariaExpanded).toBe('false');
+    expect(document.activeElement).toBe(await menuButton());
+  });
+
+  it('closes once something outside it is pressed or gets the focus', async () => {
+    const { user } = await renderApp('/dashboard', { as: 'manager' });
+    await user.click(await menuButton());
+    await user.click(await screen.findByRole('heading', { level: 1 }));
+    expect((await menuButton()).ariaExpanded).toBe('false');
+
+    await user.click(await menuButton());
+    const [, logout] = screen.getAllByRole('button', { name: 'Logout' });
+    logout?.focus();
+    expect((await menuButton()).ariaExpanded).toBe('true');
+    await user.tab();
+    expect((await menuButton()).ariaExpanded).toBe('false');
+  });
+
   it('closes once a link is followed, and stays closed on coming back', async () => {
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     await user.click(await menuButton());
