@@ -4,7 +4,7 @@ import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
 import type { Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
-import { Spinner } from '../../components/Spinner';
+import { Skeleton } from '../../components/Skeleton';
 import { assignmentsQuery } from '../../data/assignments';
 import { NotFound } from '../../data/errors';
 import { askAhead } from '../../data/queryClient';
@@ -53,6 +53,22 @@ function LoadedVehicle({ id }: { id: string }) {
   // A vehicle that moved to another depot leaves an open page too.
   if (error && (!record || (error instanceof NotFound && !isFetching)))
     return <Navigate to={paths.fleet} replace />;
-  if (!record) return <Spinner page />;
-  return <EditVehicle record={record} />;
+  return record ? <EditVehicle record={record} /> : <VehicleSkeleton />;
+}
+
+/** Placeholder while the vehicle loads. */
+function VehicleSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
+      <PageHeading title="Edit Vehicle" subtitle={<Skeleton className="h-12 w-64 max-w-full" />} />
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <div className="grid gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">
+        <Skeleton className="h-48 w-full min-[1180px]:col-start-2" />
+        <Skeleton className="h-96 w-full min-[1180px]:row-start-1" />
+      </div>
+    </div>
+  );
 }

@@ -28,8 +28,8 @@ async function open(path = `/fleet/${ids.spareVehicle}/edit`, as: AccountName = 
   return app;
 }
 
-async function openHistory(path?: string) {
-  await open(path);
+async function openHistory(...page: Parameters<typeof open>) {
+  await open(...page);
   await screen.findByRole('button', { name: 'History' });
   press('History');
   return findDialog('History');
@@ -283,9 +283,7 @@ it('tells both depots of a move', async () => {
   cleanup();
 
   await other.rpc('accept_move', { id: (await offer()).data }).throwOnError();
-  await open(`/fleet/${vehicle}/edit`, 'otherAdmin');
-  press('History');
-  const ofB = await findDialog('History');
+  const ofB = await openHistory(`/fleet/${vehicle}/edit`, 'otherAdmin');
   await ofB.findByText('Moved from another depot');
   expect(items(ofB).map(([title]) => title)).toEqual(['Moved from another depot']);
   expect(newestValues(ofB)).toContainEqual(['Depot', 'from Test depot A to Test depot B']);
