@@ -49,6 +49,7 @@ test('a driver moves to the depot that accepts the offer, and both depots can se
   await page.getByRole('button', { name: 'Save Driver' }).click();
   await page.getByRole('button', { name: 'Offer to another depot' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Depot')).toBeFocused();
   await dialog.getByLabel('Depot').selectOption('Cork');
   await dialog.getByRole('button', { name: 'Make Offer' }).click();
   await expect(page.getByRole('button', { name: 'Offered to Cork' })).toBeVisible();

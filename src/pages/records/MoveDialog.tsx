@@ -8,7 +8,6 @@ import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
 import { SelectField } from '../../components/SelectField';
-import { Spinner } from '../../components/Spinner';
 import { depotsWithAdminQuery } from '../../data/depots';
 import { explain } from '../../data/errors';
 import { decideMove, type Move, type MoveOf, offerMove } from '../../data/moves';
@@ -67,19 +66,18 @@ function OfferDialog({ of, name, onClose }: OfferDialogProps) {
   return (
     <Modal title={`Offer ${name} to Another Depot`} busy={isPending} onClose={onClose}>
       {!depots && error && <ErrorState message={explain('Failed to load depots', error)} onRetry={refetch} />}
-      {!depots && !error && <Spinner />}
       {depots?.length === 0 && <p>No other depot has an administrator who could accept.</p>}
-      {depots && depots.length > 0 && (
+      {(depots ? depots.length > 0 : !error) && (
         <form onSubmit={submit}>
           <div className="flex flex-col gap-5">
             {failure && <InlineAlert tone="bad">{failure}</InlineAlert>}
             <SelectField
               label="Depot"
-              placeholder="Choose the depot"
+              placeholder={depots ? 'Choose the depot' : 'Loading depots...'}
               required
               value={depotId}
               onChange={(event) => setDepotId(event.target.value)}
-              options={depots.map(({ id, name: label }) => ({ value: id, label }))}
+              options={(depots ?? []).map(({ id, name: label }) => ({ value: id, label }))}
             />
             <p>
               An administrator there accepts or declines. Until then they see{' '}

@@ -11,6 +11,7 @@ import {
   choose,
   dialog,
   dialogClosed,
+  field,
   findDialog,
   findSection,
   isDisabled,
@@ -47,11 +48,10 @@ describe('a record', () => {
     await screen.findByRole('button', { name: 'Offer to another depot' });
     press('Offer to another depot');
     await findDialog('Offer driver of the world to Another Depot');
-    expect(
-      within(await screen.findByLabelText('Depot'))
-        .getAllByRole('option')
-        .map(text),
-    ).toEqual(['Choose the depot', 'Test depot B']);
+    const depots = within(field('Depot', dialog()));
+    expect(depots.getAllByRole('option').map(text)).toEqual(['Loading depots...']);
+    await depots.findByRole('option', { name: 'Test depot B' });
+    expect(depots.getAllByRole('option').map(text)).toEqual(['Choose the depot', 'Test depot B']);
     expect(isDisabled('Make Offer', dialog())).toBe(true);
     await choose('Depot', 'Test depot B', dialog());
     press('Make Offer', dialog());
