@@ -99,7 +99,9 @@ type TasksProps = { driverId: string; tasks: readonly Task[] };
 
 /** Everything the driver must deal with, most urgent first. The end of a long list is folded. */
 function Tasks({ driverId, tasks }: TasksProps) {
+  const { is_inactive } = useCurrentUser();
   const count = tasks.length;
+  const things = count === 1 ? '1 thing to do' : `${count} things to do`;
   // Expired items must never be hidden (decisions 17).
   const urgent = tasks.filter(({ reason }) => reason?.verdict === 'not_compliant').length;
   const shown = Math.max(SHOWN_AT_FIRST, urgent);
@@ -119,7 +121,7 @@ function Tasks({ driverId, tasks }: TasksProps) {
 
   return (
     <div className="space-y-3">
-      <h2 className="text-lg font-semibold">{count === 1 ? '1 thing to do' : `${count} things to do`}</h2>
+      <h2 className="text-lg font-semibold">{is_inactive ? 'Due or missing' : things}</h2>
       {firstDue && <p className="-mt-3 text-sm text-ink-soft">In order until {formatDate(firstDue)}.</p>}
       {list(tasks.slice(0, shown))}
       {count > shown && (

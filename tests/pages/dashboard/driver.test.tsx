@@ -607,7 +607,7 @@ describe('what the driver sends', () => {
     screen.getByText("We couldn't take it back. Unauthorized access");
     expect(screen.queryByRole('link', { name: /^Renew|points$|personal vehicle$/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
-    expect(await findingsTitled('1 thing to do')).toHaveLength(1);
+    expect(await findingsTitled('Due or missing')).toHaveLength(1);
   });
 
   it('stays a thing to do once the record has expired', async () => {
