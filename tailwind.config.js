@@ -93,6 +93,8 @@ export default {
     borderRadius: { none: '0', control: '6px', card: '8px', full: '9999px' },
     boxShadow: { float: '0 1px 2px rgb(8 15 30 / 0.12), 0 12px 32px rgb(8 15 30 / 0.2)' },
     extend: {
+      // At the edges of pages and cards. Large text needs the room more.
+      spacing: { gutter: 'min(1rem, 5vw)' },
       fontFamily: { sans: ["'Inter Variable'", "'Inter Fallback'", 'system-ui', 'sans-serif'] },
       transitionDuration: { DEFAULT: '120ms' },
     },

@@ -5,6 +5,8 @@ type CardProps = { className?: string; children: ReactNode };
 
 export function Card({ className, children }: CardProps) {
   return (
-    <div className={clsx('rounded-card border border-line bg-surface p-4 sm:p-6', className)}>{children}</div>
+    <div className={clsx('rounded-card border border-line bg-surface p-gutter sm:p-6', className)}>
+      {children}
+    </div>
   );
 }

@@ -79,7 +79,7 @@ export function Modal({
         'overscroll-contain border-line bg-surface text-ink shadow-float backdrop:bg-scrim',
       )}
     >
-      <div className={isSearch ? 'p-2' : 'p-4 sm:p-6'}>
+      <div className={isSearch ? 'p-2' : 'p-gutter sm:p-6'}>
         <h2 id={titleId} className={isSearch ? 'sr-only' : 'mb-4 pr-11 text-lg font-semibold'}>
           {title}
         </h2>

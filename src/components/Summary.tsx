@@ -89,9 +89,9 @@ type SummaryLineProps = { label: string; className?: string; children: ReactNode
 /** A line of the list under the verdict. */
 export function SummaryLine({ label, className, children }: SummaryLineProps) {
   return (
-    <div className={clsx('flex gap-4 px-4 py-3', className)}>
+    <div className={clsx('flex flex-wrap gap-x-4 px-4 py-3', className)}>
       <dt className="w-20 shrink-0 text-ink-soft">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 flex-1 basis-32 wrap-anywhere">{children}</dd>
     </div>
   );
 }

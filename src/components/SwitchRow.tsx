@@ -51,7 +51,7 @@ const SWITCH =
 /** The rows of a Section, from edge to edge below its text. */
 export function SettingRows({ children }: { children: ReactNode }) {
   return (
-    <div className="-mx-4 -mb-4 divide-y divide-line border-t border-line *:px-4 sm:-mx-6 sm:-mb-6 sm:*:px-6">
+    <div className="-mx-gutter -mb-gutter divide-y divide-line border-t border-line *:px-gutter sm:-mx-6 sm:-mb-6 sm:*:px-6">
       {children}
     </div>
   );

@@ -99,7 +99,7 @@ export function NavBar({ onMenu }: NavBarProps) {
 
   return (
     <header className="relative border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 min-[75rem]:flex-nowrap px-4 py-2 max-[22rem]:gap-x-2">
+      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 min-[75rem]:flex-nowrap px-gutter py-2 max-[22rem]:gap-x-2">
         <Link
           to={paths.dashboard}
           onClick={close}
@@ -121,7 +121,7 @@ export function NavBar({ onMenu }: NavBarProps) {
           <Button
             ref={menuButton}
             variant="quiet"
-            className="-mr-4 forced-colors:mr-0 min-[75rem]:hidden"
+            className="-mr-gutter forced-colors:mr-0 min-[75rem]:hidden"
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
             onClick={isOpen ? close : open}
@@ -139,7 +139,7 @@ export function NavBar({ onMenu }: NavBarProps) {
         // Over the page, not above it: a page that is pushed down is laid out anew, and again once the menu closes.
         <div
           id="mobile-menu"
-          className="absolute inset-x-0 top-full z-20 border-y border-line bg-surface px-4 py-3 shadow-float min-[75rem]:hidden"
+          className="absolute inset-x-0 top-full z-20 border-y border-line bg-surface px-gutter py-3 shadow-float min-[75rem]:hidden"
         >
           <nav aria-label="Main" className="flex flex-col">
             {entries}

@@ -6,7 +6,7 @@ export function OfflineBanner() {
   return (
     <div aria-live="polite" className="sticky top-0 z-20 bg-warn-soft text-center text-sm text-warn">
       {!isOnline && (
-        <p className="border-b border-warn/30 px-4 py-2">
+        <p className="border-b border-warn/30 px-gutter py-2">
           You are offline. What you see may be out of date, and nothing can be saved until the network is
           back.
         </p>

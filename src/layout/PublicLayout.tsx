@@ -13,7 +13,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
       <SkipLink />
       <OfflineBanner />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
           <Link to={paths.landing} className="flex min-h-11 items-center" aria-label="Roadworthy, start page">
             <Logo />
           </Link>
@@ -27,7 +27,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
           </nav>
         </div>
       </header>
-      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 sm:py-12">
+      <main id="main" className="mx-auto w-full max-w-6xl flex-1 px-gutter py-8 sm:py-12">
         {children}
       </main>
       <PublicFooter />
@@ -57,7 +57,7 @@ const linkClass = 'flex min-h-11 w-fit min-w-11 items-center wrap-anywhere hover
 function PublicFooter() {
   return (
     <footer className="border-t border-line bg-surface text-sm text-ink-soft print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-4 px-4 py-6 sm:grid-cols-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-4 px-gutter py-6 sm:grid-cols-4">
         {GROUPS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="mb-1 font-semibold text-ink">{title}</h2>

@@ -115,7 +115,9 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
 /** The record, and its summary at the right where there is room, above it elsewhere. */
 function Columns({ children }: { children: ReactNode }) {
   return (
-    <div className="grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">{children}</div>
+    <div className="grid grid-cols-1 items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">
+      {children}
+    </div>
   );
 }
 

@@ -201,7 +201,7 @@ function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
         )}
       </div>
       {active_points > 0 && <PointsDial points={active_points} />}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           data-check
           variant="secondary"

@@ -83,7 +83,7 @@ export function EditVehicle({ record }: { record: WholeVehicle }) {
         }
       />
       {/* The summary stands at the right where there is room, and first elsewhere. */}
-      <div className="grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem] min-[1180px]:grid-rows-[auto_1fr]">
         <aside aria-label="Summary" className="min-[1180px]:col-start-2">
           <VehicleSummary record={record} />
         </aside>

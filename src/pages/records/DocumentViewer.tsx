@@ -53,7 +53,7 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
             ))}
         </div>
         {isPicture && (
-          <div className="flex items-center">
+          <div className="flex flex-wrap items-center">
             <IconButton
               icon={ZoomOut}
               label="Zoom out"

@@ -94,7 +94,7 @@ function LicenseRow({ index, onRemove, onAddCategory }: LicenseRowProps) {
         </span>
         <Button
           variant="quiet"
-          className="-mr-4 forced-colors:mr-0"
+          className="-mr-gutter forced-colors:mr-0"
           aria-label={`Remove licence ${index + 1}`}
           onClick={onRemove}
         >

@@ -119,7 +119,7 @@ export function RenewForm(props: RenewFormProps) {
           </p>
           <FormMessage />
         </div>
-        <div className="sticky bottom-0 -mx-4 mt-6 flex flex-row-reverse gap-3 border-t border-line bg-surface px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
+        <div className="sticky bottom-0 -mx-gutter mt-6 flex flex-row-reverse gap-3 border-t border-line bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
           <Button
             type="submit"
             busy={isPending || isSuccess || isUploading}

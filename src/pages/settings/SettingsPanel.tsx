@@ -21,7 +21,7 @@ export function SettingsPanel({ title, text, actions, news, children }: Settings
           </h2>
           <p className="mt-1 text-ink-soft">{text}</p>
         </div>
-        {actions && <div className="shrink-0">{actions}</div>}
+        {actions && <div className="sm:shrink-0">{actions}</div>}
       </div>
       <div aria-live="polite">{news}</div>
       {children}

@@ -134,7 +134,7 @@ function ReviewBlock({ title, onEdit, disabled, children }: ReviewBlockProps) {
         </h3>
         <Button
           variant="quiet"
-          className="-mr-4 forced-colors:mr-0"
+          className="-mr-gutter forced-colors:mr-0"
           aria-label={`Edit ${title.toLowerCase()}`}
           disabled={disabled}
           onClick={onEdit}

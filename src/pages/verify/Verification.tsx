@@ -100,7 +100,7 @@ export function Verification({
           Open record
         </Link>
       </header>
-      <div className="grid min-h-0 grow lg:grid-cols-[minmax(20rem,25.75rem)_minmax(0,1fr)]">
+      <div className="grid min-h-0 grow grid-cols-1 lg:grid-cols-[minmax(20rem,25.75rem)_minmax(0,1fr)]">
         <div className="space-y-4 overflow-y-auto px-5 py-2">
           <Comparison
             submission={submission}

@@ -67,7 +67,7 @@ export default function VerifyPage() {
         </Card>
       )}
       {queue.data && (
-        <div className="grid items-start gap-4 lg:grid-cols-[18.25rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18.25rem_minmax(0,1fr)]">
           <Queue
             waiting={waiting}
             total={total}

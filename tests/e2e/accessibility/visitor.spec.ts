@@ -1,4 +1,4 @@
-import { enlargeText, expectRoomForLargeText, expectWholeWords } from '../support/axe';
+import { enlargeText, expectWholeWords } from '../support/axe';
 import { expectSaid, looksAt, press } from '../support/looks';
 import { expect, test } from '../support/test';
 
@@ -17,7 +17,6 @@ test.describe('without an account', () => {
         await expect(linksOf('Account')).toHaveText(['Apply', 'Log in']);
         await expect(linksOf('Company')).toHaveText(['About', 'Contact']);
       });
-      if (isMobile) await expectRoomForLargeText(page);
     }
     await look('contact form with errors', async () => {
       await page.goto('/contact');

@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './axe';
+import { expectAccessible, expectNoSidewaysScroll, expectRoomForLargeText } from './axe';
 import { expectLoaded } from './session';
 import { expect, test } from './test';
 
 type Action = () => Promise<unknown>;
 
-/** Returns a step that reaches a named state and checks its accessibility in both themes. */
+/** Returns a step that reaches a named state and checks its accessibility in both themes, and on a phone its width. */
 export function looksAt(page: Page, isPhone: boolean) {
   return (name: string, reach: Action) =>
     test.step(name, async () => {
       await reach();
       await expectAccessible(page, isPhone ? 'dark' : 'light');
-      if (isPhone) await expectNoSidewaysScroll(page);
+      if (!isPhone) return;
+      await expectNoSidewaysScroll(page);
+      await expectRoomForLargeText(page);
     });
 }
 
