@@ -32,6 +32,7 @@ const LAZY_MODULES = [
   ['joiners', /src[\\/]pages[\\/]joiners[\\/]JoinerPage/],
   ['joinerLists', /src[\\/]pages[\\/]joiners[\\/](JoinersPage|DepotMoves)/],
   ['records', /src[\\/]pages[\\/](records[\\/]EmailList|vehicle-form[\\/])/],
+  ['vehicles', /src[\\/]pages[\\/]fleet[\\/]NewVehicle/],
   ['many', /src[\\/]pages[\\/](\w+[\\/]Many|records[\\/]MoveDialog)/],
   [
     'dialogs',

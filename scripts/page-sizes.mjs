@@ -124,15 +124,19 @@ export const pages = [
   },
   staffPage('/drivers', 'drivers/DriversPage', 198, 9, 9),
   staffPage('/drivers/seats', 'drivers/SeatsPage', 198, 9, 7),
-  staffPage('/drivers/import', 'imports/ImportDriversPage', 244, 12, 10),
+  staffPage('/drivers/import', 'imports/ImportDriversPage', 245, 12, 10),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 211, 9, 6),
   staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 235, 11, 11),
   staffPage('/fleet', 'fleet/FleetPage', 185, 8, 9),
-  staffPage('/fleet/import', 'imports/ImportFleetPage', 244, 12, 10),
+  staffPage('/fleet/import', 'imports/ImportFleetPage', 245, 12, 10),
   {
-    // This page shows the vehicle type picker at once, so it loads react-select.
-    ...staffPage('/fleet/add', 'fleet/VehicleFormPage', 252, 12, 6),
-    sources: [...staff, 'src/pages/fleet/VehicleFormPage.tsx', 'src/components/Picker.tsx'],
+    // These pages show the vehicle type picker at once, so they load react-select.
+    ...staffPage('/fleet/add', 'fleet/NewVehiclePage', 243, 10, 6),
+    sources: [...staff, 'src/pages/fleet/NewVehiclePage.tsx', 'src/components/Picker.tsx'],
+  },
+  {
+    ...staffPage('/fleet/:id/edit', 'fleet/EditVehiclePage', 252, 12, 11),
+    sources: [...staff, 'src/pages/fleet/EditVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
   staffPage('/joiners', 'joiners/JoinersPage', 198, 10, 8),
   staffPage('/joiners/:id', 'joiners/JoinerPage', 185, 8, 9),

@@ -52,9 +52,9 @@ function useOwnPages(preload: AppLayoutProps['preload']) {
 
   useEffect(() => {
     if (!hasTime) return;
-    // A page that could not be loaded is asked for again when it is opened.
-    for (const path of pagesOf(role)) preload(path).catch(() => undefined);
-    if (isStaff(role)) preloadFind().catch(() => undefined);
+    const parts = isStaff(role) ? [preloadFind(), import('../components/Picker')] : [];
+    // What could not be loaded is asked for again when it is opened.
+    for (const loading of [...pagesOf(role).map(preload), ...parts]) loading.catch(() => undefined);
   }, [hasTime, role, preload]);
 }
 

@@ -227,11 +227,13 @@ const STAFF_PAGES = [
   paths.newDriver,
   paths.driver(':id'),
   paths.newVehicle,
+  paths.vehicle(':id'),
   paths.joiner(':id'),
 ];
 
 /** The pages that a role can open, including those without an entry in the navigation. */
 export function pagesOf(role: Role): string[] {
   const settings = role === 'admin' ? [SETTINGS.to] : [];
-  return [DASHBOARD.to, ...(isStaff(role) ? STAFF_PAGES : []), ...settings, paths.account, paths.notices];
+  const own = isStaff(role) ? STAFF_PAGES : [paths.renew(':kind')];
+  return [DASHBOARD.to, ...own, ...settings, paths.account, paths.notices];
 }

@@ -1,7 +1,7 @@
 // Imported up front, so that no test waits for a chunk to compile.
 import '../../src/components/Picker';
 import '../../src/pages/fleet/FleetPage';
-import '../../src/pages/fleet/VehicleFormPage';
+import '../../src/pages/fleet/EditVehiclePage';
 import '../../src/pages/joiners/JoinersPage';
 import '../../src/pages/joiners/JoinerPage';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -11,6 +11,7 @@ const build = readBuild('dist-demo');
 const ids = {
   '/joiners/:id': demoId('e', 2),
   '/drivers/:id/edit': demoId('d', 9),
+  '/fleet/:id/edit': demoId('f', 1),
 };
 const id = (name: string) => new Map(Object.entries(ids)).get(name) ?? '';
 
@@ -45,10 +46,16 @@ test('the code of the other pages waits for the data of the first', async ({ pag
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
   await expect(page.getByRole('link', { name: /pending/ })).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const drivers = build.fileWith('src/pages/drivers/DriversPage.tsx');
-  expect([...scripts]).not.toContain(drivers);
+  const ofStaff = [
+    'drivers/DriversPage',
+    'drivers/EditDriverPage',
+    'fleet/FleetPage',
+    'fleet/EditVehiclePage',
+  ];
+  const awaited = ofStaff.map((file) => build.fileWith(`src/pages/${file}.tsx`));
+  expect(awaited.filter((file) => scripts.has(String(file)))).toEqual([]);
   answer();
-  await expect.poll(() => [...scripts]).toContain(drivers);
+  await expect.poll(() => awaited.filter((file) => !scripts.has(String(file)))).toEqual([]);
 });
 
 // A single test, because keeping the browser open saves most of the time. Each page is loaded afresh.

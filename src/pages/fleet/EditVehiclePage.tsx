@@ -1,15 +1,22 @@
-import { useNavigate } from 'react-router-dom';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Breadcrumb } from '../../components/Breadcrumb';
 import { Card } from '../../components/Card';
+import type { Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../components/PrintTitle';
+import { Skeleton } from '../../components/Skeleton';
 import { useHashFocus } from '../../components/useHashFocus';
 import { useRestOnPhone } from '../../components/useRest';
+import { assignmentsQuery } from '../../data/assignments';
+import { NotFound } from '../../data/errors';
+import { askAhead } from '../../data/queryClient';
+import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
-import type { VehicleTypeChoice } from '../../data/vehicleTypes';
-import type { WholeVehicle } from '../../data/wholeVehicle';
+import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../data/vehicleTypes';
+import { type WholeVehicle, wholeVehicleQuery } from '../../data/wholeVehicle';
 import type { Day } from '../../domain/dates';
 import type { Reading } from '../../domain/differences';
 import { normalizeRegistration } from '../../domain/registrations';
@@ -39,8 +46,28 @@ import { useCancel } from './useCancel';
 import { VehicleObligations } from './VehicleObligations';
 import { VehicleSummary } from './VehicleSummary';
 
-/** A depot vehicle: its record, compliance, driver and history. */
-export function EditVehicle({ record }: { record: WholeVehicle }) {
+export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, wholeVehicleQuery(id));
+
+/** A depot vehicle: its record, compliance, driver and history. Redirects to the list if loading fails. */
+export default function EditVehiclePage() {
+  const { id = '' } = useParams();
+  // The key discards input typed for another vehicle.
+  return <VehicleRecord key={id} id={id} />;
+}
+
+function VehicleRecord({ id }: { id: string }) {
+  // Loaded in parallel with the vehicle, because no part depends on another.
+  usePrefetchQuery(vehicleRequirementsQuery());
+  usePrefetchQuery(assignmentsQuery({ column: 'vehicle_id', id }));
+  usePrefetchQuery(activeVehicleTypesQuery());
+  const { data: record, error, isFetching } = useQuery(wholeVehicleQuery(id));
+  // A vehicle that moved to another depot leaves an open page too.
+  if (error && (!record || (error instanceof NotFound && !isFetching)))
+    return <Navigate to={paths.fleet} replace />;
+  return record ? <LoadedVehicle record={record} /> : <VehicleSkeleton />;
+}
+
+function LoadedVehicle({ record }: { record: WholeVehicle }) {
   const { vehicle } = record;
   const navigate = useNavigate();
   const { depot } = useCurrentUser();
@@ -116,6 +143,23 @@ export function EditVehicle({ record }: { record: WholeVehicle }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Placeholder while the vehicle loads. */
+function VehicleSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Breadcrumb above={[{ to: paths.fleet, label: 'Fleet Management' }]} here="Edit Vehicle" />
+      <PageHeading title="Edit Vehicle" subtitle={<Skeleton className="h-12 w-64 max-w-full" />} />
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <div className="grid gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_23rem]">
+        <Skeleton className="h-48 w-full min-[1180px]:col-start-2" />
+        <Skeleton className="h-96 w-full min-[1180px]:row-start-1" />
+      </div>
+    </div>
   );
 }
 
