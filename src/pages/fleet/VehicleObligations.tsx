@@ -6,6 +6,7 @@ import { Card } from '../../components/Card';
 import { DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
 import { useHashForm } from '../../components/useHashFocus';
+import { useRestOnPhone } from '../../components/useRest';
 import { useToday } from '../../components/useToday';
 import { explain } from '../../data/errors';
 import {
@@ -40,6 +41,9 @@ type VehicleObligationsProps = {
 
 type Open = { form: 'odometer' | 'record' } | { form: 'renewal' | 'record'; obligation: Obligation } | null;
 
+/** They reach beyond the screen of a phone, so nobody sees the others come. */
+const FIRST_ROWS = 2;
+
 /** Everything that a vehicle needs in one table, by day due, with the forms to renew it. */
 export function VehicleObligations({ record, onRenewed }: VehicleObligationsProps) {
   const { vehicle, records, documents } = record;
@@ -62,6 +66,7 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
     setOpen(null);
     forget();
   };
+  const isRestDue = useRestOnPhone();
   const weekly = weeklyKm(vehicleReadings(vehicle, records));
 
   return (
@@ -97,7 +102,7 @@ export function VehicleObligations({ record, onRenewed }: VehicleObligationsProp
       ) : (
         <DataTable
           caption="What this vehicle needs"
-          rows={obligations}
+          rows={isRestDue ? obligations : obligations?.slice(0, FIRST_ROWS)}
           rowKey={({ id }) => id}
           columns={obligationColumns({
             weekly,

@@ -7,6 +7,7 @@ import { FieldGroup } from '../../components/FieldGroup';
 import { FormActions } from '../../components/FormActions';
 import { RequiredNote } from '../../components/RequiredNote';
 import { SelectField } from '../../components/SelectField';
+import { useRestOnPhone } from '../../components/useRest';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type DepotVehicleDraft, OWNERSHIP_LABELS } from '../../domain/vehicles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
@@ -35,13 +36,18 @@ export function DepotVehicleForm({
   alert,
 }: DepotVehicleFormProps) {
   const types = useVehicleTypes(storedTypes);
+  const isRestDue = useRestOnPhone();
   return (
     <CheckedForm form={form} onSubmit={onSubmit}>
       <div className="flex flex-col gap-8">
         <RequiredNote />
         <VehicleIdentityFields types={types} />
-        <TestAndTaxFields types={types} />
-        <DepotFields isNew={!storedTypes} />
+        {isRestDue && (
+          <>
+            <TestAndTaxFields types={types} />
+            <DepotFields isNew={!storedTypes} />
+          </>
+        )}
         {alert ?? <FormMessage />}
       </div>
       <FormActions>
