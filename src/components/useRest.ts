@@ -13,5 +13,5 @@ export function useRest(isDueAtOnce = false): boolean {
 
 /** The same for a page that a wide screen draws no sooner in two steps. */
 export function useRestOnPhone(): boolean {
-  return useRest(matchMedia('(min-width: 64rem)').matches);
+  return useRest(matchMedia('(min-width: 40rem)').matches);
 }

@@ -35,5 +35,5 @@ it('draws what waits only on a phone at once on a wide screen', async () => {
   const asked = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia(''), matches: true });
   render(<Pages />, { wrapper: MemoryRouter });
   expect((await drawnAfter(() => navigate('/other')))[0]).toEqual([false, true]);
-  expect(asked).toHaveBeenCalledWith('(min-width: 64rem)');
+  expect(asked).toHaveBeenCalledWith('(min-width: 40rem)');
 });
