@@ -62,11 +62,8 @@ export function DocumentField({
     const open = slots.filter(isOpen);
     for (const file of chosen ?? []) {
       const slot = open.find(({ many }) => many) ?? open.shift();
-      if (slot) void add(file, slot.part);
+      if (slot) add(file, slot.part);
     }
-  }
-  async function replace(old: StoredDocument, file: File) {
-    if (await add(file, old.part)) remove(old);
   }
 
   useWindowEvent('paste', (event) => {
@@ -108,7 +105,7 @@ export function DocumentField({
               ) : (
                 <FilePicker
                   label={`Take again: ${slot.label}`}
-                  onFile={(file) => void replace(each, file)}
+                  onFile={(file) => add(file, slot.part, each)}
                   className="inline-flex min-h-11 items-center gap-2 rounded-control px-1 text-sm font-medium text-brand hover:bg-brand-soft"
                 >
                   <RotateCcw className="size-4" /> Take again
@@ -121,16 +118,12 @@ export function DocumentField({
               key={file.key}
               file={file}
               label={slot.label}
-              onAgain={() => void again(file)}
+              onAgain={() => again(file)}
               onCancel={() => cancel(file.key)}
             />
           )),
           isOpen(slot) && (
-            <EmptyTile
-              key={`add ${slot.part}`}
-              label={slot.label}
-              onFile={(file) => void add(file, slot.part)}
-            />
+            <EmptyTile key={`add ${slot.part}`} label={slot.label} onFile={(file) => add(file, slot.part)} />
           ),
         ])}
       </ul>

@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type PreparedFile, prepareFile, sendDocument } from '../data/documents';
+import {
+  type PreparedFile,
+  prepareFile,
+  removeDocument,
+  type StoredDocument,
+  sendDocument,
+} from '../data/documents';
 import { explain, isUnconfirmed } from '../data/errors';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
 import { useLeaveWarning } from './leaveWarning';
@@ -13,6 +19,8 @@ export type SendingFile = {
   id: string | null;
   part: DocumentPart;
   source: File;
+  /** What it replaces once it is there. */
+  old: StoredDocument | null;
   /** Null until it is ready to be sent. */
   prepared: PreparedFile | null;
   /** From 0 to 1. */
@@ -30,6 +38,7 @@ type SendingsOptions = {
 export function useSendings({ record, prepare }: SendingsOptions) {
   const [files, setFiles] = useState<readonly SendingFile[]>([]);
   const { mutateAsync } = useMutation(sendDocument());
+  const { mutate: remove } = useMutation(removeDocument());
   const underWay = useRef(new Map<string, { id: string; controller: AbortController }>());
   useLeaveWarning(files.length > 0);
 
@@ -44,8 +53,7 @@ export function useSendings({ record, prepare }: SendingsOptions) {
     setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...values } : each)));
   const drop = (key: string) => setFiles((all) => all.filter((each) => each.key !== key));
 
-  /** True once the file is there. */
-  async function send({ key, part, source, prepared }: SendingFile): Promise<boolean> {
+  async function send({ key, part, source, prepared, old }: SendingFile) {
     const controller = new AbortController();
     const { signal } = controller;
     const id = underWay.current.get(key)?.id ?? crypto.randomUUID();
@@ -53,35 +61,35 @@ export function useSendings({ record, prepare }: SendingsOptions) {
     change(key, { id, failure: null, progress: 0 });
     try {
       const file = prepared ?? (await prepareFile(source));
-      if (signal.aborted) return false;
+      if (signal.aborted) return;
       change(key, { prepared: file });
       await prepare?.();
       const onProgress = (progress: number) => change(key, { progress });
       await mutateAsync({ id, record, part, file, signal, onProgress });
       drop(key);
-      return true;
+      if (old) remove(old);
     } catch (error) {
-      if (signal.aborted) return false;
+      if (signal.aborted) return;
       // What got no answer may have arrived, and is repeated as it is. What was refused is sent anew.
       const mayTryAgain = isUnconfirmed(error);
       if (!mayTryAgain) underWay.current.delete(key);
       change(key, { failure: { message: explain('This was not sent', error), mayTryAgain } });
-      return false;
     }
   }
 
-  function add(source: File, part: DocumentPart): Promise<boolean> {
+  function add(source: File, part: DocumentPart, old: StoredDocument | null = null) {
     const file = {
       key: crypto.randomUUID(),
       id: null,
       part,
       source,
+      old,
       prepared: null,
       progress: 0,
       failure: null,
     };
     setFiles((all) => [...all, file]);
-    return send(file);
+    void send(file);
   }
 
   function cancel(key: string) {
@@ -90,5 +98,5 @@ export function useSendings({ record, prepare }: SendingsOptions) {
     drop(key);
   }
 
-  return { files, add, again: send, cancel };
+  return { files, add, again: (file: SendingFile) => void send(file), cancel };
 }

@@ -311,8 +311,13 @@ describe('An applicant', () => {
     await group.findByLabelText('Take again: Front of the card');
     expect(await stored()).toMatchObject([{ part: 'front', added_by: actors.applicant.id }]);
 
-    // A better one replaces it.
+    // A better one replaces it, also when it has to be sent twice.
+    silenceLog();
+    intercept(upload, noNetwork);
     fireEvent.change(group.getByLabelText('Take again: Front of the card'), { target: { files: [photo()] } });
+    await group.findByRole('alert');
+    intercept(upload, backend.fetch);
+    fireEvent.click(group.getByRole('button', { name: 'Try again' }));
     await waitFor(async () =>
       expect(
         await backend.sql('select removed_at is not null as removed from public.documents order by removed'),
