@@ -3,6 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendAddedNotice } from './accounts';
+import { Refusal } from './errors';
 import { type RowAnswer, type RunOver, runInPortions } from './manyRows';
 import { sendPasswordLink } from './passwordLinks';
 
@@ -44,11 +45,17 @@ async function invite(drivers: readonly { id: string }[]) {
 }
 
 /** Resolves to null, or to the reason the email was not sent. */
-async function sendInvitation({ email, full_name: fullName, account }: Invited) {
-  const unsent = await (account === 'used'
-    ? sendAddedNotice(email)
-    : account === 'unused'
-      ? sendPasswordLink(email)
-      : createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH }));
-  return unsent && `The email to ${email} was not sent. ${unsent}`;
+async function sendInvitation(driver: Invited) {
+  // One address that Auth refuses must not keep the drivers after it from theirs.
+  const unsent = await sendLink(driver).catch((error: unknown) => {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  });
+  return unsent && `The email to ${driver.email} was not sent. ${unsent}`;
+}
+
+function sendLink({ email, full_name: fullName, account }: Invited) {
+  if (account === 'used') return sendAddedNotice(email);
+  if (account === 'unused') return sendPasswordLink(email);
+  return createAccountFor({ email, fullName, passwordLength: NEW_DRIVER_PASSWORD_LENGTH });
 }

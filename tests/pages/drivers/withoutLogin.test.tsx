@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
-import { tooManyMails } from '../../support/authAnswers';
+import { refusal, tooManyMails } from '../../support/authAnswers';
 import { later } from '../../support/clock';
+import { nextId } from '../../support/factories';
+import { silenceLog } from '../../support/log';
 import { confirmationPath } from '../../support/mails';
 import { intercept, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
@@ -111,6 +113,28 @@ describe('a driver without a login', () => {
     await screen.findByText('Invited: 1 driver.');
     expect(dialog().getByRole('listitem').textContent).toBe('driver of the world: Has an account already');
     expect(button('Undo', dialog())).toBeNull();
+    expect(newMails()).toMatchObject([{ to: EMAIL }]);
+  });
+
+  it('is invited also when Auth refuses the address of another', async () => {
+    silenceLog();
+    await onRecord({});
+    await onRecord({ id: nextId(), email: 'aine@test.example', full_name: 'Áine Walsh' });
+    await renderApp('/drivers', { as: 'manager' });
+    await table('Drivers');
+    later();
+    const invalid = refusal(400, 'email_address_invalid', 'invalid');
+    intercept('/auth/v1/signup', (input, init) =>
+      (String(init?.body).includes('aine@') ? invalid : backend.fetch)(input, init),
+    );
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Áine Walsh' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Síle Ní Bhriain' }));
+    press('Invite');
+    press('Send invitations', await findDialog('Invite 2 drivers'));
+    await screen.findByText('Invited: 1 driver.');
+    expect(dialog().getByRole('listitem').textContent).toContain(
+      'Áine Walsh: The email to aine@test.example was not sent.',
+    );
     expect(newMails()).toMatchObject([{ to: EMAIL }]);
   });
 
