@@ -257,20 +257,27 @@ function VehicleInputs() {
 function PointsInputs() {
   const today = useToday();
   const field = useCheckedField<RenewalDraft>();
-  const { setValue, getValues, clearErrors } = useFormContext<RenewalDraft>();
+  const { setValue, getValues, getFieldState, clearErrors } = useFormContext<RenewalDraft>();
   const { data: offences = [] } = useQuery(offencesQuery());
   const [offenceId, dateIssued] = useWatch<RenewalDraft, ['offenceId', 'dateIssued']>({
     name: ['offenceId', 'dateIssued'],
   });
 
-  const propose = (id: string) => {
+  const proposePoints = () => {
+    clearErrors(['outcome', 'points']);
+    const offence = offences.find(({ id }) => id === getValues('offenceId'));
+    const points = proposedPoints(offence, getValues('outcome'));
+    // Keeps points that the driver typed.
+    if (points !== null && !getFieldState('points').isDirty) setValue('points', String(points));
+  };
+
+  const chooseOffence = () => {
     clearErrors();
-    const offence = offences.find((each) => each.id === id);
+    const offence = offences.find(({ id }) => id === getValues('offenceId'));
     if (!offence) return;
-    const outcome = possibleOutcome(offence, getValues('outcome'));
-    setValue('outcome', outcome);
+    setValue('outcome', possibleOutcome(offence, getValues('outcome')));
     setValue('reason', offence.name);
-    setValue('points', String(proposedPoints(offence, outcome) ?? ''));
+    proposePoints();
   };
 
   return (
@@ -279,7 +286,7 @@ function PointsInputs() {
         label="What for"
         placeholder="Something else, in your own words"
         options={offencesOn(offences, dateIssued, today).map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('offenceId', () => propose(getValues('offenceId')))}
+        {...field('offenceId', chooseOffence)}
       />
       {offenceId === '' && <TextAreaField label="In your own words" rows={2} {...field('reason')} />}
       <Pair>
@@ -288,7 +295,7 @@ function PointsInputs() {
           optional
           placeholder="Not known"
           options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
-          {...field('outcome', () => propose(getValues('offenceId')))}
+          {...field('outcome', proposePoints)}
         />
         <TextField label="Points" inputMode="numeric" autoComplete="off" {...field('points')} />
         <DateField

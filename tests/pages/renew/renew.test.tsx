@@ -267,6 +267,14 @@ it('penalty points are declared with the offence, which knows its points', async
   await screen.findByRole('option', { name: 'Speeding' });
   await user.selectOptions(field('What for'), 'Speeding');
   expect(field('Points').value).toBe('3');
+  await user.selectOptions(field('Paid or convicted'), 'Convicted');
+  expect(field('Points').value).toBe('5');
+  // A driver who has not paid yet, and reads other points on the notice.
+  await user.selectOptions(field('Paid or convicted'), 'Not known');
+  expect(field('Paid or convicted').value).toBe('');
+  fill('Points', '4');
+  await user.selectOptions(field('Paid or convicted'), 'Paid');
+  expect(field('Points').value).toBe('4');
   fill('Date the points start', '2026-06-01');
   send();
   expect(await sent()).toMatchObject([
@@ -274,7 +282,7 @@ it('penalty points are declared with the offence, which knows its points', async
       kind: 'points',
       details: {
         reason: 'Speeding',
-        points: 3,
+        points: 4,
         outcome: 'paid',
         dateIssued: '2026-06-01',
         expiryDate: '2029-06-01',
