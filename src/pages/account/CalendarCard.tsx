@@ -38,9 +38,12 @@ function Feed({ madeAt }: { madeAt: string | null }) {
 
   const close = () => setAsking(null);
   const stop = () => {
-    // What is off has no address to show.
-    making.reset();
-    stopping.mutate(undefined, { onSuccess: close });
+    const onSuccess = () => {
+      // What is off has no address to show.
+      making.reset();
+      close();
+    };
+    stopping.mutate(undefined, { onSuccess });
   };
   const saveFile = (text: string) => downloadFile('roadworthy.ics', 'text/calendar;charset=utf-8', text);
 

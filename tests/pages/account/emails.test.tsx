@@ -170,6 +170,16 @@ describe('the calendar', () => {
     expect((await answer(first)).status).toBe(404);
     expect((await answer(second)).status).toBe(200);
 
+    silenceLog();
+    intercept('/rpc/stop_calendar', noNetwork);
+    press('Turn off', calendar);
+    press('Turn off', dialog());
+    await alertText(dialog());
+    // The feed is on, and its address still stands there.
+    press('Cancel', dialog());
+    expect((await addressField()).value).toBe(second);
+    intercept('/rpc/stop_calendar', backend.fetch);
+
     press('Turn off', calendar);
     press('Turn off', dialog());
     await calendar.findByText('Feed is off');
