@@ -1,20 +1,33 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Modal } from '../../components/Modal';
-import { confirmDiscard } from '../../forms/leaveWarning';
-import { AddForm } from './RecordSection';
+import { FormModal } from '../../forms/FormModal';
+import { useNewId } from '../../forms/useNewId';
+import { useSave } from '../../forms/useSave';
+import type { AddForm } from './RecordSection';
 
 type RecordDialogProps<Draft extends FieldValues> = ComponentProps<typeof AddForm<Draft>> & { title: string };
 
-/** AddForm in a dialog. Asks before it discards input. */
-export function RecordDialog<Draft extends FieldValues>({ title, ...form }: RecordDialogProps<Draft>) {
-  const { isDirty } = form.form.formState;
-  const close = () => {
-    if (!isDirty || confirmDiscard()) form.onClose();
-  };
+/** The same as AddForm in a dialog. */
+export function RecordDialog<Draft extends FieldValues>({
+  title,
+  form,
+  add,
+  saveLabel,
+  onClose,
+  children,
+}: RecordDialogProps<Draft>) {
+  const { save, isPending } = useSave(form, add);
+  const newId = useNewId();
   return (
-    <Modal title={title} onClose={close}>
-      <AddForm {...form} />
-    </Modal>
+    <FormModal
+      title={title}
+      form={form}
+      onSubmit={(draft) => save({ newId: newId(draft), draft }, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      submitText={saveLabel}
+    >
+      {children}
+    </FormModal>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
@@ -588,7 +588,21 @@ describe('Penalty Points', () => {
     await total('7 penalty points');
     press('Change permit', part());
     fill('First full licence', '2025-06-01', dialog());
+    let answer = () => {};
+    intercept('/rest/v1/users', (...call) => {
+      const stored = backend.fetch(...call);
+      return new Promise((resolve) => {
+        answer = () => resolve(stored);
+      });
+    });
     press('Save permit', dialog());
+    // Nothing closes it before the answer, which may be a refusal.
+    const saving = await dialog().findByRole('button', { name: 'Saving...' });
+    const confirm = vi.spyOn(window, 'confirm');
+    fireEvent.keyDown(saving, { key: 'Escape' });
+    expect(confirm).not.toHaveBeenCalled();
+    intercept('/rest/v1/users', backend.fetch);
+    answer();
     await dialogClosed();
     await part().findByText('Limit 7 for a learner or novice');
     expect(await alertText(part())).toContain('7 points: disqualified for 6 months unless cleared up');
