@@ -1,5 +1,6 @@
 import type { OwnData, OwnRow } from '../../data/ownData';
 import type { HistoryEntry } from '../../data/recordHistory';
+import { dublinToday } from '../../domain/dates';
 import { PART_LABELS } from '../../domain/documents';
 import { formatTimestamp } from '../../lib/format';
 import { changeLines, entryTitle, rowLines } from '../history/historyWords';
@@ -75,7 +76,7 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
       const words = [
         [RECORDS[kind] ?? kind, ...(NAMES[kind] ?? []).map((column) => record?.[column] ?? '')].join(' '),
         PART_LABELS[document.part as keyof typeof PART_LABELS].toLowerCase(),
-        String(document.stored_at).slice(0, 10),
+        dublinToday(new Date(String(document.stored_at))),
       ];
       const type = TYPES[String(document.mime_type)] ?? 'bin';
       return { id: String(document.id), path: String(document.path), name: freeName(words, type, taken) };

@@ -110,7 +110,7 @@ function Tasks({ driverId, tasks }: TasksProps) {
     <ul className="divide-y divide-line">
       {some.map((task) => (
         <TaskLine
-          key={task.reason ? `${task.reason.kind} ${task.reason.record_id}` : task.submission?.id}
+          key={task.reason ? findingId(driverId, task.reason) : task.submission?.id}
           driverId={driverId}
           task={task}
           isFirst={task === tasks[0]}

@@ -10,7 +10,7 @@ import type { WholeVehicle } from '../../data/wholeVehicle';
 import { nextDue } from '../../domain/due';
 import { weeklyKm } from '../../domain/odometer';
 import { isOnRecord, vehicleObligations } from '../../domain/vehicleRecords';
-import { formatKm } from '../../lib/format';
+import { formatKm, formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { Acknowledgement } from '../records/Acknowledge';
@@ -61,7 +61,7 @@ function DriverLine({ id }: { id: string }) {
           >
             {current.driver_name}
           </Link>
-          <span className="text-ink-soft">since {formatDate(current.assigned_at.slice(0, 10))}</span>
+          <span className="text-ink-soft">since {formatTimestampDate(current.assigned_at)}</span>
         </>
       ) : (
         'No driver'

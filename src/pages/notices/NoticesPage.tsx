@@ -57,7 +57,8 @@ export default function NoticesPage() {
   );
 }
 
-const noticeKey = ({ kind, source_id, due, at }: NoticeRow) => [kind, source_id, due, at].join();
+const noticeKey = ({ kind, subject_id, source_id, due, at }: NoticeRow) =>
+  [kind, subject_id, source_id, due, at].join();
 
 function NoticeItem({ notice, isNew }: { notice: NoticeRow; isNew: boolean }) {
   const { id } = useCurrentUser();

@@ -314,8 +314,8 @@ function DryRun() {
                   </span>
                 </summary>
                 <ul className="pb-3 pl-4 text-sm">
-                  {items.map(({ subject_name, name, due, kind, source_id }) => (
-                    <li key={`${kind} ${source_id}`} className="py-1">
+                  {items.map(({ subject_id, subject_name, name, due, kind, source_id }) => (
+                    <li key={`${kind} ${subject_id} ${source_id}`} className="py-1">
                       {subject_name === recipient_name ? '' : `${subject_name}: `}
                       {name}, <ExpiryLine date={due} />
                     </li>

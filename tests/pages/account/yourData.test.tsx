@@ -120,7 +120,8 @@ describe('the names of the documents', () => {
     record_id: recordOf('training', 'driver'),
     part: 'certificate',
     mime_type: 'application/pdf',
-    stored_at: '2026-01-02T09:00:00+00:00',
+    // Already the next day in Ireland.
+    stored_at: '2026-06-01T23:30:00+00:00',
     removed_at: null,
     ...values,
   });
@@ -135,8 +136,8 @@ describe('the names of the documents', () => {
   it('are such that every system takes them, and none is there twice', () => {
     const names = ownFiles(data([document({}), document({})])).map(({ name }) => name);
     expect(names).toEqual([
-      'Training Lift A B, certificate, 2026-01-02.pdf',
-      'Training Lift A B, certificate, 2026-01-02 (2).pdf',
+      'Training Lift A B, certificate, 2026-06-02.pdf',
+      'Training Lift A B, certificate, 2026-06-02 (2).pdf',
     ]);
     const [long] = ownFiles(data([document({})], 'x'.repeat(300)));
     expect(long?.name.length).toBeLessThan(120);

@@ -76,6 +76,23 @@ describe('a driver without any record', () => {
     expect(screen.queryByText('Everything is in order')).toBeNull();
   });
 
+  it('sees each training that is missing, besides the licence', async () => {
+    const require = (day: string | null) =>
+      backend.sql(
+        "update public.requirements set required_from = $1 where name in ('Safe Pass', 'First aid')",
+        [day],
+      );
+    onTestFinished(async () => void (await require(null)));
+    await require('2026-01-01');
+    await open();
+    const missing = (await findingsTitled('3 things to do')).map(([title]) => title);
+    expect(missing.toSorted()).toEqual([
+      'No First aid on record',
+      'No Safe Pass on record',
+      'No licence is on your record',
+    ]);
+  });
+
   it('sees which documents of the personal vehicle are missing', async () => {
     await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id }));
     await addVehicle({ nct_expiry: null, insurance_expiry: null });

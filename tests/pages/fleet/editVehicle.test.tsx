@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
+import { assignment } from '../../support/factories';
 import { intercept, loseAnswer, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, definitions, described, field, fill, heading, press } from '../../support/screen';
+import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 import '../vehicle-form/fillVehicle';
 
@@ -48,6 +50,20 @@ describe('editing a vehicle', () => {
     await updated();
     await waitFor(() => expect(path()).toBe('/fleet'));
     expect(await stored()).toMatchObject({ is_leased: true, is_active: false, manufacturer: 'Ford' });
+  });
+
+  it('says since which day in Ireland the driver has it', async () => {
+    await insertRow(
+      backend.sql,
+      'public.driver_vehicle_assignments',
+      assignment({
+        driver_id: actors.colleague.id,
+        vehicle_id: id,
+        assigned_at: '2026-05-31T23:30:00Z',
+      }),
+    );
+    await open();
+    await screen.findByText('since 01 Jun 2026');
   });
 
   it('refuses a missing field and the registration number of another vehicle', async () => {
