@@ -4,10 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
 import { whenIdle } from './components/whenIdle';
+import { watchBack } from './lib/backGuard';
 import { settings } from './lib/settings';
 import { clearStoredSessions } from './lib/storedSession';
 
 clearStoredSessions(localStorage);
+watchBack();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { guardBack } from '../lib/backGuard';
 
 /** The number of forms on the page with unsaved input. The warning appears once for all of them. */
 let unsavedForms = 0;
@@ -40,14 +41,14 @@ function watch() {
   window.addEventListener('beforeunload', onBeforeUnload);
   // In the capture phase, before the router's links, which ignore a prevented click.
   document.addEventListener('click', onClick, { capture: true });
-  // Also before the router, which must not see a Back that is taken back.
-  window.addEventListener('popstate', onPopState, { capture: true });
+  // The router must not see a Back that is taken back.
+  guardBack(onPopState);
 }
 
 function unwatch() {
   window.removeEventListener('beforeunload', onBeforeUnload);
   document.removeEventListener('click', onClick, { capture: true });
-  window.removeEventListener('popstate', onPopState, { capture: true });
+  guardBack(null);
 }
 
 function onBeforeUnload(event: BeforeUnloadEvent) {

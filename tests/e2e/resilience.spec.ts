@@ -179,3 +179,30 @@ test('the app says that it is offline for as long as it is', async ({ page, cont
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toBeHidden();
 });
+
+test('Back and Cancel ask once before they discard what was typed', async ({ page }) => {
+  await openSignedIn(page, '/fleet', 'manager@roadworthy.example');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  const model = page.getByLabel('Model', { exact: true });
+  await model.fill('Typed');
+  const asked: string[] = [];
+  let agrees = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (agrees ? dialog.accept() : dialog.dismiss());
+  });
+
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect(page).toHaveURL(/\/edit$/);
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await cancel.click();
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(model).toHaveValue('Typed');
+
+  agrees = true;
+  await cancel.click();
+  await expect(page).toHaveURL(/\/fleet$/);
+  expect(asked).toEqual(Array(3).fill('Discard what you typed?'));
+});

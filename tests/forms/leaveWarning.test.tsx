@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLeaveWarning } from '../../src/forms/leaveWarning';
+import { watchBack } from '../../src/lib/backGuard';
 
 function Form() {
   const [name, setName] = useState('');
@@ -29,6 +30,8 @@ async function openForm() {
   await userEvent.click(screen.getByRole('link', { name: 'Open' }));
   await screen.findByLabelText('Name');
 }
+
+watchBack();
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 beforeEach(() => {

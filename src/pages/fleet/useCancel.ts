@@ -11,8 +11,8 @@ export function useCancel(isDirty: boolean): () => void {
   const [isFromApp] = useState(openedBy === NavigationType.Push);
 
   return () => {
-    if (isDirty && !confirmDiscard()) return;
+    // Going back asks by itself (leaveWarning.ts).
     if (isFromApp) navigate(-1);
-    else navigate(paths.fleet);
+    else if (!isDirty || confirmDiscard()) navigate(paths.fleet);
   };
 }
