@@ -305,6 +305,19 @@ describe('what was typed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('is deleted after a day', async () => {
+    await addLicense({ id: record });
+    await open(`/renew/license?record=${record}`);
+    fill('Issued (4a on the card)', '2026-06-10');
+    const [[key = '', kept = ''] = []] = Object.entries<string>({ ...sessionStorage });
+    await leaveApp();
+    const draft = JSON.parse(kept);
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, savedAt: draft.savedAt - 24 * 60 * 60 * 1000 }));
+    await open(`/renew/license?record=${record}`);
+    expect(field('Issued (4a on the card)').value).not.toBe('2026-06-10');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('stays when the line is dead, and a lost answer sends nothing twice', async () => {
     silenceLog();
     await addLicense({ id: record });
