@@ -28,8 +28,10 @@ export function useAnswers(typed: string) {
   });
   const found = text && settled && data ? data : [];
   const places = placesFor(role, text).slice(0, text ? MAX_PLACES : undefined);
-  const answers = [...places.map(toPlace), ...found.map(toRecord).slice(0, MAX_ANSWERS - places.length)];
-  if (found.length === MAX_ANSWERS && !isPlaceholderData) answers.push(...listsWith(settled, found));
+  const shown = found.slice(0, MAX_ANSWERS - places.length);
+  const answers = [...places.map(toPlace), ...shown.map(toRecord)];
+  const mayBeMore = found.length === MAX_ANSWERS || shown.length < found.length;
+  if (mayBeMore && !isPlaceholderData) answers.push(...listsWith(settled, found));
   return {
     answers,
     isWaiting: text !== settled || (text !== '' && isFetching && (isPlaceholderData || !data)),
@@ -103,7 +105,7 @@ function toRecord({ kind, id, name, detail, other, state }: Found): Answer {
   };
 }
 
-/** The lists with all that fit, where there are more than ten. */
+/** The lists with all that fit. */
 function listsWith(text: string, found: readonly Found[]): Answer[] {
   const search = `?search=${encodeURIComponent(text)}`;
   const lists = [

@@ -3,10 +3,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { preloadFind } from '../../src/layout/FindAnything';
+import { nextId } from '../support/factories';
 import { silenceLog } from '../support/log';
 import { intercept, noNetwork, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 import { fill, isDialogOpen, options, text } from '../support/screen';
+import { insertRows } from '../support/sql';
+import { ids } from '../support/world';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -83,6 +86,23 @@ describe('the search', () => {
     await key('Enter');
     await waitFor(() => expect(path()).toMatch(/^\/fleet\/.*\/edit$/));
     expect(isDialogOpen()).toBe(false);
+  });
+
+  it('leads to the list with those for which pages leave no room', async () => {
+    const named = Array.from({ length: 9 }, (_, index) => ({
+      id: nextId(),
+      full_name: `Import ${index}`,
+      role: 'driver',
+      depot_id: ids.depotA,
+      approved: true,
+    }));
+    await insertRows(backend.sql, 'public.users', named);
+    await open('admin');
+    await search('import');
+    const pages = options().filter((option) => option.startsWith('Page: '));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(options().at(-1)).toBe('List: All drivers with “import”');
+    expect(options()).toHaveLength(11);
   });
 
   it('finds pages among them', async () => {
