@@ -1,7 +1,7 @@
 import type { Day } from './dates';
 import { checkDriver, emptyDriverDraft } from './drivers';
 import { normalizeEmail } from './emails';
-import { type FormCheck, MAX_NUMBER_LENGTH, tooLong } from './formCheck';
+import type { FormCheck } from './formCheck';
 import { categoryProblem, countryCode, numberValue, splitCategories } from './importCells';
 import type { ImportKind } from './importFields';
 import { type ImportRow, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
@@ -227,11 +227,9 @@ function personProblem(row: ImportRow, person: Person, context: ImportContext): 
   if (row.problem && !LICENSE_KEYS.includes(row.problem.key)) return row.problem;
   if (row === person.rows[0] && person.problem) return person.problem;
   const { email = '', phone = '', address = '', employeeNumber = '', manager = '' } = row.values;
-  const values = { fullName: fullNameOf(row.values), email, phone, address };
+  const values = { fullName: fullNameOf(row.values), email, phone, address, employeeNumber };
   if (!person.name && !person.values.email && !person.values.employeeNumber)
     return { key: 'fullName', why: 'Enter the full name' };
-  const overlong = tooLong('Employee number', employeeNumber, MAX_NUMBER_LENGTH);
-  if (overlong) return { key: 'employeeNumber', why: overlong };
   if (manager && context.managers && !managerOf(manager, context))
     return { key: 'manager', why: 'No manager or administrator of your depot has this name' };
   return filledProblem(checkDriver({ ...emptyDriverDraft(), hasLogin: false, ...values }), values);

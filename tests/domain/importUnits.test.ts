@@ -115,6 +115,7 @@ describe('drivers', () => {
       'Bo,,,,51,C,14/11/2021,31.02.2027,,',
       '=A1,,,,,,,,,',
       'Ty,,1.2E+05,,,,,,,',
+      `Bo,,${'7'.repeat(31)},,,,,,,`,
     ]);
     expect(whys(answer)).toEqual([
       '2: Please enter a valid email address',
@@ -128,6 +129,7 @@ describe('drivers', () => {
       '10: There is no 31 February',
       '11: This is a formula. Replace it with its value',
       '12: The spreadsheet has shortened this number. Format the column as text and enter it in full',
+      '13: Employee number can be at most 30 characters',
     ]);
     expect(answer.units).toEqual([]);
   });
