@@ -34,7 +34,8 @@ export const queueQuery = () =>
     meta: { logFailure: 'Failed to load what waits to be verified' },
   });
 
-const SHOWN_AS_DONE = 20;
+/** So many that were decided are listed at most. */
+export const MAX_DECIDED = 20;
 
 /** What was verified or sent back since this moment, the latest first. */
 export const decidedQuery = (since: string) =>
@@ -45,7 +46,7 @@ export const decidedQuery = (since: string) =>
         .in('state', ['verified', 'returned'])
         .gte('decided_at', since)
         .order('decided_at', { ascending: false })
-        .limit(SHOWN_AS_DONE)
+        .limit(MAX_DECIDED)
         .abortSignal(signal)
         .throwOnError();
       return data.map(toSubmission);

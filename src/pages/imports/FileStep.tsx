@@ -15,6 +15,13 @@ import { type FileAnswer, readImportFile, readPastedRows, type Sheet } from '../
 import { downloadFile } from '../../lib/downloadFile';
 import { formatCount, formatTimestamp } from '../../lib/format';
 
+const KIND_NAMES: Record<ImportKind, string> = {
+  drivers: 'Drivers',
+  training: 'Training',
+  vehicles: 'Vehicles',
+  vehicle_records: 'Vehicle records',
+};
+
 const KIND_LABELS: Record<ImportKind, string> = {
   drivers: 'Drivers and their licences',
   training: 'Training of drivers',
@@ -165,7 +172,7 @@ function PastImports({ kinds }: { kinds: readonly ImportKind[] }) {
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{past.file_name}</p>
               <p className="text-sm text-ink-soft">
-                {KIND_LABELS[past.kind].split(/[ :]/)[0]}: {countsText(past)}, {nameOf(past.created_by)},{' '}
+                {KIND_NAMES[past.kind]}: {countsText(past)}, {nameOf(past.created_by)},{' '}
                 {formatTimestamp(past.created_at)}
               </p>
             </div>

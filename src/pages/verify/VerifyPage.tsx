@@ -12,10 +12,10 @@ import { PageHeading } from '../../components/PageHeading';
 import { Skeleton } from '../../components/Skeleton';
 import { useToday } from '../../components/useToday';
 import type { Submission } from '../../data/submissions';
-import { decidedQuery, queueQuery, submissionQuery } from '../../data/verification';
+import { decidedQuery, MAX_DECIDED, queueQuery, submissionQuery } from '../../data/verification';
 import { proofText } from '../../domain/documents';
 import { submissionTitle, waitedFor } from '../../domain/submissions';
-import { formatCount, formatTime } from '../../lib/format';
+import { counted, formatCount, formatTime } from '../../lib/format';
 import { paths } from '../../paths';
 import { Key, useKey } from './keys';
 import { Verification } from './Verification';
@@ -46,10 +46,7 @@ export default function VerifyPage() {
       )}
       <PageHeading
         title="To verify"
-        subtitle={
-          total > 0 &&
-          `${formatCount(total)} ${total === 1 ? 'record' : 'records'} sent by drivers, who waits longest first`
-        }
+        subtitle={total > 0 && `${counted(total, ['record', 'records'])} sent by drivers, longest wait first`}
         actions={
           <Button
             variant="quiet"
@@ -126,7 +123,9 @@ function Queue({ waiting, total, decided, shownId, className }: QueueProps) {
         <>
           <h2 className="flex justify-between border-t border-line px-4 py-3 text-sm font-semibold">
             Done today
-            <span className="font-normal text-ink-soft tabular-nums">{formatCount(decided.length)}</span>
+            <span className="font-normal text-ink-soft tabular-nums">
+              {decided.length < MAX_DECIDED ? decided.length : `latest ${MAX_DECIDED}`}
+            </span>
           </h2>
           <ul className="text-ink-soft">
             {decided.map((submission) => (

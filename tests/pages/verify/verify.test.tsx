@@ -111,7 +111,7 @@ describe('what waits', () => {
     await open();
 
     await shows('driver of the world');
-    screen.getByText('2 records sent by drivers, who waits longest first');
+    screen.getByText('2 records sent by drivers, longest wait first');
     expect(queue()).toEqual([
       ['driver of the world', '2 days', 'Licence C1, no photo'],
       ['colleague of the world', '2 h', 'Driver CPC module 4, no photo'],
@@ -223,7 +223,7 @@ describe('verifying', () => {
     press(/^Verify/);
     await user.click(screen.getByRole('link', { name: 'Back to the list' }));
     answer();
-    await screen.findByText('1 record sent by drivers, who waits longest first');
+    await screen.findByText('1 record sent by drivers, longest wait first');
     await settled();
     expect(path()).toBe('/verify');
   });
