@@ -252,7 +252,7 @@ function formTarget({ kind, detail, record_id }: Fixable): FormTarget {
     case 'requirement':
       return { add: detail ?? '' };
     case 'cpc_card':
-      return { add: CPC_CARD_CODE };
+      return { add: CPC_CARD };
     case 'no_license':
     case 'license_check':
     case 'cpc_module':
@@ -267,7 +267,7 @@ function formTarget({ kind, detail, record_id }: Fixable): FormTarget {
 }
 
 /** The code of the requirement that is the card of the Driver CPC, whatever its name. */
-export const CPC_CARD_CODE = 'driver_cpc';
+export const CPC_CARD = 'driver_cpc';
 
 /** The hash of the very form that fixes a finding, such as 'training?renew=<id>', or of the section that tells about it. */
 export function findingHash(finding: Fixable): string {

@@ -1,5 +1,5 @@
 import type { Database } from '../lib/database.types';
-import type { ComplianceReason } from './compliance';
+import { type ComplianceReason, CPC_CARD } from './compliance';
 import { isSameName } from './names';
 import { pointsText } from './offences';
 
@@ -63,7 +63,6 @@ const categoriesOf = ({ licenses = [] }: SubmissionDetails) => licenses.map(({ t
 /** `what` a new record is of: the name of a requirement, or CPC_CARD or CPC_MODULE. */
 export type Renewal = { kind: SubmissionKind; record?: string; what?: string };
 
-export const CPC_CARD = 'driver_cpc';
 const CPC_MODULE = 'cpc_module';
 
 type OwnReason = Pick<ComplianceReason, 'kind' | 'detail'> & { record_id: string | null };

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../components/TextAreaField';
 import { TextField } from '../../components/TextField';
 import { changePassword, saveOwnContact } from '../../data/ownAccount';
 import { type CurrentUser, hasDevice, knowsCodes } from '../../data/session';
-import { checkPasswordChange, type PasswordDraft } from '../../domain/accounts';
+import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../domain/accounts';
 import { type ContactDetails, checkContactDetails, toContactDetails } from '../../domain/contactDetails';
 import type { Reading } from '../../domain/differences';
 import { isStaff, ROLE_LABELS } from '../../domain/roles';
@@ -207,7 +207,7 @@ function PasswordFields() {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        help="At least 8 characters. You will be logged out on all other devices."
+        help={`At least ${MIN_PASSWORD_LENGTH} characters. You will be logged out on all other devices.`}
         {...field('password')}
       />
     </>

@@ -13,7 +13,7 @@ import {
   trainingRequirementsQuery,
 } from '../../data/training';
 import type { WholeDriver } from '../../data/wholeDriver';
-import { CPC_CARD_CODE } from '../../domain/compliance';
+import { CPC_CARD } from '../../domain/compliance';
 import { MODULE_HOURS } from '../../domain/cpc';
 import { currentFirst } from '../../domain/currentRecords';
 import { documentsOf } from '../../domain/documents';
@@ -94,7 +94,7 @@ type NewTrainingFormProps = {
 
 function NewTrainingForm({ what, ...props }: NewTrainingFormProps) {
   const { data: requirements = [], isPending } = useQuery(trainingRequirementsQuery());
-  const isCode = what === CPC_CARD_CODE;
+  const isCode = what === CPC_CARD;
   if (isCode && isPending) return <Skeleton className="h-40 w-full" />;
   const trainingType = isCode ? (requirements.find(({ code }) => code === what)?.name ?? '') : what;
   return <TrainingForm {...props} draft={{ ...emptyTrainingDraft(), trainingType }} />;

@@ -15,7 +15,7 @@ import {
   type PasswordLink,
 } from '../../data/passwordLinks';
 import type { Device } from '../../data/secondStep';
-import { checkNewPassword } from '../../domain/accounts';
+import { checkNewPassword, MIN_PASSWORD_LENGTH } from '../../domain/accounts';
 import { codeError, type Proof, toProof } from '../../domain/secondStep';
 import { paths } from '../../paths';
 
@@ -60,7 +60,7 @@ function IncompleteLink() {
 const FIRST_PASSWORD = {
   title: 'Confirm your email address',
   label: 'Password',
-  help: 'At least 8 characters. You can use the one you chose when you applied.',
+  help: `At least ${MIN_PASSWORD_LENGTH} characters. You can use the one you chose when you applied.`,
   button: 'Confirm',
   done: 'Your email address is confirmed. Log in with your password.',
 };
@@ -68,7 +68,7 @@ const FIRST_PASSWORD = {
 const ANOTHER_PASSWORD = {
   title: 'Set your password',
   label: 'New password',
-  help: 'At least 8 characters. You will be logged out on all devices.',
+  help: `At least ${MIN_PASSWORD_LENGTH} characters. You will be logged out on all devices.`,
   button: 'Save password',
   done: 'Your new password is saved. Log in with it.',
 };

@@ -9,6 +9,7 @@ import { driverLicensesQuery } from '../../data/licenses';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { driverSubmissionsQuery } from '../../data/submissions';
 import { driverTrainingQuery, trainingRequirementsQuery } from '../../data/training';
+import { CPC_CARD } from '../../domain/compliance';
 import { isSameName } from '../../domain/names';
 import {
   emptyRenewalDraft,
@@ -19,7 +20,7 @@ import {
   trainingAsDraft,
   vehicleAsDraft,
 } from '../../domain/renewals';
-import { CPC_CARD, SUBMISSION_KINDS, type SubmissionKind } from '../../domain/submissions';
+import { SUBMISSION_KINDS, type SubmissionKind } from '../../domain/submissions';
 import { paths } from '../../paths';
 import { RenewForm } from './RenewForm';
 

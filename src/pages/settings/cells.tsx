@@ -6,21 +6,16 @@ type RowButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'busy' | 
   label: string;
   /** The name of the row, read out after the label because every row has the same buttons. */
   of: string;
-  busy?: boolean;
 };
 
-/** A button in a table row. Only `aria-disabled` while busy: a disabled button would lose the focus. */
-export function RowButton({ label, of, busy = false, onClick, ...button }: RowButtonProps) {
+export function RowButton({ label, of, ...button }: RowButtonProps) {
   return (
     <Button
       variant="secondary"
       {...button}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55 lg:whitespace-nowrap pointer-fine:lg:min-h-8 pointer-fine:lg:px-2.5 pointer-fine:lg:py-0.5"
+      className="lg:whitespace-nowrap pointer-fine:lg:min-h-8 pointer-fine:lg:px-2.5 pointer-fine:lg:py-0.5"
     >
-      {busy ? 'Saving...' : label} <span className="sr-only">{of}</span>
+      {label} <span className="sr-only">{of}</span>
     </Button>
   );
 }
