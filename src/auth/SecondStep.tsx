@@ -48,7 +48,8 @@ export default function SecondStep() {
             {logOut}
           </CodeForm>
           <p className="mt-6 text-sm text-ink-soft">
-            Lost your device? Whoever looks after Roadworthy in your company can remove it from your account.
+            Lost your device? The person who looks after Roadworthy in your company can remove it from your
+            account.
           </p>
         </>
       )}

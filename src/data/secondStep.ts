@@ -56,7 +56,7 @@ function asCodeRefusal(error: AuthError): Error {
   if (code === TOO_MANY_DEVICES) return new Refusal('You have too many devices. Remove one first.');
   if (CODES_OFF.includes(code))
     return new Refusal(
-      'Two-step login is switched off on the server. Tell whoever looks after Roadworthy in your company.',
+      'Two-step login is switched off on the server. Tell the person who looks after Roadworthy in your company.',
     );
   if (code === NO_DEVICE)
     return new Refusal('This device was removed from your account. Log out, then log in again.');

@@ -132,7 +132,7 @@ function Address({ address }: { address: string }) {
   return (
     <CopyField
       label="Address of your calendar"
-      help="It is shown only now. Keep it to yourself: whoever has it sees what is due."
+      help="It is shown only now. Keep it to yourself: anyone who has it sees what is due."
       value={address}
       noun="address"
     >

@@ -188,7 +188,7 @@ const LABELS: Record<string, string> = {
   recipient_id: 'To',
   viewer_id: 'Opened by',
   user_agent: 'Browser',
-  ip: 'Address on the internet',
+  ip: 'IP address',
   last_sign_in_at: 'Last login',
   email_confirmed_at: 'Email confirmed on',
   notices_seen_at: 'Notices read until',

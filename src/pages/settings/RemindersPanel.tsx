@@ -225,14 +225,14 @@ function Health() {
         <div className="flex flex-col gap-4">
           {data.ranAt === null && (
             <InlineAlert tone="warn">
-              No reminder has ever been sent: nothing has been set up to send them. Ask whoever set up
+              No reminder has ever been sent: nothing has been set up to send them. Ask the person who set up
               Roadworthy to follow "Reminders" in its deployment guide (docs/deploy.md). None will be lost.
             </InlineAlert>
           )}
           {data.ranAt && data.isLate && (
             <InlineAlert tone="warn">
               No reminder has been sent since {formatTimestamp(data.ranAt)}. Reminders are late, but none are
-              lost. Ask whoever set up Roadworthy to check the schedule.
+              lost. Ask the person who set up Roadworthy to check the schedule.
             </InlineAlert>
           )}
           <DescriptionList

@@ -88,7 +88,7 @@ function Demand() {
   return (
     <CheckboxField
       label="Staff must log in with a code"
-      help="This takes effect at once. Whoever has no device yet is asked to set one up before they can go on."
+      help="This takes effect at once. Staff who have no device yet are asked to set one up before they can go on."
       {...field('staff_need_second_step')}
     />
   );
