@@ -1,8 +1,13 @@
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { Button } from '../components/Button';
 import { InlineAlert } from '../components/InlineAlert';
+import type { Day } from '../domain/dates';
 import { type Difference, differences, type Reading } from '../domain/differences';
+import { formatDate } from '../lib/formatDate';
 import type { Conflict } from './useRecordForm';
+
+/** A day of a form, which may be empty, as a reading. */
+export const dayText = (day: Day) => day && formatDate(day);
 
 type ConflictAlertProps<Row, Draft> = {
   conflict: Conflict<Row>;

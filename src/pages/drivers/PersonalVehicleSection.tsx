@@ -20,7 +20,7 @@ import {
   toPersonalVehicleDraft,
 } from '../../domain/personalVehicles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
-import { ConflictAlert } from '../../forms/ConflictAlert';
+import { ConflictAlert, dayText } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { confirmDiscard } from '../../forms/leaveWarning';
 import { useRecordForm } from '../../forms/useRecordForm';
@@ -191,11 +191,11 @@ const personalVehicleReadings: readonly Reading<PersonalVehicleDraft>[] = [
   { label: 'Model', read: ({ model }) => model },
   { label: 'Registration number', read: ({ registrationNumber }) => registrationNumber },
   { label: 'Year', read: ({ year }) => year },
-  { label: 'NCT expiry date', read: ({ nctExpiry }) => nctExpiry },
-  { label: 'Insurance expiry date', read: ({ insuranceExpiry }) => insuranceExpiry },
+  { label: 'NCT expiry date', read: ({ nctExpiry }) => dayText(nctExpiry) },
+  { label: 'Insurance expiry date', read: ({ insuranceExpiry }) => dayText(insuranceExpiry) },
   { label: 'Current mileage (km)', read: ({ currentMileage }) => currentMileage },
   { label: 'Condition', read: ({ conditionRating }) => `${conditionRating} of 5 stars` },
   { label: 'Annual business mileage (km)', read: ({ annualBusinessMileage }) => annualBusinessMileage },
   { label: 'Mileage rate (euro per km)', read: ({ mileageRate }) => mileageRate },
-  { label: 'Last inspection date', read: ({ lastInspectionDate }) => lastInspectionDate },
+  { label: 'Last inspection date', read: ({ lastInspectionDate }) => dayText(lastInspectionDate) },
 ];

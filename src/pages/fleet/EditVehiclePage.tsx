@@ -17,7 +17,6 @@ import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
 import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type WholeVehicle, wholeVehicleQuery } from '../../data/wholeVehicle';
-import type { Day } from '../../domain/dates';
 import type { Reading } from '../../domain/differences';
 import { normalizeRegistration } from '../../domain/registrations';
 import {
@@ -31,7 +30,7 @@ import {
   VEHICLE_STATUS_LABELS,
 } from '../../domain/vehicles';
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
-import { ConflictAlert } from '../../forms/ConflictAlert';
+import { ConflictAlert, dayText } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
 import { shortId, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
@@ -207,15 +206,11 @@ function vehicleReadings(types: readonly VehicleTypeChoice[]): readonly Reading<
     },
     { label: 'Status', read: ({ status }) => (isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : '') },
     { label: 'NCT Required', read: ({ nctApplicable }) => yesOrNo(nctApplicable) },
-    { label: 'NCT Expiry Date', read: ({ nctExpiry }) => dayOrNothing(nctExpiry) },
+    { label: 'NCT Expiry Date', read: ({ nctExpiry }) => dayText(nctExpiry) },
     { label: 'Road Tax Required', read: ({ roadTaxApplicable }) => yesOrNo(roadTaxApplicable) },
-    { label: 'Road Tax Expiry Date', read: ({ roadTaxExpiry }) => dayOrNothing(roadTaxExpiry) },
+    { label: 'Road Tax Expiry Date', read: ({ roadTaxExpiry }) => dayText(roadTaxExpiry) },
     { label: 'Ownership Type', read: ({ ownership }) => OWNERSHIP_LABELS[ownership] },
-    { label: 'Depot Start Date', read: ({ depotStartDate }) => dayOrNothing(depotStartDate) },
+    { label: 'Depot Start Date', read: ({ depotStartDate }) => dayText(depotStartDate) },
     { label: "In the depot's fleet", read: ({ isActive }) => yesOrNo(isActive) },
   ];
-}
-
-function dayOrNothing(day: Day): string {
-  return day && formatDate(day);
 }

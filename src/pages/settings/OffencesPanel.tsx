@@ -12,6 +12,7 @@ import { type OffenceRow, offencesQuery, saveOffence } from '../../data/offences
 import { EARLIEST_DAY } from '../../domain/dates';
 import type { Reading } from '../../domain/differences';
 import { checkOffence, type OffenceDraft, toOffenceDraft } from '../../domain/offenceForm';
+import { dayText } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { formatDate } from '../../lib/formatDate';
 import { RecordHistory } from '../history/RecordHistory';
@@ -128,8 +129,8 @@ const readings: readonly Reading<OffenceDraft>[] = [
   { label: 'Offence', read: ({ name }) => name },
   { label: 'Points if paid', read: ({ paid }) => paid },
   { label: 'Points if convicted', read: ({ convicted }) => convicted },
-  { label: 'First day', read: ({ from }) => from },
-  { label: 'Last day', read: ({ to }) => to },
+  { label: 'First day', read: ({ from }) => dayText(from) },
+  { label: 'Last day', read: ({ to }) => dayText(to) },
 ];
 
 function OffenceFields({ isStored }: { isStored: boolean }) {

@@ -158,7 +158,7 @@ describe('a personal vehicle', () => {
     await backend
       .as(actors.admin)
       .from('grey_fleet_vehicles')
-      .update({ condition_rating: 2 })
+      .update({ condition_rating: 2, nct_expiry: '2027-03-04' })
       .eq('driver_id', actors.driver.id)
       .throwOnError();
     later();
@@ -168,6 +168,7 @@ describe('a personal vehicle', () => {
     alert.getByText('Someone else changed this personal vehicle since you opened it');
     expect(definitions(alert)).toEqual([
       ['Model', 'yours: Yaris', 'theirs: Corolla'],
+      ['NCT expiry date', 'yours: 31 Mar 2035', 'theirs: 04 Mar 2027'],
       ['Condition', 'yours: 5 of 5 stars', 'theirs: 2 of 5 stars'],
     ]);
     expect(await stored('driver')).toMatchObject({ model: 'Corolla', condition_rating: 2 });
