@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
 import { InlineAlert } from '../../components/InlineAlert';
+import { ProgressBar } from '../../components/ProgressBar';
 import { explain } from '../../data/errors';
 import { runImport, undoImport } from '../../data/imports';
 import {
@@ -75,37 +76,34 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   const left = toStore.filter((unit) => !stored.has(keyOf(unit)));
   useLeaveWarning(Object.keys(fixes).length > 0 && !(isStarted && left.length === 0));
 
-  const send = (units: readonly ImportUnit[], isDryRun: boolean, onDone: () => void) => {
+  const send = (units: readonly ImportUnit[], isDryRun: boolean) => {
     running.current = new AbortController();
     const add = isDryRun ? setAnswers : setStored;
-    mutate(
-      {
-        id: file.id,
-        kind,
-        fileName: file.name,
-        units,
-        isDryRun,
-        signal: running.current.signal,
-        idOf: (line) => {
-          const id = ids.current.get(line) ?? crypto.randomUUID();
-          ids.current.set(line, id);
-          return id;
-        },
-        onResults: (results) =>
-          add((before) => new Map([...before, ...results.map((each) => [keyOf(each.unit), each] as const)])),
+    mutate({
+      id: file.id,
+      kind,
+      fileName: file.name,
+      units,
+      isDryRun,
+      signal: running.current.signal,
+      idOf: (line) => {
+        const id = ids.current.get(line) ?? crypto.randomUUID();
+        ids.current.set(line, id);
+        return id;
       },
-      { onSuccess: onDone },
-    );
+      onResults: (results) =>
+        add((before) => new Map([...before, ...results.map((each) => [keyOf(each.unit), each] as const)])),
+    });
   };
   const check = (units: readonly ImportUnit[]) => {
     setChecked(true);
     onStep(3);
-    if (units.length > 0) send(units, true, () => undefined);
+    if (units.length > 0) send(units, true);
   };
   const start = () => {
     setStarted(true);
     onStep(4);
-    send(left, false, () => undefined);
+    send(left, false);
   };
   const changeReading = (next: SheetReading) => {
     setReading(next);
@@ -266,16 +264,11 @@ type ProgressProps = {
 function Progress({ label, done, total, isRunning, error, onStop, onGoOn }: ProgressProps) {
   return (
     <div className="p-4 sm:p-6">
-      <p role="status" className="mb-2 tabular-nums">
-        {isRunning ? `${label}: ` : 'Stopped: '}
-        {formatCount(done)} of {formatCount(total)}
-      </p>
-      <progress
-        aria-label={label}
-        max={Math.max(total, 1)}
-        value={done}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
-      />
+      <div role="status">
+        <ProgressBar label={label} value={done} max={total}>
+          {`${isRunning ? label : 'Stopped'}: ${formatCount(done)} of ${formatCount(total)}`}
+        </ProgressBar>
+      </div>
       {error && !isRunning && (
         <InlineAlert tone="bad" className="mt-4">
           {error}
