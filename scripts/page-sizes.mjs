@@ -138,7 +138,7 @@ export const pages = [
     ...staffPage('/fleet/:id/edit', 'fleet/EditVehiclePage', 252, 12, 11),
     sources: [...staff, 'src/pages/fleet/EditVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
-  staffPage('/joiners', 'joiners/JoinersPage', 198, 10, 8),
+  staffPage('/joiners', 'joiners/JoinersPage', 199, 10, 8),
   staffPage('/joiners/:id', 'joiners/JoinerPage', 185, 8, 9),
   {
     // The first photo of what waits is opened at once.

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Database } from '../lib/database.types';
+import type { FindingKind } from '../domain/compliance';
 import { supabase } from '../lib/supabase';
 
-export type DueKind = Database['public']['Enums']['finding_kind'];
-
-export type DueItem = { subjectId: string; kind: DueKind; sourceId: string };
+type DueLink = { subjectId: string; kind: FindingKind; sourceId: string };
 
 /** What a link in a mail leads to: the record, if there is one, and what it is of. Null once it is done. */
-export const dueItemQuery = ({ subjectId, kind, sourceId }: DueItem) =>
+export const dueItemQuery = ({ subjectId, kind, sourceId }: DueLink) =>
   queryOptions({
     queryKey: ['dueItem', subjectId, kind, sourceId],
     queryFn: async ({ signal }) => {

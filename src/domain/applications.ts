@@ -5,7 +5,7 @@ import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from './licenses';
 import { normalizeRegistration } from './registrations';
 import { isStaff, type Role } from './roles';
 
-const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {

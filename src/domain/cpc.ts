@@ -45,7 +45,7 @@ type CpcStart = { cpc_start: Day | null; cpc_cycle_start: Day | null };
 /** A module to do in five years. `doneOn` is null while it is to do. */
 export type CpcPlace = { module: number; name: string; doneOn: Day | null };
 
-/** The five modules to do, or six for who keeps truck and bus: 5 is for trucks, 6 for buses, the others are for both. */
+/** The five modules to do, or six for a driver who keeps truck and bus: 5 is for trucks, 6 for buses, the others are for both. */
 export function cpcPlaces({ cpc_keeps, cpc_modules }: DriverCpc): CpcPlace[] {
   const leftOut = { both: 0, bus: 5, truck: 6, not_professional: 6 }[cpc_keeps ?? 'truck'];
   return MODULE_NAMES.map((name, index) => ({

@@ -124,7 +124,7 @@ export function toNewDriver(draft: DriverDraft, id: string): NewDriver {
   };
 }
 
-/** Checks a driver: the full name and, of whoever can log in, the email are required (spec section 5). */
+/** Checks a driver: the full name and, of a driver who can log in, the email are required (spec section 5). */
 export function checkDriver(draft: DriverDraft): FormCheck {
   const name = { path: 'fullName', label: 'Full name', value: draft.fullName, max: MAX_NAME_LENGTH };
   const email = { path: 'email', label: 'Email', value: draft.email, max: MAX_EMAIL_LENGTH };

@@ -249,14 +249,15 @@ export function matchHeadings(headings: readonly string[], fields: readonly Impo
   });
 }
 
-const FIRST_LINES = 10;
+/** The headings are in one of so many first lines. */
+export const HEADING_LINES = 10;
 
 /**
  * The index of the line with the headings, which need not be the first: the one of the first ten with most headings that we
  * know, else the first with as many cells as any.
  */
 export function headingLine(lines: readonly (readonly string[])[], fields: readonly ImportField[]): number {
-  const first = lines.slice(0, FIRST_LINES);
+  const first = lines.slice(0, HEADING_LINES);
   const known = first.map((cells) => matchHeadings(cells, fields).filter((key) => key !== null).length);
   const most = Math.max(...known);
   if (most > 1) return known.indexOf(most);

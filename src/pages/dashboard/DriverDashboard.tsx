@@ -121,7 +121,7 @@ export default function DriverDashboard() {
   );
 }
 
-/** The driver's own Driver CPC in a line. Nothing for who needs none, or if it cannot be loaded. */
+/** The driver's own Driver CPC in a line. Nothing for a driver who needs none, or if it cannot be loaded. */
 function DriverCpcLine({ driverId }: { driverId: string }) {
   const { data } = useQuery(driverCpcQuery(driverId));
   if (!data?.cpc_start) return null;

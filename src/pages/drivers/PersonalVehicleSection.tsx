@@ -115,7 +115,7 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
-        <PersonalVehicleFields />
+        <PersonalVehicleInputs />
         {conflict ? (
           <ConflictAlert
             conflict={conflict}
@@ -140,7 +140,7 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
   );
 }
 
-function PersonalVehicleFields() {
+function PersonalVehicleInputs() {
   const field = useCheckedField<PersonalVehicleDraft>();
   const rating = useWatch<PersonalVehicleDraft, 'conditionRating'>({ name: 'conditionRating' });
   const { register } = useFormContext<PersonalVehicleDraft>();

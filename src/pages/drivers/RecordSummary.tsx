@@ -19,7 +19,7 @@ import type { WholeDriver } from '../../data/wholeDriver';
 import { type ComplianceReason, findingHash, reasonSubject } from '../../domain/compliance';
 import { concernsCpc, cpcHours, cpcPlaces, modulesLeft } from '../../domain/cpc';
 import { currentOnly } from '../../domain/currentRecords';
-import { dublinToday } from '../../domain/dates';
+
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
@@ -74,7 +74,7 @@ function LoginLine({ driver }: { driver: Driver }) {
   const { data: refusal, isSuccess } = invite;
   return (
     <SummaryLine label="Login">
-      {invited_at ? `Invited ${formatDate(dublinToday(new Date(invited_at)))}` : 'Not invited'}
+      {invited_at ? `Invited ${formatTimestampDate(invited_at)}` : 'Not invited'}
       <span role="status" className="block text-ink-soft">
         {isSuccess && (refusal ?? `We've emailed ${email}.`)}
         {!email && 'Add an email to invite them.'}

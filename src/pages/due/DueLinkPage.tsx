@@ -8,7 +8,8 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { Spinner } from '../../components/Spinner';
-import { type DueKind, dueItemQuery } from '../../data/dueItem';
+import { dueItemQuery } from '../../data/dueItem';
+import type { FindingKind } from '../../domain/compliance';
 import { renewalFor } from '../../domain/submissions';
 import { paths } from '../../paths';
 import { findingPath, subjectPath } from '../records/findingPath';
@@ -23,7 +24,7 @@ export default function DueLinkPage() {
   const isDriver = useCurrentUser().role === 'driver';
   const { data, isLoadingError, refetch } = useQuery(
     // An address that was cut short names no kind, and the database refuses it.
-    dueItemQuery({ subjectId: id, kind: kind as DueKind, sourceId: source }),
+    dueItemQuery({ subjectId: id, kind: kind as FindingKind, sourceId: source }),
   );
 
   if (isLoadingError) return <ErrorState message="This link couldn't be opened" onRetry={refetch} />;
@@ -47,7 +48,7 @@ export default function DueLinkPage() {
     );
   }
 
-  const finding = { ...data, kind: kind as DueKind };
+  const finding = { ...data, kind: kind as FindingKind };
   if (!isDriver) return <Navigate to={findingPath({ subject, subject_id: id }, finding)} replace />;
   const renewal = renewalFor(finding);
   if (!renewal) return <Navigate to={paths.dashboard} replace />;

@@ -4,7 +4,7 @@ import { VERDICT_LABELS } from '../../domain/compliance';
 import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
-import { FUEL_LABELS, vehicleStatusLabel } from '../../domain/vehicles';
+import { FUEL_LABELS, OWNERSHIP_LABELS, vehicleStatusLabel } from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
 import type { Ticked } from '../../lists/useSelection';
@@ -49,7 +49,7 @@ function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
     { heading: 'Vehicle type', cell: ({ type_name }) => type_name ?? 'Unknown Type' },
     { heading: 'Fuel type', cell: ({ fuel_type }) => (fuel_type ? FUEL_LABELS[fuel_type] : '') },
     { heading: 'Status', cell: (vehicle) => vehicleStatusLabel(vehicle) },
-    { heading: 'Ownership', cell: ({ is_leased }) => (is_leased ? 'Leased' : 'Owned') },
+    { heading: 'Ownership', cell: ({ is_leased }) => OWNERSHIP_LABELS[is_leased ? 'leased' : 'owned'] },
     { heading: 'Test', cell: ({ roadworthiness_test }) => roadworthiness_test },
     { heading: 'NCT or CVRT expiry', cell: ({ nct_expiry }) => nct_expiry },
     { heading: 'NCT or CVRT', cell: ({ nct_expiry }) => EXPIRY_LABELS[expiryState(nct_expiry, today)] },

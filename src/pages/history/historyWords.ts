@@ -9,6 +9,7 @@ import { OUTCOME_LABELS } from '../../domain/penalties';
 import { reminderLabel, stagesText } from '../../domain/reminders';
 import { SUBJECT_LABELS } from '../../domain/requirements';
 import { retentionLabel } from '../../domain/retention';
+import { OWNERSHIP_LABELS } from '../../domain/vehicles';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 
@@ -407,7 +408,7 @@ function detailsInWords(details: unknown): string {
 }
 
 function booleanInWords(column: string, value: boolean): string {
-  if (column === 'is_leased') return value ? 'Leased' : 'Owned';
+  if (column === 'is_leased') return OWNERSHIP_LABELS[value ? 'leased' : 'owned'];
   return yesOrNo(value);
 }
 

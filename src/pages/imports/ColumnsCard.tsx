@@ -3,7 +3,7 @@ import { Button } from '../../components/Button';
 import { NativeSelect } from '../../components/NativeSelect';
 import { isBlank } from '../../domain/formCheck';
 import { dayOrder } from '../../domain/importDates';
-import { IMPORT_FIELDS } from '../../domain/importFields';
+import { HEADING_LINES, IMPORT_FIELDS } from '../../domain/importFields';
 import type { Sheet } from '../../domain/importFile';
 import { readingFrom, type SheetReading, withColumn } from '../../domain/importRows';
 
@@ -15,8 +15,6 @@ type ColumnsCardProps = {
   onChange: (reading: SheetReading) => void;
   onOtherFile: () => void;
 };
-
-const HEADING_LINES = 10;
 
 /** The columns of the file and what they are. */
 export function ColumnsCard({

@@ -14,6 +14,7 @@ import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import type { ImportKind } from '../../domain/importFields';
 import type { Sheet } from '../../domain/importFile';
 import type { ImportContext } from '../../domain/importUnits';
+import { counted } from '../../lib/format';
 import { FileStep } from './FileStep';
 import { ImportRows } from './ImportRows';
 
@@ -78,7 +79,7 @@ export function ImportPage({ title, back, kinds }: ImportPageProps) {
 function FileLine({ file: { name, sheet } }: { file: ChosenFile }) {
   return (
     <span className="text-sm wrap-anywhere">
-      {name}, {sheet.lines.length.toLocaleString('en-IE')} lines. Read as {sheet.readAs}.
+      {name}, {counted(sheet.lines.length, ['line', 'lines'])}. Read as {sheet.readAs}.
     </span>
   );
 }

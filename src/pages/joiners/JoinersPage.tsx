@@ -14,6 +14,7 @@ import { PhoneLink } from '../../components/PhoneLink';
 import { PrintTitle } from '../../components/PrintTitle';
 import { type ApplicationRow, applicationsQuery } from '../../data/applications';
 import { askAhead } from '../../data/queryClient';
+import { APPLICATION_STATUSES } from '../../domain/applications';
 import { formatTimestampDate } from '../../lib/format';
 import { FilterToolbar } from '../../lists/FilterToolbar';
 import { isNarrowed, oneOf } from '../../lists/filters';
@@ -23,7 +24,7 @@ import { RowCount } from '../../lists/RowCount';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type ListAddress, readAddress, usePageParams } from '../../lists/usePageParams';
 import { paths } from '../../paths';
-import { STATUSES, statusFilter } from './statusOptions';
+import { statusFilter } from './statusOptions';
 
 // Managers do without it, and there is seldom anything in it.
 const DepotMoves = lazyPart(() => import('./DepotMoves'));
@@ -77,7 +78,7 @@ export default function JoinersPage() {
 
 const readFilters = ({ search, get }: ListAddress) => ({
   search,
-  status: oneOf(STATUSES, get(statusFilter.name)),
+  status: oneOf(APPLICATION_STATUSES, get(statusFilter.name)),
 });
 
 /** A page of the list at an address. */

@@ -1,9 +1,7 @@
-import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '../../domain/applications';
+import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../domain/applications';
 import { type Filter, optionsOf } from '../../lists/filters';
 
-export const STATUSES: readonly ApplicationStatus[] = ['pending', 'approved', 'rejected'];
-
-export const statusOptions = optionsOf(STATUSES, APPLICATION_STATUS_LABELS);
+export const statusOptions = optionsOf(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS);
 
 export const statusFilter: Filter = {
   name: 'status',

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '../../components/useWindowEvent';
 
-/** A key on a button or in a text, for who works without a mouse. */
+/** A key on a button or in a text, for people who work without a mouse. */
 export function Key({ name }: { name: string }) {
   return (
     <kbd className="rounded-control border border-current/40 px-1.5 font-sans text-xs max-lg:hidden pointer-coarse:hidden">
