@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { POINTS_LIMIT, type PointsBand, pointsBand } from '../domain/points';
+import { counted } from '../domain/words';
 
 /** One tick per point, up to the highest limit. */
 const TICKS = Array.from({ length: POINTS_LIMIT }, (_, index) => index + 1);
@@ -18,7 +19,7 @@ export function PointsDial({ points, limit }: PointsDialProps) {
   return (
     <span
       role="img"
-      aria-label={points === 1 ? '1 penalty point' : `${points} penalty points`}
+      aria-label={counted(points, ['penalty point', 'penalty points'])}
       className="inline-flex items-center gap-2 align-middle"
     >
       <span className="inline-flex items-center gap-0.5">

@@ -8,6 +8,7 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
+import { counted } from './words';
 
 export const DISQUALIFICATION_REASONS = ['points', 'court'] as const;
 export type DisqualificationReason = (typeof DISQUALIFICATION_REASONS)[number];
@@ -84,5 +85,5 @@ export function effectReason(
 ): string {
   if (reason === 'points' && new_expiry === until) return 'They led to it, and end with it.';
   const days = daysBetween(old_expiry, new_expiry);
-  return `The clock stops for ${days === 1 ? '1 day' : `${days} days`}.`;
+  return `The clock stops for ${counted(days, ['day', 'days'])}.`;
 }

@@ -1,4 +1,5 @@
 import { addMonthsToDay, type Day, daysBetween, monthsBetween } from './dates';
+import { counted } from './words';
 
 export const EXPIRY_WARNING_DAYS = 30;
 
@@ -52,5 +53,5 @@ function duration(from: Day, to: Day): string {
 }
 
 function amount(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  return counted(count, [unit, `${unit}s`]);
 }

@@ -2,6 +2,7 @@ import { type CsvColumn, toCsv } from './csv';
 import { IMPORT_FIELDS, type ImportKind } from './importFields';
 import type { Sheet } from './importFile';
 import type { ImportUnit, RefusedRow } from './importUnits';
+import { capitalised } from './words';
 
 /** A value that an import changes: `new` replaces `old`. */
 type ImportChange = { field: string; old: unknown; new: unknown };
@@ -125,8 +126,7 @@ export function sampleCsv(kind: ImportKind): string {
 export function runText(added: number, changed: number): string {
   const add = added > 0 ? `Add ${count(added)}` : '';
   const change = changed > 0 ? `change ${count(changed)}` : '';
-  const text = [add, change].filter(Boolean).join(' and ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised([add, change].filter(Boolean).join(' and '));
 }
 
 const count = (number: number) => number.toLocaleString('en-IE');

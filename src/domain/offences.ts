@@ -1,5 +1,6 @@
 import { type Day, isWithinLimits } from './dates';
 import type { Outcome } from './penalties';
+import { counted } from './words';
 
 /** An offence with its points. Null: it cannot be paid, or never comes to court. */
 export type Offence = {
@@ -36,4 +37,4 @@ export function offencePointsText({ points_paid: paid, points_convicted: convict
   return convicted === null ? `${pointsText(paid)} paid` : `${pointsText(paid)} paid, ${convicted} convicted`;
 }
 
-export const pointsText = (points: number) => (points === 1 ? '1 point' : `${points} points`);
+export const pointsText = (points: number) => counted(points, ['point', 'points']);

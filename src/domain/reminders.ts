@@ -1,5 +1,6 @@
 import type { Database } from '../lib/database.types';
 import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from './formCheck';
+import { capitalised, counted } from './words';
 
 /** What reminders are about. */
 export const REMINDER_KINDS = [
@@ -51,7 +52,7 @@ export const toStages = ({ stages }: ReminderDraft): number[] => stages.map(Numb
 export function stageLabel(stage: number): string {
   if (stage === 0) return 'On the day';
   if (stage < 0) return 'Each week after it';
-  return stage === 1 ? '1 day before' : `${stage} days before`;
+  return `${counted(stage, ['day', 'days'])} before`;
 }
 
 /** Stages in a sentence: '30, 14 and 1 days before, on the day'. */
@@ -66,7 +67,7 @@ export function stagesText(stages: readonly number[]): string {
     stageLabel(stage).toLowerCase(),
   );
   const text = [...(days ? [days] : []), ...others].join(', ');
-  return text ? text.charAt(0).toUpperCase() + text.slice(1) : 'Never';
+  return text ? capitalised(text) : 'Never';
 }
 
 export type SenderDraft = { name: string };

@@ -1,5 +1,6 @@
 import type { Database } from '../lib/database.types';
 import { type FormCheck, missingFields, problem, toFormCheck, wholeNumberError } from './formCheck';
+import { counted, type Noun } from './words';
 
 export type RetentionKind = Database['public']['Enums']['retention_kind'];
 
@@ -7,8 +8,7 @@ type Period = {
   kind: RetentionKind;
   /** What is kept, as a list names it. */
   label: string;
-  /** One, and several. */
-  noun: readonly [string, string];
+  noun: Noun;
   /** What the months count from. */
   from: string;
   /** The months until somebody sets others, and the same bounds as in the database. */
@@ -83,14 +83,14 @@ export const retentionLabel = (kind: string) => periodOf(kind)?.label ?? kind;
 /** '24 months after the day they became inactive', or 'Until the day they expire'. */
 export function keptText(kind: RetentionKind, months: number): string {
   const from = periodOf(kind)?.from;
-  return months === 0 ? `Until ${from}` : `${months} ${months === 1 ? 'month' : 'months'} after ${from}`;
+  return months === 0 ? `Until ${from}` : `${counted(months, ['month', 'months'])} after ${from}`;
 }
 
 /** How much of each kind, in a sentence: '2 drivers who left, 1 penalty'. */
 export function countsText(counts: Partial<Record<RetentionKind, number>>): string {
-  const parts = PERIODS.flatMap(({ kind, noun: [one, several] }) => {
+  const parts = PERIODS.flatMap(({ kind, noun }) => {
     const count = counts[kind] ?? 0;
-    return count > 0 ? `${count.toLocaleString('en-IE')} ${count === 1 ? one : several}` : [];
+    return count > 0 ? counted(count, noun) : [];
   });
   return parts.join(', ') || 'Nothing';
 }

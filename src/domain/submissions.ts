@@ -2,6 +2,7 @@ import type { Database } from '../lib/database.types';
 import { type ComplianceReason, CPC_CARD } from './compliance';
 import { isSameName } from './names';
 import { pointsText } from './offences';
+import { counted } from './words';
 
 export const SUBMISSION_KINDS = ['license', 'training', 'nct', 'insurance', 'vehicle', 'points'] as const;
 export type SubmissionKind = Database['public']['Enums']['submission_kind'];
@@ -134,5 +135,5 @@ export function waitedFor(sentAt: string, now: Date): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, ['day', 'days']);
 }

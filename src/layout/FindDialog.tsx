@@ -8,6 +8,7 @@ import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
 import { useOnline } from '../components/useOnline';
 import { explain } from '../data/errors';
+import { counted } from '../domain/words';
 import { useAnswers } from './useAnswers';
 
 /** Finds drivers, vehicles and pages by a few letters. The arrow keys choose, Enter opens. */
@@ -129,7 +130,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const countOf = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
+const countOf = (count: number) => counted(count, ['answer', 'answers']);
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOnline = useOnline();

@@ -64,14 +64,6 @@ export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
-/** The word for a thing, singular and plural. */
-export type Noun = readonly [one: string, many: string];
-
-/** How many things there are: 1 driver, 5,000 drivers. */
-export function counted(count: number, noun: Noun): string {
-  return `${formatCount(count)} ${noun[count === 1 ? 0 : 1]}`;
-}
-
 /** A mileage rate in euro: €0.50 per km. */
 export function formatRate(euroPerKm: number): string {
   return `${formatEuro(euroPerKm)} per km`;

@@ -6,7 +6,7 @@ import { InlineAlert } from '../components/InlineAlert';
 import { Modal } from '../components/Modal';
 import { explain } from '../data/errors';
 import type { RowAnswer, Run, RunOver } from '../data/manyRows';
-import type { Noun } from '../lib/format';
+import type { Noun } from '../domain/words';
 import { RunProgress, RunReport } from './RunReport';
 import { useRun } from './useRun';
 import type { Ticked } from './useSelection';

@@ -9,8 +9,9 @@ import { ProgressBar } from '../components/ProgressBar';
 import { explain } from '../data/errors';
 import type { ExportProgress, ReadAllOptions } from '../data/export';
 import { type CsvColumn, toCsv } from '../domain/csv';
+import { counted, type Noun } from '../domain/words';
 import { downloadFile } from '../lib/downloadFile';
-import { counted, formatCount, type Noun } from '../lib/format';
+import { formatCount } from '../lib/format';
 import type { Ticked } from './useSelection';
 
 type ExportDialogProps<Row, Filters> = {

@@ -1,4 +1,4 @@
-import { counted, type Noun } from '../lib/format';
+import { counted, type Noun } from '../domain/words';
 import type { PagedQuery } from './usePagedQuery';
 
 type RowCountProps<Row> = {

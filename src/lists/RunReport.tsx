@@ -4,7 +4,8 @@ import { FormActions } from '../components/FormActions';
 import { InlineAlert } from '../components/InlineAlert';
 import { ProgressBar } from '../components/ProgressBar';
 import { explain } from '../data/errors';
-import { counted, formatCount, type Noun } from '../lib/format';
+import { counted, type Noun } from '../domain/words';
+import { formatCount } from '../lib/format';
 import type { RunState, useRun } from './useRun';
 import type { Ticked } from './useSelection';
 

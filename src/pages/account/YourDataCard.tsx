@@ -5,9 +5,10 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { ProgressBar } from '../../components/ProgressBar';
 import { Section } from '../../components/Section';
 import { useToday } from '../../components/useToday';
+import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { downloadFile } from '../../lib/downloadFile';
-import { counted, formatCount } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import type { Packed, PackProgress } from './packYourData';
 
 /** Everything held about the signed-in person, to keep or to take elsewhere. Leaving the page cancels the download. */

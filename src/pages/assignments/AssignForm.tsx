@@ -7,6 +7,7 @@ import type { PickerOption } from '../../components/Picker';
 import { PickerField } from '../../components/PickerField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { assignVehicle, UnfitRefusal } from '../../data/assignments';
+import { capitalised } from '../../domain/words';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
 import { useTypedSearch } from '../../lists/useTypedSearch';
@@ -140,7 +141,7 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
       label: noun === 'vehicle' ? 'This driver does not have what these need' : 'Do not have what it needs',
       options: candidates
         .filter(isUnfit)
-        .map((candidate) => ({ ...candidate, description: asSentence(candidate.reasons.join(', ')) })),
+        .map((candidate) => ({ ...candidate, description: capitalised(candidate.reasons.join(', ')) })),
     },
     {
       label: 'Not free',
@@ -155,8 +156,6 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
   ];
 }
 
-const asSentence = (reason: string) => reason.charAt(0).toUpperCase() + reason.slice(1);
-
 type UnfitAlertProps = { reasons: readonly string[]; isAdmin: boolean };
 
 function UnfitAlert({ reasons, isAdmin }: UnfitAlertProps) {
@@ -164,7 +163,7 @@ function UnfitAlert({ reasons, isAdmin }: UnfitAlertProps) {
     <InlineAlert tone="bad" title="This driver may not drive this vehicle">
       <ul className="list-disc pl-5">
         {reasons.map((reason) => (
-          <li key={reason}>{asSentence(reason)}</li>
+          <li key={reason}>{capitalised(reason)}</li>
         ))}
       </ul>
       {!isAdmin && <p className="mt-2">Only an admin can assign it anyway, with a reason.</p>}

@@ -12,6 +12,7 @@ import type { DriverTraining } from '../../data/training';
 import { isBan } from '../../domain/compliance';
 import { activePenalties, activePoints, limitWith } from '../../domain/penalties';
 import type { LimitPerson } from '../../domain/pointsLimit';
+import { counted } from '../../domain/words';
 import { formatDate } from '../../lib/formatDate';
 import { DriverStat, DriverStatusCards, DriverStatusRow } from './DriverStatusRow';
 
@@ -86,7 +87,7 @@ export function DriverRecordStatus({
 }
 
 function infractions(count: number): string {
-  return count === 1 ? '1 infraction' : `${count} infractions`;
+  return counted(count, ['infraction', 'infractions']);
 }
 
 type DriverLicenseStatusProps = {

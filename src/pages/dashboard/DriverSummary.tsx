@@ -21,6 +21,7 @@ import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
 import { POINTS_LIMIT_ADVICE } from '../../domain/pointsLimit';
 import { findingId, renewalFor, settles, submissionTitle } from '../../domain/submissions';
+import { counted } from '../../domain/words';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -101,7 +102,7 @@ type TasksProps = { driverId: string; tasks: readonly Task[] };
 function Tasks({ driverId, tasks }: TasksProps) {
   const { is_inactive } = useCurrentUser();
   const count = tasks.length;
-  const things = count === 1 ? '1 thing to do' : `${count} things to do`;
+  const things = counted(count, ['thing to do', 'things to do']);
   // Expired items must never be hidden (decisions 17).
   const urgent = tasks.filter(({ reason }) => reason?.verdict === 'not_compliant').length;
   const shown = Math.max(SHOWN_AT_FIRST, urgent);

@@ -25,8 +25,8 @@ import {
   managerDashboardQuery,
 } from '../../data/drivers';
 import { driverStatus } from '../../domain/drivers';
+import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
-import { formatCount } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
@@ -53,11 +53,7 @@ export default function ManagerDashboard() {
         title="Manager Dashboard"
         subtitle={
           <>
-            {count !== undefined && (
-              <p>
-                Managing {formatCount(count)} {count === 1 ? 'Driver' : 'Drivers'}
-              </p>
-            )}
+            {count !== undefined && <p>Managing {counted(count, ['Driver', 'Drivers'])}</p>}
             <RefreshLine query={figures} />
           </>
         }

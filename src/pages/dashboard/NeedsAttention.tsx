@@ -14,6 +14,7 @@ import type { ComplianceFigures } from '../../data/dashboard';
 import { explain } from '../../data/errors';
 import { type AttentionRow, attentionQuery } from '../../data/findings';
 import { DANGER_LABELS, DANGERS, type Danger } from '../../domain/compliance';
+import { counted } from '../../domain/words';
 import { formatCount } from '../../lib/format';
 import { oneOf } from '../../lists/filters';
 import { usePagedQuery } from '../../lists/usePagedQuery';
@@ -109,7 +110,7 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
 function summary(groups: Groups): string {
   const count = totalOf(groups);
   if (count === 0) return 'Nothing needs attention';
-  return count === 1 ? '1 item needs attention' : `${formatCount(count)} items need attention`;
+  return counted(count, ['item needs attention', 'items need attention']);
 }
 
 const totalOf = (groups: Groups, danger?: Danger) =>

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button';
 import { lazyPart } from '../../components/lazyPart';
 import { ownPhotosQuery } from '../../data/ownPhotos';
 import type { DocumentRecord } from '../../domain/documents';
+import { counted } from '../../domain/words';
 
 const OwnPhotos = lazyPart(() => import('./OwnPhotos'));
 
@@ -58,5 +59,5 @@ export function PhotosButton({ isCurrent = true, ...props }: PhotosButtonProps) 
 function labelOf(count: number | undefined): string {
   if (count === undefined) return 'Photos';
   if (count === 0) return 'Add photo';
-  return count === 1 ? '1 photo' : `${count} photos`;
+  return counted(count, ['photo', 'photos']);
 }

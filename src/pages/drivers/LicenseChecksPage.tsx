@@ -26,9 +26,9 @@ import {
   type CheckMethod,
   licenseCheckDraft,
 } from '../../domain/licenseChecks';
+import { counted } from '../../domain/words';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
-import { formatCount } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { LicenseCheckForm, methodOptions } from './LicenseCheckForm';
@@ -51,7 +51,7 @@ export default function LicenseChecksPage() {
         back={{ to: paths.drivers, label: 'Drivers' }}
         subtitle={
           data && data.total > 0
-            ? `${formatCount(data.total)} ${data.total === 1 ? 'driver is' : 'drivers are'} due within 30 days`
+            ? `${counted(data.total, ['driver is', 'drivers are'])} due within 30 days`
             : 'Who looked at a licence when'
         }
       />

@@ -8,7 +8,7 @@ import { setDriversActive, setDriversManager } from '../../data/manyDrivers';
 import type { RowAnswer } from '../../data/manyRows';
 import { askToRenew } from '../../data/verification';
 import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
-import { counted } from '../../lib/format';
+import { counted } from '../../domain/words';
 import { ChangeDialog } from '../../lists/ChangeDialog';
 import type { Ticked } from '../../lists/useSelection';
 

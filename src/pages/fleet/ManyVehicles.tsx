@@ -1,6 +1,6 @@
 import type { RowAnswer } from '../../data/manyRows';
 import { setVehiclesInFleet } from '../../data/vehicles';
-import { counted } from '../../lib/format';
+import { counted } from '../../domain/words';
 import { ChangeDialog } from '../../lists/ChangeDialog';
 import type { Ticked } from '../../lists/useSelection';
 

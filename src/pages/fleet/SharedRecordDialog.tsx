@@ -17,12 +17,13 @@ import {
   recordKind,
   type SharedRecordDraft,
 } from '../../domain/vehicleRecords';
+import { counted } from '../../domain/words';
 import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
 import { failureOf } from '../../forms/useSave';
-import { counted, formatKm } from '../../lib/format';
+import { formatKm } from '../../lib/format';
 import { RunProgress, RunReport } from '../../lists/RunReport';
 import { useRun } from '../../lists/useRun';
 import type { Ticked } from '../../lists/useSelection';

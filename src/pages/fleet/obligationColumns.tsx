@@ -19,7 +19,8 @@ import {
   type ObligationState,
   type VehicleRecord,
 } from '../../domain/vehicleRecords';
-import { formatCount, formatKm } from '../../lib/format';
+import { counted } from '../../domain/words';
+import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { Documents } from '../records/Documents';
 import { KnownBy } from '../records/KnownBy';
@@ -228,7 +229,7 @@ function leftText(left: number, weekly: number | null): string {
   if (left < 0) return `${formatKm(-left)} over`;
   const weeks = weekly === null ? null : Math.round(left / weekly);
   if (weeks === null || weeks > 104) return `${formatKm(left)} left`;
-  return `${formatKm(left)} left, about ${weeks === 1 ? '1 week' : `${formatCount(weeks)} weeks`}`;
+  return `${formatKm(left)} left, about ${counted(weeks, ['week', 'weeks'])}`;
 }
 
 const MISSING_TONES: Partial<Record<ObligationState, Tone>> = {

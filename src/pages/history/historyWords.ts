@@ -10,6 +10,7 @@ import { reminderLabel, stagesText } from '../../domain/reminders';
 import { SUBJECT_LABELS } from '../../domain/requirements';
 import { retentionLabel } from '../../domain/retention';
 import { OWNERSHIP_LABELS } from '../../domain/vehicles';
+import { capitalised } from '../../domain/words';
 import { formatKm, formatRate, formatTimestamp, yesOrNo } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 
@@ -352,7 +353,7 @@ function storedInWords(table: string, column: string, value: unknown): string {
     return detailsInWords(value) || 'nothing';
   const text = column === 'kind' ? reminderLabel(String(value)) : valueInWords(table, column, value);
   // A value of a list, such as must_not_drive.
-  return WORDED.includes(column) ? capitalise(text.replaceAll('_', ' ')) : text;
+  return WORDED.includes(column) ? capitalised(text.replaceAll('_', ' ')) : text;
 }
 
 function isShown(column: string, { action, table }: HistoryEntry): boolean {
@@ -372,7 +373,7 @@ function rank(column: string): number {
 function columnLabel(table: string, column: string): string {
   // Of a vehicle, it says whether the depot still has it.
   if (column === 'is_active' && table !== 'depot_vehicles') return 'Active';
-  return LABELS[column] ?? capitalise(column.replaceAll('_', ' '));
+  return LABELS[column] ?? capitalised(column.replaceAll('_', ' '));
 }
 
 function toWords({ table, action }: HistoryEntry, column: string, change: HistoryChange) {
@@ -422,13 +423,9 @@ function textInWords(table: string, column: string, value: string): string {
   if (words) return words[value] ?? value;
   if (column === 'account_id') return 'can log in';
   if (column === 'record_kind') return TABLES[value] ?? value;
-  if (column === 'part') return capitalise(value);
+  if (column === 'part') return capitalised(value);
   if (column === 'country') return countryName(value);
-  if (column === 'status' || column === 'role' || column === 'fuel_type') return capitalise(value);
+  if (column === 'status' || column === 'role' || column === 'fuel_type') return capitalised(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatTimestamp(value) : value;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -14,7 +14,7 @@ import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import type { ImportKind } from '../../domain/importFields';
 import type { Sheet } from '../../domain/importFile';
 import type { ImportContext } from '../../domain/importUnits';
-import { counted } from '../../lib/format';
+import { counted } from '../../domain/words';
 import { FileStep } from './FileStep';
 import { ImportRows } from './ImportRows';
 

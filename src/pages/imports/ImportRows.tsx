@@ -17,6 +17,7 @@ import {
 } from '../../domain/importAnswers';
 import { type Fixes, firstReading, readRows, type SheetReading, type Values } from '../../domain/importRows';
 import { type ImportContext, type ImportUnit, planImport } from '../../domain/importUnits';
+import { counted } from '../../domain/words';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { downloadFile } from '../../lib/downloadFile';
 import { formatCount } from '../../lib/format';
@@ -227,7 +228,7 @@ type BeforeCheckProps = { count: number; reading: SheetReading; onCheck: () => v
 function BeforeCheck({ count, reading, onCheck }: BeforeCheckProps) {
   const isUnclear = Object.values(reading.orders).includes('unclear');
   const isEmpty = reading.mapping.every((key) => key === null);
-  const rows = count === 1 ? '1 row' : `${formatCount(count)} rows`;
+  const rows = counted(count, ['row', 'rows']);
   return (
     <div className="p-4 sm:p-6">
       <h2 className="text-lg font-semibold">Are the columns right?</h2>

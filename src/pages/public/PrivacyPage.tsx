@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading';
 import { type Periods, readPeriods } from '../../data/readPeriods';
+import { counted } from '../../domain/words';
 import { company } from '../../lib/company';
 import { paths } from '../../paths';
 import { LastUpdated, TextList, TextSection } from './TextSection';
@@ -164,7 +165,7 @@ function PrivacyPeriods() {
   );
 }
 
-const monthsText = (months: number) => (months === 1 ? '1 month' : `${months} months`);
+const monthsText = (months: number) => counted(months, ['month', 'months']);
 
 function PrivacyRights() {
   return (

@@ -23,6 +23,7 @@ import { defaultPenaltyExpiry, OUTCOME_LABELS, OUTCOMES } from '../../domain/pen
 import { needsMedicalReport, type RenewalDraft } from '../../domain/renewals';
 import type { SubmissionKind } from '../../domain/submissions';
 import { CPC_MODULE_NAMES } from '../../domain/training';
+import { capitalised } from '../../domain/words';
 import { useCheckedField } from '../../forms/fields';
 
 export type RenewalInputsProps = {
@@ -66,11 +67,14 @@ function DayInput({ name, label, help, ...input }: DayInputProps) {
   const day = useWatch<RenewalDraft, DayName>({ name });
   const distance = isWithinLimits(day) ? expiryDistance(day, today) : undefined;
   return (
-    <DateField label={label} help={distance ? capitalised(distance) : help} {...input} {...field(name)} />
+    <DateField
+      label={label}
+      help={distance ? `${capitalised(distance)}.` : help}
+      {...input}
+      {...field(name)}
+    />
   );
 }
-
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function Pair({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>;

@@ -34,6 +34,7 @@ import {
   toReminderDraft,
   toStages,
 } from '../../domain/reminders';
+import { counted } from '../../domain/words';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
@@ -310,7 +311,7 @@ function DryRun() {
                   <span className="font-medium">{recipient_name}</span>
                   <span className="text-sm text-ink-soft">{email}</span>
                   <span className="ml-auto text-sm text-brand">
-                    {items.length === 1 ? '1 thing' : `${items.length} things`}
+                    {counted(items.length, ['thing', 'things'])}
                   </span>
                 </summary>
                 <ul className="pb-3 pl-4 text-sm">
@@ -333,5 +334,5 @@ function DryRun() {
 function peopleText(count: number): string {
   if (count === MOST_PEOPLE) return `at least ${MOST_PEOPLE} people`;
   if (count === 0) return 'nobody';
-  return count === 1 ? '1 person' : `${count} people`;
+  return counted(count, ['person', 'people']);
 }

@@ -24,6 +24,7 @@ import {
   toRequirementDraft,
 } from '../../domain/requirements';
 import { vehicleCategories } from '../../domain/vehicleTypes';
+import { counted } from '../../domain/words';
 import { useCheckedField } from '../../forms/fields';
 import { formatKm } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
@@ -84,7 +85,7 @@ const columns: readonly Column<RequirementRow>[] = [
   { key: 'status', header: 'Status', cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
 ];
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number) => counted(count, ['day', 'days']);
 
 function forText(subject: RequirementRow['subject'], appliesTo: readonly string[] | null): string {
   return appliesTo ? `${SUBJECT_LABELS[subject]}: ${appliesTo.join(', ')}` : `All ${subject}s`;
@@ -92,7 +93,7 @@ function forText(subject: RequirementRow['subject'], appliesTo: readonly string[
 
 function validText({ valid_months, valid_km }: RequirementRow): string {
   const limits = [
-    ...(valid_months ? [valid_months === 1 ? '1 month' : `${valid_months} months`] : []),
+    ...(valid_months ? [counted(valid_months, ['month', 'months'])] : []),
     ...(valid_km ? [formatKm(valid_km)] : []),
   ];
   return limits.join(' or ') || 'Not limited';

@@ -1,0 +1,12 @@
+/** The word for a thing, singular and plural. */
+export type Noun = readonly [one: string, many: string];
+
+/** How many things there are: 1 driver, 5,000 drivers. */
+export function counted(count: number, [one, many]: Noun): string {
+  return `${count.toLocaleString('en-IE')} ${count === 1 ? one : many}`;
+}
+
+/** The text with its first letter in upper case, to begin a sentence or a label. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
