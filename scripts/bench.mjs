@@ -37,6 +37,8 @@ const targets = {
 const timeLimit = 120_000; // Of a visit, if something to wait for does not come.
 const publicPages = ['/', '/about', '/contact', '/privacy', '/terms'];
 const roles = ['admin', 'manager', 'driver'];
+/** Stands in the middle of the screen once the list is scrolled. */
+const PRESSED_ROW = 12;
 
 /** What every round found, by profile and row. @type {Map<string, Record<string, number[]>>} */
 const found = new Map();
@@ -157,8 +159,7 @@ async function turnTo(visit, profile, name, path, row = name) {
 /** @param {Visit} visit @param {Profile} profile @param {string} name @param {string} path */
 async function openRecord(visit, profile, name, path) {
   const { page } = visit;
-  // A row that stands in the middle of the screen once the list is scrolled.
-  const row = page.locator('tbody tr').nth(12);
+  const row = page.locator('tbody tr').nth(PRESSED_ROW);
   await row.evaluate((each) => each.scrollIntoView({ block: 'center' }));
   const place = Number(await page.evaluate('scrollY'));
   const link = row.locator('a').last();
@@ -180,7 +181,7 @@ async function showFifty({ page, seen, settled }, path) {
   await page.evaluate(
     `history.pushState(null, '', '${path}?size=50'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
-  await seen('tbody tr:nth-child(20)', `^${path}$`);
+  await seen(`tbody tr:nth-child(${PRESSED_ROW + 1}) a[href^="${path}/"]`, `^${path}$`);
   await settled();
 }
 
