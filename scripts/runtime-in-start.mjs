@@ -8,7 +8,7 @@ const HELPERS = 'helpers_of_bundler';
  */
 const pairsOf = (names) =>
   names.split(',').map((name) => {
-    const [from = '', to = from] = name.split(' as ');
+    const [from = '', to = from] = name.trim().split(' as ');
     return { from, to };
   });
 
@@ -25,13 +25,13 @@ export function runtimeInStart() {
       const chunks = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [output] : []));
       const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');
       const start = chunks.find(({ name }) => name === 'start');
-      const [, body, exported] = /^(.*)export\{(.*)\};?\s*$/s.exec(runtime?.code ?? '') ?? [];
+      const [, body, exported] = /^(.*)export\s*\{(.*)\};?\s*$/s.exec(runtime?.code ?? '') ?? [];
       if (!runtime || !start || !exported || start.imports.some((file) => file !== runtime.fileName))
         throw new Error('The chunk "start" cannot take in the helpers of the bundler.');
 
       const from = basename(runtime.fileName);
       const to = basename(start.fileName);
-      const imports = new RegExp(`import\\{([^}]*)\\}from"\\./${from}";`);
+      const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"\\./${from}";`);
       /** @param {string} code @param {string} helpers */
       const withHelpers = (code, helpers) =>
         code.replace(imports, (_, names) => {
