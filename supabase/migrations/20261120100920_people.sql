@@ -100,8 +100,8 @@ end;
 $$;
 
 -- Adds a driver to the caller's depot and returns the id. A driver added by a manager reports to that manager. With an id
--- of the caller's making, the driver gets no account; repeating the call then returns the same id. RW001, RW005 and RW012 as
--- for add_person; RW005 also for an applicant to another depot.
+-- of the caller's making, the driver gets no account; repeating the call with the same values then returns the same id. RW001,
+-- RW005 and RW012 as for add_person; RW005 also for an applicant to another depot.
 create function private.create_driver(
   p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid,
   p_employee_number text, p_id uuid
@@ -110,14 +110,21 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
+  is_approved boolean := coalesce(p_approved, false);
+  manager uuid := case when private.is_admin() then p_manager_id else private.uid() end;
 begin
-  if exists (select from public.users u where u.id = p_id and u.depot_id = depot and u.role = 'driver'
-      and u.full_name = p_full_name and u.created_at > now() - interval '1 hour') then
+  if exists (
+    select from public.users u
+    where u.id = p_id and u.depot_id = depot and u.role = 'driver' and u.full_name = p_full_name and u.approved = is_approved
+      and (u.email, u.phone, u.address, u.manager_id, u.employee_number) is not distinct from
+        (nullif(lower(btrim(p_email)), ''), nullif(btrim(p_phone), ''), nullif(btrim(p_address), ''), manager,
+          nullif(btrim(p_employee_number), ''))
+  ) then
     return p_id;
   end if;
   perform private.refuse_applicant_elsewhere(p_email, depot);
-  return private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', coalesce(p_approved, false), depot,
-    case when private.is_admin() then p_manager_id else private.uid() end, p_employee_number, p_id);
+  return private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', is_approved, depot, manager,
+    p_employee_number, p_id);
 end;
 $$;
 

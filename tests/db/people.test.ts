@@ -218,8 +218,26 @@ describe('A person without an account', () => {
       const { backend } = server;
       const add = (values: object) =>
         call(backend, 'manager', 'create_driver', { full_name: 'Síle', ...values });
-      expect((await add({ id, employee_number: ' e17 ' })).body).toBe(id);
-      expect((await add({ id, employee_number: ' e17 ' })).body).toBe(id);
+      const values = {
+        id,
+        employee_number: ' e17 ',
+        email: ' Sile@Test.Example ',
+        phone: ' 087 123 ',
+        address: ' ',
+      };
+      expect((await add(values)).body).toBe(id);
+      expect((await add(values)).body).toBe(id);
+      // Corrected after a lost answer: that this is not stored must not go unnoticed.
+      for (const corrected of [
+        { phone: '087 124' },
+        { address: '4 Hill Road' },
+        { approved: true },
+        { email: null },
+      ])
+        expect((await add({ ...values, ...corrected })).body).toMatchObject({
+          code: 'RW005',
+          message: expect.stringMatching(/ is already a driver in this depot \(Síle\)$/),
+        });
       const refused = async (values: object) => (await add({ id: ids.message, ...values })).body;
       expect(await refused({ employee_number: 'E17' })).toMatchObject({
         code: 'RW012',

@@ -5,7 +5,7 @@ import { refusal, tooManyMails } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';
 import { silenceLog } from '../../support/log';
 import { confirmationPath } from '../../support/mails';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { alertText, choose, described, field, fill, heading, press } from '../../support/screen';
 import { insertAccount } from '../../support/sql';
@@ -149,6 +149,29 @@ describe('a driver who cannot be saved', () => {
     expect(document.activeElement).toBe(field('Email'));
     expect(field('Full Name').value).toBe('Nuala Daly');
     expect(newMails()).toEqual([]);
+  });
+
+  it('was stored although the answer was lost, and has been corrected since', async () => {
+    silenceLog();
+    const { user } = await fillIn();
+    await user.click(field(/^Can log in/));
+    intercept('/rest/v1/users', noNetwork);
+    loseAnswer(backend, '/rpc/create_driver');
+    save();
+    expect(await alertText()).toBe(
+      'Failed to save driver. No connection to the server. Check your network and try again.',
+    );
+
+    intercept('/rest/v1/users', backend.fetch);
+    intercept('/rpc/create_driver', backend.fetch);
+    fill('Phone', '087 124');
+    save();
+    await waitFor(() =>
+      expect(described(field(/^Email/))).toContain(
+        'nuala@test.example is already a driver in this depot (Nuala Daly)',
+      ),
+    );
+    expect(field(/^Phone/).value).toBe('087 124');
   });
 
   it.each([
