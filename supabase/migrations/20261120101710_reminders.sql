@@ -90,8 +90,8 @@ as $$
   where d.subject_id = $1 and d.kind = $2 and d.source_id = $3
 $$;
 
--- What has reached a stage by this day and was not told yet: to the driver, to the driver's manager (without one, to the admins),
--- and to staff about vehicles. Checking licences is the work of staff, so a driver is not reminded of it. Staff are not told of what
+-- What has reached a stage by this day and was not told yet: to the driver, to the driver's manager (without one who is active, to
+-- the admins), and to staff about vehicles. Checking licences is the work of staff, so a driver is not reminded of it. Staff are not told of what
 -- one of them has acknowledged until its day; then the stage that it has reached meanwhile.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
@@ -132,7 +132,7 @@ begin
     union all
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.depot_id = i.depot_id and r.role = 'admin'
-      where i.subject = 'driver' and i.manager_id is null and not i.is_put_off
+      where i.subject = 'driver' and coalesce(i.manager_id not in (select m.id from staff m), true) and not i.is_put_off
     union all
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.depot_id = i.depot_id

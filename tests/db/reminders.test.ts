@@ -204,6 +204,14 @@ describe('What falls due', () => {
       expect((await decide(sql, -30)).map(({ name }) => name)).toEqual(['admin', 'admin', 'driver']);
     });
 
+    it('is told to admins for a driver whose manager no longer works there', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B']);
+      await call(server.backend, 'admin', 'set_staff_active', { user_id: manager.id, active: false });
+      expect((await decide(sql, -30)).map(({ name }) => name)).toEqual(['admin', 'driver']);
+    });
+
     it('is told about a vehicle to all staff of its depot', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
