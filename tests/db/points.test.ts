@@ -85,6 +85,17 @@ describe('Penalty points', () => {
       expect(await counting()).toEqual([{ points: 3, counts: true }]);
     });
 
+    it('of a lesser offence do not come back when the greater one is erased, as its time is over', async () => {
+      await clear();
+      const offence_date = await day(-40);
+      const small = await add(3, { offence_date });
+      await add(5, { offence_date, occasion_id: small, expiry_date: await day(-1) });
+      await sql('select private.apply_retention()');
+      expect(
+        await sql('select points, counts from public.driver_penalties where driver_id = $1', [driver_id]),
+      ).toEqual([{ points: 3, counts: false }]);
+    });
+
     it('are of one occasion only on the same day', async () => {
       await clear();
       const first = await add(3, { offence_date: await day(-40) });
