@@ -512,7 +512,7 @@ returns table (line integer, outcome text, row_id uuid, changes jsonb, reason te
 language sql set search_path = '' set statement_timeout = '60s'
 as $$
   select a.line, a.outcome, a.row_id, a.changes, a.reason, a.violated
-  from private.import_rows($1, $2, $3, $4, $5) a
+  from private.import_rows($1, $2, $3, $4, coalesce($5, true)) a
 $$;
 
 -- Takes back what an import stored, as far as it is still as it was, and returns the lines of what it leaves.
@@ -571,8 +571,8 @@ begin
       delete from public.vehicle_records r using unnest(items) i where r.id = i.row_id;
   end case;
   return array(select i.line from unnest(p_items) i where i.line not in (select o.line from unnest(items) o));
-exception when foreign_key_violation or check_violation or unique_violation then
-  -- Something else refers to one of them by now.
+exception when foreign_key_violation or check_violation or unique_violation or sqlstate 'PGRST' then
+  -- Something else refers to one of them by now, or what it would restore is refused: a manager who is inactive by now.
   if rows = 1 then
     return array[p_items[1].line];
   end if;

@@ -20,7 +20,12 @@ describe('Imports', () => {
   onEach(servers, (server) => {
     const sql = (query: string, values: (string | number)[] = []) => server.backend.sql<Row>(query, values);
 
-    const sendRows = (actor: ActorName, kind: string, rows: Row[], { dry_run = false, id = importId } = {}) =>
+    const sendRows = (
+      actor: ActorName,
+      kind: string,
+      rows: Row[],
+      { dry_run = false, id = importId }: { dry_run?: boolean | null; id?: string } = {},
+    ) =>
       call(server.backend, actor, 'import_rows', {
         id,
         kind,
@@ -83,6 +88,14 @@ describe('Imports', () => {
         otherAdmin: 'Test depot B',
         otherManager: 'Test depot B',
       });
+    });
+
+    it('store nothing unless that is asked for', async () => {
+      for (const dry_run of [true, null])
+        expect((await sendRows('admin', 'drivers', [pat], { dry_run })).body).toMatchObject([
+          { outcome: 'add' },
+        ]);
+      expect(await sql('select from public.users where email = $1', [pat.email])).toEqual([]);
     });
 
     it('can be seen and undone by the staff of the depot only, and written by nobody', async () => {
@@ -315,6 +328,20 @@ describe('Imports', () => {
         expect((await sendRows('admin', 'drivers', [pat])).body).toMatchObject({
           message: 'This import has been undone',
         });
+      });
+
+      it('but for what may no longer be as it was', async () => {
+        const rows = [
+          { email: actors.driver.email, full_name: 'driver of the world', manager_id: actors.admin.id },
+          pat,
+        ];
+        expect(outcomes(await run('drivers', rows))).toEqual(['change', 'add']);
+        await call(server.backend, 'admin', 'set_staff_active', {
+          user_id: actors.manager.id,
+          active: false,
+        });
+        expect((await undo()).body).toEqual([2]);
+        expect(await sql('select full_name from public.users where email = $1', [pat.email])).toEqual([]);
       });
 
       it('but for what somebody has changed since', async () => {
