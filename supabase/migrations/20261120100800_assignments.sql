@@ -196,13 +196,14 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.driver_vehicle_assignments
-  set status = 'ended', ended_at = now(), ended_by = private.uid()
+  set status = 'ended', ended_at = greatest(now(), assigned_at), ended_by = private.uid()
   where driver_id = new.id and status = 'active';
   return null;
 end;
 $$;
 
--- Ends an assignment in the caller's depot: the vehicle is returned. Repeating it changes nothing.
+-- Ends an assignment in the caller's depot: the vehicle is returned. Repeating it changes nothing. An assignment that was waited for
+-- is younger than this transaction.
 create function private.end_assignment(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -214,7 +215,7 @@ begin
   where u.id = (select a.driver_id from public.driver_vehicle_assignments a where a.id = p_id and a.depot_id = depot)
   for no key update;
   update public.driver_vehicle_assignments
-  set status = 'ended', ended_at = now(), ended_by = private.uid()
+  set status = 'ended', ended_at = greatest(now(), assigned_at), ended_by = private.uid()
   where id = p_id and depot_id = depot and status = 'active';
 
   if not found and not exists (

@@ -31,6 +31,23 @@ onEach(servers, (server) => {
     expect(await find()).toMatchObject([{ status: 'ended', ended_by: actors.admin.id, has_end: true }]);
   });
 
+  it.each([
+    ['is returned', 'end_assignment', { id: ids.assignment }],
+    ['has a driver who becomes staff', 'set_staff_role', { user_id: actors.driver.id, role: 'manager' }],
+  ])('ends although it began while the call waited for it, when it %s', async (_, name, args) => {
+    await server.backend.sql(
+      "update public.driver_vehicle_assignments set assigned_at = now() + interval '1 minute' where id = $1",
+      [ids.assignment],
+    );
+    expect(await call(server.backend, 'admin', name, args)).toMatchObject({ ok: true });
+    expect(
+      await server.backend.sql(
+        'select status, ended_at = assigned_at as is_at_once from public.driver_vehicle_assignments where id = $1',
+        [ids.assignment],
+      ),
+    ).toEqual([{ status: 'ended', is_at_once: true }]);
+  });
+
   it('ends when the driver becomes staff, and is noted as returned by the admin who decided', async () => {
     await call(server.backend, 'admin', 'set_staff_role', { user_id: actors.driver.id, role: 'manager' });
     const [ended] = await server.backend.sql(
