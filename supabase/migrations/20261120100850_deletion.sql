@@ -5,8 +5,8 @@ create type public.deletable_record as enum (
   'driver_licenses', 'driver_training', 'driver_penalties', 'license_checks', 'vehicle_records'
 );
 
--- Deletes a record of the caller's depot. The reason stays in the history. Repeating it changes nothing. RW002 for anyone but
--- staff.
+-- Deletes a record of the caller's depot, with its documents. The reason stays in the history. Repeating it changes nothing. RW002
+-- for anyone but staff.
 create function private.delete_record(p_kind public.deletable_record, p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -15,6 +15,8 @@ declare
 begin
   perform private.give_reason(p_reason);
   execute format('delete from public.%I where id = $1 and depot_id = $2', p_kind) using p_id, depot;
+  update public.documents d set removed_at = now()
+  where d.record_kind::text = p_kind::text and d.record_id = p_id and d.depot_id = depot and d.removed_at is null;
 end;
 $$;
 

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { actorNames, actors } from '../support/actors';
+import { actorNames, actors, fixedId } from '../support/actors';
+import { document } from '../support/documents';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertRows } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
 const [driver, vehicle] = [actors.driver.id, ids.assignedVehicle];
 const CHECK = '00000096-0000-4000-8000-000000000001';
 const DISQUALIFICATION = '00000096-0000-4000-8000-000000000002';
 
-const kinds = [
+const documented = [
   ['driver_licenses', recordOf('license', 'driver')],
   ['driver_training', recordOf('training', 'driver')],
   ['driver_penalties', recordOf('penalty', 'driver')],
   ['license_checks', CHECK],
   ['vehicle_records', ids.vehicleRecord],
-  ['driver_disqualifications', DISQUALIFICATION],
 ] as const;
+const kinds = [...documented, ['driver_disqualifications', DISQUALIFICATION]] as const;
 
 describe('A record', () => {
   onEach(servers, (server) => {
@@ -65,6 +67,19 @@ describe('A record', () => {
         await server.backend.restore();
         await addOthers();
       }
+    });
+
+    it.each(documented)('of %s takes its documents along, and those of no other', async (table, id) => {
+      await addOthers();
+      const { sql } = server.backend;
+      const owner = table === 'vehicle_records' ? { driver_id: null, vehicle_id: vehicle } : {};
+      const of = (n: number, record_id: string) =>
+        document({ ...owner, id: fixedId(81, n), record_kind: table, record_id });
+      await insertRows(sql, 'public.documents', [of(1, id), of(2, ids.document)]);
+      expect((await remove('manager', table, id, 'Mistake')).ok).toBe(true);
+      expect(await sql('select id from public.documents where removed_at is null')).toEqual([
+        { id: fixedId(81, 2) },
+      ]);
     });
 
     it.each(kinds)('of %s is not deleted without a reason', async (table, id) => {
