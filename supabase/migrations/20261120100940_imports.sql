@@ -302,7 +302,9 @@ begin
   select array_agg(row((r ->> 'line')::integer,
       case when coalesce(lacks.reason, lacks.violated) is not null then 'refuse' when v.id is null then 'add' end,
       coalesce(v.id, (r ->> 'id')::uuid), case when v.id is null then '[]' else d.changes end,
-      case when v.id is not null then d.before end, null, lacks.reason, lacks.violated)::private.import_answer)
+      case when v.id is not null
+        then d.before || jsonb_build_object('nct_done_on', v.nct_done_on, 'road_tax_paid_on', v.road_tax_paid_on) end,
+      null, lacks.reason, lacks.violated)::private.import_answer)
     into answers
   from unnest(p_rows) r
   cross join lateral jsonb_populate_record(null::public.depot_vehicles, r) n
@@ -548,10 +550,10 @@ begin
       );
       delete from public.depot_vehicles v using unnest(items) i where v.id = i.row_id and i.before is null;
       update public.depot_vehicles v
-      set (manufacturer, model, vehicle_type_id, fuel_type, status, is_active, nct_applicable, nct_expiry, road_tax_applicable,
-          road_tax_expiry, is_leased, depot_start_date) = (
+      set (manufacturer, model, vehicle_type_id, fuel_type, status, is_active, nct_applicable, nct_expiry, nct_done_on,
+          road_tax_applicable, road_tax_expiry, road_tax_paid_on, is_leased, depot_start_date) = (
         select o.manufacturer, o.model, o.vehicle_type_id, o.fuel_type, o.status, o.is_active, o.nct_applicable, o.nct_expiry,
-          o.road_tax_applicable, o.road_tax_expiry, o.is_leased, o.depot_start_date
+          o.nct_done_on, o.road_tax_applicable, o.road_tax_expiry, o.road_tax_paid_on, o.is_leased, o.depot_start_date
         from jsonb_populate_record(v, i.before) o)
       from unnest(items) i where v.id = i.row_id and i.before is not null;
     when 'training' then

@@ -418,6 +418,29 @@ describe('Imports', () => {
           expect((await undo('admin', id)).body).toEqual([2]);
       });
 
+      it('with the days of the last test and payment, which another expiry makes unknown', async () => {
+        const { registration_number } = van;
+        const days = { nct_done_on: '2025-05-01', road_tax_paid_on: '2025-06-01' };
+        await run('vehicles', [{ ...van, road_tax_applicable: true, road_tax_expiry: '2027-05-31' }]);
+        await sql(
+          'update public.depot_vehicles set nct_done_on = $1, road_tax_paid_on = $2',
+          Object.values(days),
+        );
+        const known = async () =>
+          (
+            await sql(
+              `select nct_done_on::text, road_tax_paid_on::text from public.depot_vehicles where registration_number = $1`,
+              [registration_number],
+            )
+          )[0];
+        const id = fixedId(50, 9);
+        const renewed = { registration_number, nct_expiry: '2028-09-30', road_tax_expiry: '2028-05-31' };
+        expect(outcomes(await run('vehicles', [renewed], { id }))).toEqual(['change']);
+        expect(await known()).toEqual({ nct_done_on: null, road_tax_paid_on: null });
+        expect((await undo('admin', id)).body).toEqual([]);
+        expect(await known()).toEqual(days);
+      });
+
       it('with training, vehicles and records, for 7 days', async () => {
         const [service] = await sql("select id from public.requirements where name = 'Service'");
         const kinds = {
