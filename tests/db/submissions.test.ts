@@ -383,6 +383,26 @@ describe('Submissions', () => {
       });
     });
 
+    it('of another own vehicle end what is known, and was sent, of the one before', async () => {
+      const { sql } = server.backend;
+      await sql(
+        "update public.grey_fleet_vehicles set last_inspection_date = '2025-05-01' where driver_id = $1",
+        [driver_id],
+      );
+      const [earlier, later] = [fixedId(81, 1), fixedId(81, 2)];
+      const another = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+      await add({ kind: 'vehicle', details: another });
+      await add({ id: earlier, sent_at: '2026-01-01T09:00:00Z' });
+      const insurance = { insuranceExpiry: '2036-07-31', businessUse: true };
+      await add({ id: later, kind: 'insurance', details: insurance, sent_at: '2030-01-01T09:00:00Z' });
+      await verify(another);
+      expect(await rows('grey_fleet_vehicles', 'last_inspection_date')).toEqual([
+        { last_inspection_date: null },
+      ]);
+      expect(await stateOf(earlier)).toBe('returned');
+      expect(await stateOf(later)).toBe('sent');
+    });
+
     it('are no longer what the own vehicle says once staff edit it', async () => {
       const { sql } = server.backend;
       const path = `grey_fleet_vehicles?driver_id=eq.${driver_id}`;
