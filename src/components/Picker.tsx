@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { RefCallback } from 'react';
+import { type RefCallback, type RefObject, useEffect } from 'react';
 import Select, {
   type ClassNamesConfig,
   components,
   type DropdownIndicatorProps,
   type GroupBase,
   type InputProps,
+  type MenuProps,
 } from 'react-select';
 import type {} from 'react-select/base';
 import type { ControlProps } from './Field';
@@ -65,7 +66,16 @@ function DropdownIndicator(props: DropdownIndicatorProps<PickerOption, false, Pi
   );
 }
 
-const parts = { Input, DropdownIndicator };
+/** Comes into view at once. react-select scrolls to it over 16 frames, which moves the page under the next press. */
+function Menu(props: MenuProps<PickerOption, false, PickerGroup>) {
+  const menu = props.innerRef as RefObject<HTMLDivElement | null>;
+  useEffect(() => {
+    menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [menu]);
+  return <components.Menu {...props} />;
+}
+
+const parts = { Input, DropdownIndicator, Menu };
 
 /** In its own chunk because react-select is large. Forms use PickerField. */
 export default function Picker({
@@ -109,8 +119,8 @@ export default function Picker({
       loadingMessage={() => loadingText}
       noOptionsMessage={() => noOptionsText}
       placeholder={placeholder}
-      maxMenuHeight={300}
       menuPlacement="auto"
+      menuShouldScrollIntoView={false}
       // By default it blurs on any touch screen, even on a laptop with a keyboard.
       blurInputOnSelect={window.matchMedia('(pointer: coarse)').matches}
     />

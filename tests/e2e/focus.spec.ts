@@ -31,6 +31,29 @@ test('the focus survives paging, filtering and saving', async ({ page }) => {
   await expect(save).toBeFocused();
 });
 
+test('the list of a picker is in view at once, and the page stays still after that', async ({ page }) => {
+  await openSignedIn(page, `/fleet/${demoId('f', 1)}/edit`, 'admin@roadworthy.example');
+  // Too low for the whole list below the picker.
+  await page.setViewportSize({ width: 1280, height: 480 });
+  const picker = page.getByLabel('Vehicle Type', { exact: true });
+  await picker.focus();
+  const positions = page.evaluate(async () => {
+    await new Promise((resolve) => addEventListener('keydown', resolve, { once: true }));
+    const seen = [];
+    for (let frame = 0; frame < 20; frame++) {
+      await new Promise(requestAnimationFrame);
+      seen.push(scrollY);
+    }
+    return seen;
+  });
+  await picker.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 });
+  // Once where it was, and once where the list is in view.
+  expect(new Set(await positions).size).toBeLessThanOrEqual(2);
+  await picker.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
 test.describe('with a failing network', () => {
   test.use({ expectedError: /first_screen|driver_training|Failed to load training/ });
 
