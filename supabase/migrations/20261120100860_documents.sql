@@ -60,6 +60,15 @@ begin
 end;
 $$;
 
+-- What drivers of the caller's depot have begun to send and not sent yet: until then it is theirs alone.
+create function private.unsent_submissions() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(select s.id from public.submissions s where s.depot_id = private.my_depot() and s.state = 'open');
+end;
+$$;
+
 -- The pending application of a caller who is in no depot yet, found by the confirmed email of their account.
 create function private.my_pending_application() returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -454,8 +463,8 @@ create trigger audit_removed after update of removed_at on public.documents
 call private.grant_client_access('public.documents');
 
 revoke execute on function
-  private.owner_of_record(public.document_record, uuid), private.my_pending_application(), private.is_active_driver(),
-  private.may_add_document(public.document_record, uuid),
+  private.owner_of_record(public.document_record, uuid), private.unsent_submissions(), private.my_pending_application(),
+  private.is_active_driver(), private.may_add_document(public.document_record, uuid),
   private.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
   private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
   private.has_document(public.document_record, uuid), private.has_unconfirmed_document(public.document_record, uuid),
@@ -468,7 +477,8 @@ revoke execute on function
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   from public, anon, authenticated;
 grant execute on function
-  private.account_id(), private.my_pending_application(), private.may_send_file(text), private.may_discard_file(text), private.may_read_file(text),
+  private.account_id(), private.unsent_submissions(), private.my_pending_application(), private.may_send_file(text),
+  private.may_discard_file(text), private.may_read_file(text),
   private.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
   private.confirm_document(uuid), private.remove_document(uuid), private.document_faults(),
   public.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
@@ -482,7 +492,8 @@ create policy "Staff see the documents of their depot, drivers and applicants th
   for select to authenticated
   using (removed_at is null and case
     when stored_at is null then added_by = (select coalesce(private.uid(), private.account_id()))
-    when depot_id = (select private.my_depot()) then (select private.is_staff()) or driver_id = (select private.uid())
+    when depot_id = (select private.my_depot()) then driver_id = (select private.uid())
+      or (select private.is_staff()) and record_id <> all ((select private.unsent_submissions())::uuid[])
     else record_kind = 'driver_depot_applications' and record_id = (select private.my_pending_application())
   end);
 

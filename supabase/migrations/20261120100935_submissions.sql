@@ -153,6 +153,7 @@ create unique index submissions_waiting_key on public.submissions (
     case when kind = 'points' then id::text else '' end))
 ) where state = 'sent';
 create index submissions_queue_idx on public.submissions (depot_id, sent_at, id) where state = 'sent';
+create index submissions_open_idx on public.submissions (depot_id) where state = 'open';
 create index submissions_decided_idx on public.submissions (depot_id, decided_at desc) where decided_at is not null;
 create index submissions_driver_idx on public.submissions (driver_id, depot_id, created_at desc);
 
@@ -591,6 +592,19 @@ create view public.submission_overview with (security_invoker = true) as
   left join public.requirements r on r.id = (s.details ->> 'requirementId')::uuid
   where s.sent_at is not null;
 
+-- Trigger: what was never sent leaves no photos behind.
+create function private.forget_unsent() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.documents d set removed_at = now()
+  where d.record_kind = 'submissions' and d.record_id = new.id and d.removed_at is null;
+  return null;
+end;
+$$;
+
+create trigger forget_unsent after update on public.submissions
+  for each row when (new.state = 'withdrawn' and new.sent_at is null) execute function private.forget_unsent();
 create trigger touch before update on public.submissions
   for each row execute function private.touch();
 -- What was never sent is nobody's concern.
@@ -616,7 +630,7 @@ revoke execute on function
   private.withdraw_submission(uuid), public.withdraw_submission(uuid),
   private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, jsonb),
   private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, text),
-  private.ask_to_renew(uuid[], text), public.ask_to_renew(uuid[], text)
+  private.ask_to_renew(uuid[], text), public.ask_to_renew(uuid[], text), private.forget_unsent()
   from public, anon, authenticated;
 grant execute on function
   private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),

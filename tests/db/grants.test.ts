@@ -145,6 +145,7 @@ const helpers = [
   'training_key',
   'uid',
   'unfit_reasons',
+  'unsent_submissions',
   'warning_days',
 ];
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */

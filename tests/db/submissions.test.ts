@@ -489,6 +489,34 @@ describe('Submissions', () => {
       expect(await read('driver')).toEqual([{ driver_name: null, decided_by_name: null, reason: 'Blurred' }]);
     });
 
+    it('have photos that only the driver sees until they are sent, and that go with what is never sent', async () => {
+      const { backend } = server;
+      const seenBy = async (actor: ActorName) =>
+        (await request(backend, actor, 'GET', 'documents?select=id')).body;
+      await addSubmission(backend.sql, open());
+      const photo = {
+        id: fixedId(81, 1),
+        record_kind: 'submissions',
+        record_id: ids.openSubmission,
+      } as const;
+      await insertRow(backend.sql, 'public.documents', document(photo));
+      const seen = [{ id: photo.id }];
+      expect([await seenBy('driver'), await seenBy('manager')]).toEqual([seen, []]);
+      await backend.sql(
+        "update public.submissions set state = 'sent', sent_at = now(), details = $1::text::jsonb where id = $2",
+        [JSON.stringify(nct), ids.openSubmission],
+      );
+      expect([await seenBy('driver'), await seenBy('manager')]).toEqual([seen, seen]);
+      await backend.restore();
+
+      await addSubmission(backend.sql, open());
+      await insertRow(backend.sql, 'public.documents', document(photo));
+      await call(backend, 'driver', 'withdraw_submission', { id: ids.openSubmission });
+      expect(await backend.sql('select removed_at is not null as is_removed from public.documents')).toEqual([
+        { is_removed: true },
+      ]);
+    });
+
     it('show what they are for by its name of today, and what photos came with them', async () => {
       const { sql } = server.backend;
       const [card] = await sql<{ id: string }>(
