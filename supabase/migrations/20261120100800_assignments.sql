@@ -119,6 +119,7 @@ begin
   select case
       when v.depot_id is distinct from u.depot_id then 'Vehicle and driver must belong to the same depot'
       when u.is_inactive then 'An inactive driver cannot be assigned a vehicle'
+      when not u.approved then 'A driver who is not approved cannot be assigned a vehicle'
       when v.status <> 'active' or not v.is_active then 'This vehicle is not active'
       when exists (select from public.driver_vehicle_assignments a
         where a.driver_id = new.driver_id and a.status = 'active') then 'This driver already has a vehicle'
@@ -129,8 +130,8 @@ begin
   from public.users u
   left join public.depot_vehicles v on v.id = new.vehicle_id
   where u.id = new.driver_id
-  -- Nobody makes the driver inactive meanwhile.
-  for share of u;
+  -- Nobody makes the driver inactive or assigns another vehicle meanwhile.
+  for no key update of u;
 
   if refusal is not null then
     perform private.refuse('RW008', refusal);

@@ -83,6 +83,7 @@ onEach(servers, (server) => {
     ['a driver who has a vehicle', actors.driver.id, ids.spareVehicle, 'RW008'],
     ['a vehicle that has a driver', actors.colleague.id, ids.assignedVehicle, 'RW008'],
     ['an inactive driver', actors.inactiveDriver.id, ids.spareVehicle, 'RW008'],
+    ['a driver who is not approved', actors.unapprovedDriver.id, ids.spareVehicle, 'RW008'],
     ['a vehicle of the other depot', actors.colleague.id, ids.otherSpareVehicle, 'RW008'],
     ['a person who is not a driver', actors.admin.id, ids.spareVehicle, 'RW003'],
   ])('refuses %s', async (_, driver, vehicle, code) => {

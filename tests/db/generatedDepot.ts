@@ -272,7 +272,7 @@ async function makeDepot(
       await sql(
         `insert into public.driver_vehicle_assignments (driver_id, vehicle_id, override_reason)
          select u.id, v.id, $2 from public.users u, public.depot_vehicles v
-         where u.id = $1 and not u.is_inactive and v.depot_id = u.depot_id and v.status = 'active' and v.is_active
+         where u.id = $1 and u.approved and not u.is_inactive and v.depot_id = u.depot_id and v.status = 'active' and v.is_active
            and not exists (select from public.driver_vehicle_assignments a
              where a.status = 'active' and (a.vehicle_id = v.id or a.driver_id = u.id))
          order by v.registration_number limit 1`,
