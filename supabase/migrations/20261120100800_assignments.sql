@@ -164,25 +164,18 @@ begin
 end;
 $$;
 
--- Why a driver cannot be made inactive; null if nothing is in the way.
-create function private.inactive_refusal(driver uuid) returns text
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return (
-    select format('Still has %s. Take the vehicle back first.', v.registration_number)
-    from public.driver_vehicle_assignments a
-    join public.depot_vehicles v on v.id = a.vehicle_id
-    where a.driver_id = driver and a.status = 'active');
-end;
-$$;
-
--- Trigger: a driver returns the vehicle before they are made inactive.
-create function private.verify_inactive() returns trigger
+-- Trigger: a vehicle is returned before its driver is made inactive or loses the approval, and before it leaves the fleet.
+create function private.verify_returned() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  refusal text := private.inactive_refusal(new.id);
+  refusal text := (
+    select case when a.vehicle_id = new.id then format('%s still has it. Take the vehicle back first.', u.full_name)
+      else format('Still has %s. Take the vehicle back first.', v.registration_number) end
+    from public.driver_vehicle_assignments a
+    join public.users u on u.id = a.driver_id
+    join public.depot_vehicles v on v.id = a.vehicle_id
+    where a.status = 'active' and new.id in (a.driver_id, a.vehicle_id));
 begin
   if refusal is not null then
     perform private.refuse('RW008', refusal);
@@ -260,8 +253,11 @@ create trigger verify_depot_change before update on public.users
   for each row when (old.depot_id <> new.depot_id) execute function private.refuse_depot_change();
 create trigger verify_depot_change before update on public.depot_vehicles
   for each row when (old.depot_id <> new.depot_id) execute function private.refuse_depot_change();
-create trigger verify_inactive before update on public.users
-  for each row when (new.is_inactive and not old.is_inactive) execute function private.verify_inactive();
+create trigger verify_returned before update on public.users
+  for each row when (new.is_inactive and not old.is_inactive or old.approved and not new.approved)
+  execute function private.verify_returned();
+create trigger verify_returned before update on public.depot_vehicles
+  for each row when (old.is_active and not new.is_active) execute function private.verify_returned();
 create trigger return_vehicle after update on public.users
   for each row when (old.role = 'driver' and new.role <> 'driver') execute function private.return_vehicle();
 create trigger audit after insert or update or delete on public.driver_vehicle_assignments
@@ -272,12 +268,12 @@ call private.grant_client_read('public.assignment_overview');
 
 revoke execute on function
   private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.card_fault(text, date),
-  private.verify_assignment(), private.refuse_depot_change(), private.inactive_refusal(uuid), private.verify_inactive(),
+  private.verify_assignment(), private.refuse_depot_change(), private.verify_returned(),
   private.return_vehicle(),
   private.end_assignment(uuid), public.end_assignment(uuid)
   from public, anon, authenticated;
 grant execute on function
-  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.inactive_refusal(uuid), private.end_assignment(uuid),
+  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.end_assignment(uuid),
   public.end_assignment(uuid)
   to authenticated;
 

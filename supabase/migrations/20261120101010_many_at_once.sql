@@ -21,14 +21,15 @@ begin
   loop
     id := driver.id;
     outcome := 'refused';
-    reason := case
-      when driver.is_inactive is null then 'Driver not found'
-      when not active and not driver.is_inactive then private.inactive_refusal(driver.id)
-    end;
+    reason := case when driver.is_inactive is null then 'Driver not found' end;
     if reason is null then
-      update public.users u set is_inactive = not active
-      where u.id = driver.id and u.is_inactive = active;
-      outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+      begin
+        update public.users u set is_inactive = not active
+        where u.id = driver.id and u.is_inactive = active;
+        outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+      exception when sqlstate 'PGRST' then
+        reason := sqlerrm::jsonb ->> 'message';
+      end;
     end if;
     return next;
   end loop;
@@ -81,25 +82,22 @@ begin
   perform private.require_staff();
   perform private.limit_rows(cardinality(ids));
   for vehicle in
-    select i.id, v.is_active, (
-        select u.full_name from public.driver_vehicle_assignments a
-        join public.users u on u.id = a.driver_id
-        where a.vehicle_id = v.id and a.status = 'active') as driver_name
+    select i.id, v.is_active
     from (select distinct unnest(ids) as id) i
     left join public.depot_vehicles v on v.id = i.id
     order by i.id
   loop
     id := vehicle.id;
     outcome := 'refused';
-    reason := case
-      when vehicle.is_active is null then 'Vehicle not found'
-      when not in_fleet and vehicle.is_active and vehicle.driver_name is not null then
-        format('%s still has it. Take the vehicle back first.', vehicle.driver_name)
-    end;
+    reason := case when vehicle.is_active is null then 'Vehicle not found' end;
     if reason is null then
-      update public.depot_vehicles v set is_active = in_fleet
-      where v.id = vehicle.id and v.is_active <> in_fleet;
-      outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+      begin
+        update public.depot_vehicles v set is_active = in_fleet
+        where v.id = vehicle.id and v.is_active <> in_fleet;
+        outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+      exception when sqlstate 'PGRST' then
+        reason := sqlerrm::jsonb ->> 'message';
+      end;
     end if;
     return next;
   end loop;

@@ -58,20 +58,27 @@ onEach(servers, (server) => {
     expect((await assign(actors.colleague.id, ids.assignedVehicle)).ok).toBe(true);
   });
 
-  it('is ended before the driver becomes inactive', async () => {
-    const makeInactive = () =>
-      send(server.backend, 'manager', 'PATCH', `users?id=eq.${actors.driver.id}`, {
-        is_inactive: true,
-      });
-    expect(await makeInactive()).toMatchObject({
+  it.each([
+    ['the driver becomes inactive', 'users', actors.driver.id, { is_inactive: true }, 'Still has 231-D-1.'],
+    ['the driver loses the approval', 'users', actors.driver.id, { approved: false }, 'Still has 231-D-1.'],
+    [
+      'the vehicle leaves the fleet',
+      'depot_vehicles',
+      ids.assignedVehicle,
+      { is_active: false },
+      'driver of the world still has it.',
+    ],
+  ])('is ended before %s', async (_, table, id, values, refusal) => {
+    const change = () => send(server.backend, 'manager', 'PATCH', `${table}?id=eq.${id}`, values);
+    expect(await change()).toMatchObject({
       ok: false,
-      body: { code: 'RW008', message: 'Still has 231-D-1. Take the vehicle back first.' },
+      body: { code: 'RW008', message: `${refusal} Take the vehicle back first.` },
     });
     await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
-    expect(await makeInactive()).toMatchObject({ ok: true });
-    expect(
-      await server.backend.sql('select is_inactive from public.users where id = $1', [actors.driver.id]),
-    ).toEqual([{ is_inactive: true }]);
+    expect(await change()).toMatchObject({ ok: true });
+    expect(await server.backend.sql(`select * from public.${table} where id = $1`, [id])).toMatchObject([
+      values,
+    ]);
   });
 
   it('frees driver and vehicle for the next assignment', async () => {

@@ -3,7 +3,7 @@ import { actors } from '../support/actors';
 import { license, penalty, training, vehicleType } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertRow } from '../support/sql';
+import { insertRow, returnVehicles } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
 const { manager, admin, driver } = actors;
@@ -403,6 +403,7 @@ describe('How many use a type', () => {
       expect(await usage()).toEqual([licenses, vehicles]);
 
       await insertRow(sql, 'public.driver_licenses', license({ driver_id: driver.id, type: 'B' }));
+      await returnVehicles(sql);
       await sql('update public.depot_vehicles set is_active = false where depot_id = $1', [ids.depotB]);
       expect(await usage()).toEqual([licenses, { ...vehicles, used_by: 2, depots: 1 }]);
     });
@@ -432,6 +433,7 @@ describe('How many use a type', () => {
       expect(await usageOf(service)).toMatchObject({ used_by: 4, depots: 2 });
       expect(await usageOf(firstAid)).toMatchObject({ used_by: 1, depots: 1 });
 
+      await returnVehicles(sql);
       await sql('update public.depot_vehicles set is_active = false where depot_id = $1', [ids.depotB]);
       expect(await usageOf(service)).toMatchObject({ used_by: 2, depots: 1 });
     });

@@ -6,7 +6,7 @@ import { publishableKey } from '../support/config';
 import { license } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertRow } from '../support/sql';
+import { insertRow, returnVehicles } from '../support/sql';
 import { ids } from '../support/world';
 
 const { driver } = actors;
@@ -114,6 +114,7 @@ describe('A calendar feed', () => {
     ])('is not found once %s', async (_, statement) => {
       const { backend } = server;
       const token = await make(backend, 'driver');
+      await returnVehicles(backend.sql, driver.id);
       await backend.sql(statement, [driver.id]);
       expect((await read(backend, token)).status).toBe(404);
     });

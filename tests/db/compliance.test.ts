@@ -336,13 +336,15 @@ describe('What is stored', () => {
     it('follows whatever changes about people, of one and of many', async () => {
       const { sql } = server.backend;
       await generateDepot(sql, manager.id, 40, 8);
+      const hasVehicle =
+        "id in (select driver_id from public.driver_vehicle_assignments where status = 'active')";
       const changes = [
         "full_name = 'Síle ' || full_name",
         "email = 'new.' || id || '@roadworthy.example'",
         "phone = '+353 85 555 0101'",
         'employee_number = right(id::text, 30)',
-        'approved = not approved',
-        "is_inactive = not is_inactive and id not in (select driver_id from public.driver_vehicle_assignments where status = 'active')",
+        `approved = not approved or ${hasVehicle}`,
+        `is_inactive = not is_inactive and not ${hasVehicle}`,
         'manager_id = null',
         `manager_id = '${manager.id}'`,
         'invited_at = now()',

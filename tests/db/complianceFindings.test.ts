@@ -173,7 +173,8 @@ describe('Compliance findings', () => {
       ["status = 'maintenance'", true],
     ])('of a vehicle with %s have in_use %s', async (state, in_use) => {
       await server.backend.sql(
-        `update public.depot_vehicles set ${state}, road_tax_expiry = private.today()`,
+        `update public.depot_vehicles set ${state}, road_tax_expiry = private.today() where id = $1`,
+        [ids.spareVehicle],
       );
       expect(await findings(ids.spareVehicle)).toMatchObject([{ in_use }]);
     });

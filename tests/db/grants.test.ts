@@ -120,7 +120,6 @@ const helpers = [
   'filled_by_trigger',
   'find_text',
   'has_admin',
-  'inactive_refusal',
   'is_admin',
   'is_staff',
   'lacking',

@@ -222,6 +222,17 @@ describe('Imports', () => {
       expect(answers[0]?.changes).toEqual([]);
     });
 
+    it('take no vehicle out of the fleet that a driver still has', async () => {
+      const left = ['231-D-1', '231-D-2'].map((registration_number) => ({
+        registration_number,
+        is_active: false,
+      }));
+      expect(outcomes(await run('vehicles', left))).toEqual([
+        'refuse: driver of the world still has it. Take the vehicle back first.',
+        'change',
+      ]);
+    });
+
     it('find a person by name only if there is one', async () => {
       await run('drivers', [
         { full_name: 'Pat Kelly' },

@@ -180,6 +180,7 @@ describe('personal information', () => {
 
 describe("someone else's change", () => {
   async function collide() {
+    await returnVehicles(backend.sql, id);
     await edit();
     fill('Full Name', 'Junior');
     await backend
