@@ -517,7 +517,7 @@ as $$
   from private.import_rows($1, $2, $3, $4, coalesce($5, true)) a
 $$;
 
--- Takes back what an import stored, as far as it is still as it was, and returns the lines of what it leaves.
+-- Takes back what an import stored, as far as it is still as it was and has no photo, and returns the lines of what it leaves.
 create function private.undo_part(p_kind public.import_kind, p_items private.import_items[]) returns integer[]
 language plpgsql set search_path = ''
 as $$
@@ -531,6 +531,8 @@ begin
         select i from unnest(p_items) i
         join public.users u on u.id = i.row_id and u.version = i.version
         where (u.account_id is null and u.invited_at is null or i.before is not null and not i.before ? 'email')
+          and (u.cpc_scope is null and u.cpc_cycle_start is null or i.before is not null)
+          and not exists (select from unnest(i.license_ids) l where private.has_document('driver_licenses', l))
           and cardinality(i.license_ids) = (
             select count(*) from public.driver_licenses l
             where l.driver_id = u.id and (l.id = any (i.license_ids) or i.before is null))
@@ -562,6 +564,7 @@ begin
         select i from unnest(p_items) i
         join public.imports o on o.id = i.import_id
         join public.driver_training t on t.id = i.row_id and t.depot_id = o.depot_id
+        where not private.has_document('driver_training', t.id)
       );
       delete from public.driver_training t using unnest(items) i where t.id = i.row_id;
     else
@@ -569,6 +572,7 @@ begin
         select i from unnest(p_items) i
         join public.imports o on o.id = i.import_id
         join public.vehicle_records r on r.id = i.row_id and r.depot_id = o.depot_id
+        where not private.has_document('vehicle_records', r.id)
       );
       delete from public.vehicle_records r using unnest(items) i where r.id = i.row_id;
   end case;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import { document } from '../support/documents';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 
 type Answer = {
@@ -356,7 +358,7 @@ describe('Imports', () => {
       });
 
       it('but for what somebody has changed since', async () => {
-        const names = ['edited', 'trained', 'invited', 'licensed', 'untouched', 'unlicensed'];
+        const names = ['edited', 'trained', 'invited', 'licensed', 'untouched', 'unlicensed', 'professional'];
         await run(
           'drivers',
           names.map((name) => ({
@@ -379,7 +381,8 @@ describe('Imports', () => {
           [id('licensed')],
         );
         await sql('delete from public.driver_licenses where driver_id = $1', [id('unlicensed')]);
-        expect((await undo()).body).toEqual([2, 3, 4, 5, 7]);
+        await sql("update public.users set cpc_scope = 'truck' where id = $1", [id('professional')]);
+        expect((await undo()).body).toEqual([2, 3, 4, 5, 7, 8]);
         expect(
           await sql(`select full_name, (select count(*)::integer from public.driver_licenses l where l.driver_id = u.id) as licenses
             from public.users u where email like '%@x.ie' order by 1`),
@@ -387,6 +390,7 @@ describe('Imports', () => {
           { full_name: 'edited', licenses: 1 },
           { full_name: 'invited', licenses: 1 },
           { full_name: 'licensed', licenses: 2 },
+          { full_name: 'professional', licenses: 1 },
           { full_name: 'trained', licenses: 1 },
           { full_name: 'unlicensed', licenses: 0 },
         ]);
@@ -405,6 +409,37 @@ describe('Imports', () => {
         expect(await sql('select email from public.users where full_name = $1', [pat.full_name])).toEqual([
           { email },
         ]);
+      });
+
+      it.each([
+        ['drivers', 'driver_licenses', { ...pat, licenses: [license()] }, { driver_id: idOf(2) }],
+        [
+          'training',
+          'driver_training',
+          {
+            email: actors.driver.email,
+            training_type: 'ADR',
+            completion_date: '2026-02-23',
+            provider: 'x',
+            certificate_number: '1',
+          },
+          {},
+        ],
+        [
+          'vehicle_records',
+          'vehicle_records',
+          { registration_number: '231-D-2', done_on: '2026-05-14' },
+          { driver_id: null, vehicle_id: ids.spareVehicle },
+        ],
+      ] as const)('but for %s with a photo of a record by now', async (kind, record_kind, row, owner) => {
+        const [service] = await sql("select id from public.requirements where name = 'Service'");
+        expect(outcomes(await run(kind, [{ requirement_id: service?.id, ...row }]))).toEqual(['add']);
+        const [added] = await sql('select coalesce(license_ids[1], row_id) as id from private.import_items');
+        const record_id = String(added?.id);
+        const photo = document({ ...owner, id: fixedId(81, 1), record_kind, record_id });
+        await insertRow(server.backend.sql, 'public.documents', photo);
+        expect((await undo()).body).toEqual([2]);
+        expect(await sql(`select id from public.${record_kind} where id = $1`, [record_id])).toHaveLength(1);
       });
 
       it('but for what has moved to another depot', async () => {
