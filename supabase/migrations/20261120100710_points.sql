@@ -218,6 +218,8 @@ declare
   depot uuid := private.require_staff();
 begin
   perform private.give_reason(p_reason);
+  perform from public.users u
+  where u.id = (select d.driver_id from public.driver_disqualifications d where d.id = p_id and d.depot_id = depot) for no key update;
   update public.driver_penalties p set expiry_date = (e.effect ->> 'old')::date
   from public.driver_disqualifications d, jsonb_array_elements(d.effects) e (effect)
   where d.id = p_id and d.depot_id = depot

@@ -114,7 +114,9 @@ begin
     return new;
   end if;
 
-  -- Nobody moves either of them to another depot meanwhile.
+  -- Nobody moves either of them to another depot, makes the driver inactive or assigns another vehicle meanwhile. The driver comes
+  -- first wherever several are locked, so that no two calls wait for each other in a circle.
+  perform from public.users u where u.id = new.driver_id for no key update;
   perform private.lock_vehicle(new.vehicle_id);
   select case
       when v.depot_id is distinct from u.depot_id then 'Vehicle and driver must belong to the same depot'
@@ -129,9 +131,7 @@ begin
     into refusal
   from public.users u
   left join public.depot_vehicles v on v.id = new.vehicle_id
-  where u.id = new.driver_id
-  -- Nobody makes the driver inactive or assigns another vehicle meanwhile.
-  for no key update of u;
+  where u.id = new.driver_id;
 
   if refusal is not null then
     perform private.refuse('RW008', refusal);
@@ -204,7 +204,6 @@ as $$
 declare
   depot uuid := private.require_staff();
 begin
-  -- The driver first, as a move to another depot and a new role do, so that none of them waits for another in a circle.
   perform from public.users u
   where u.id = (select a.driver_id from public.driver_vehicle_assignments a where a.id = p_id and a.depot_id = depot)
   for no key update;

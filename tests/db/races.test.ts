@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actors } from '../support/actors';
+import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { application, contactMessage, training } from '../support/factories';
+import { application, contactMessage, depotVehicle, training } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres } from '../support/servers';
 import { insertAccount, insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
@@ -102,6 +102,71 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
         expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
         await returnVehicles(backend.sql, driver_id);
         await backend.sql('update public.users set is_inactive = false where id = $1', [driver_id]);
+      }
+    });
+
+    it(`${rounds} rounds of two vehicles for one driver have one winner each, and the other is told why`, async () => {
+      const { backend } = server;
+      const other = fixedId(97, 1);
+      await insertRow(
+        backend.sql,
+        'public.depot_vehicles',
+        depotVehicle({ id: other, depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
+      );
+      const driver_id = actors.colleague.id;
+      for (let round = 0; round < rounds; round += 1) {
+        const answers = await Promise.all(
+          [ids.spareVehicle, other].map((vehicle_id) =>
+            send(backend, 'manager', 'POST', 'driver_vehicle_assignments', { driver_id, vehicle_id }),
+          ),
+        );
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+        expect(answers.find(({ ok }) => !ok)).toMatchObject({
+          body: { code: 'RW008', message: 'This driver already has a vehicle' },
+        });
+        await returnVehicles(backend.sql, driver_id);
+      }
+    });
+
+    it(`${rounds} rounds of a vehicle that moves while it is returned carry out both`, async () => {
+      const { backend } = server;
+      for (let round = 0; round < rounds; round += 1) {
+        const { body: id } = await call(backend, 'admin', 'offer_move', {
+          depot_id: ids.depotB,
+          vehicle_id: ids.assignedVehicle,
+        });
+        const both = [
+          () => call(backend, 'otherAdmin', 'accept_move', { id }),
+          () => call(backend, 'manager', 'end_assignment', { id: ids.assignment }),
+        ];
+        const answers = await Promise.all((round % 2 ? both.reverse() : both).map((act) => act()));
+        expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+        await backend.restore();
+      }
+    });
+
+    it(`${rounds} rounds of one disqualification removed while another is added carry out both`, async () => {
+      const { backend } = server;
+      const disqualify = (id: string, from_date: string, until_date: string) =>
+        call(backend, 'admin', 'add_disqualification', {
+          id,
+          driver_id: actors.driver.id,
+          from_date,
+          until_date,
+          reason: 'court',
+          note: null,
+          change_points: true,
+        });
+      for (let round = 0; round < rounds; round += 1) {
+        const mistaken = fixedId(97, 2);
+        expect(await disqualify(mistaken, '2024-10-01', '2024-12-20')).toMatchObject({ ok: true });
+        const both = [
+          () => call(backend, 'manager', 'remove_disqualification', { id: mistaken, reason: 'Mistake' }),
+          () => disqualify(fixedId(97, 3), '2025-01-01', '2025-02-20'),
+        ];
+        const answers = await Promise.all((round % 2 ? both.reverse() : both).map((act) => act()));
+        expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+        await backend.restore();
       }
     });
 
