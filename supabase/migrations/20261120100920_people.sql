@@ -83,7 +83,7 @@ as $$
 begin
   return exists (
     select from public.driver_depot_applications a
-    where a.email = lower(btrim(p_email)) and a.status = 'pending' and a.depot_id <> p_depot and not private.is_stale(a)
+    where a.email = lower(btrim(p_email)) and a.status = 'pending' and a.depot_id <> p_depot and private.is_owners(a)
   );
 end;
 $$;

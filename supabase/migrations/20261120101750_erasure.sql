@@ -15,7 +15,7 @@ begin
     when exists (select from public.submissions s where s.driver_id = person.id and s.state = 'sent')
       then format('%s has sent something that waits for you. Verify it or send it back first.', person.full_name)
     when exists (select from public.driver_depot_applications a
-        where a.email = person.email and a.status = 'pending' and not private.is_stale(a))
+        where a.email = person.email and a.status = 'pending' and private.is_owners(a))
       then format('%s has an application that waits for an answer.', person.full_name)
   end;
 end;

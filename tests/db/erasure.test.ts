@@ -413,7 +413,7 @@ describe('Erasing a driver who left', () => {
       [
         'an application',
         'waits for an answer',
-        `update public.driver_depot_applications a set email = u.email
+        `update public.driver_depot_applications a set email = u.email, sent_by = u.account_id
          from public.users u where u.id = $1 and a.id = $2`,
         ids.otherApplication,
       ],

@@ -118,14 +118,19 @@ describe('Adding people and changing roles', () => {
       expect(changes).toEqual([]);
     });
 
+    const signedIn = `update public.driver_depot_applications set sent_by = '${applicant.id}' where email = '${applicant.email}'`;
+    const confirmedLater = `update auth.users set email_confirmed_at = now() where id = '${applicant.id}'`;
+
     it.each([
-      ['create_driver', 'otherManager', 'driver', {}],
-      ['invite_staff', 'otherAdmin', 'manager', { role: 'manager' }],
+      ['create_driver', 'otherManager', 'driver', {}, signedIn],
+      ['create_driver', 'otherManager', 'driver', {}, confirmedLater],
+      ['invite_staff', 'otherAdmin', 'manager', { role: 'manager' }, signedIn],
     ] as const)(
       "%s leaves another depot's applicant to that depot until it has answered",
-      async (name, actor, role, given) => {
+      async (name, actor, role, given, proof) => {
         const add = () =>
           call(server.backend, actor, name, { ...person, ...given, email: ' Applicant@Test.Example' });
+        await server.backend.sql(proof);
         const changes = await changesBy(server.backend, async () => {
           expect(await add()).toMatchObject({
             status: 409,
@@ -145,6 +150,16 @@ describe('Adding people and changing roles', () => {
         expect(await row(applicant.id)).toMatchObject({ role, depot_id: ids.depotB });
       },
     );
+
+    it('takes no notice of what a stranger sent in the name of somebody', async () => {
+      const email = applicant.email;
+      expect(await call(server.backend, 'otherManager', 'create_driver', { ...person, email })).toMatchObject(
+        {
+          ok: true,
+        },
+      );
+      expect(await row(applicant.id)).toMatchObject({ role: 'driver', depot_id: ids.depotB });
+    });
 
     it.each([
       ['create_driver', 'a blank name', { full_name: ' ' }],
