@@ -69,21 +69,12 @@ begin
 end;
 $$;
 
--- The pending application of a caller who is in no depot yet, found by the confirmed email of their account.
+-- The pending application of a caller who is in no depot yet.
 create function private.my_pending_application() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select mine.id from (
-      select a.id, a.status
-      from auth.users account join public.driver_depot_applications a on a.email = lower(account.email)
-      where account.id = private.account_id() and account.email_confirmed_at is not null and private.uid() is null
-      order by a.created_at desc, a.id
-      limit 1
-    ) mine
-    where mine.status = 'pending'
-  );
+  return (select mine.id from private.my_application() mine where mine.status = 'pending' and private.uid() is null);
 end;
 $$;
 

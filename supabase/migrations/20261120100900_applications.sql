@@ -161,7 +161,20 @@ begin
 end;
 $$;
 
--- The caller's latest application, found by the confirmed email of their account; no row if there is none.
+-- True if it was the owner of the email who applied: signed in, or by confirming the email afterwards.
+create function private.is_owners(application public.driver_depot_applications) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from auth.users a
+    where a.email = application.email and not a.is_sso_user
+      and (a.id = application.sent_by or a.email_confirmed_at >= application.created_at));
+end;
+$$;
+
+-- The caller's application that waits, before what strangers sent in their name since; else the latest. Found by the confirmed
+-- email of their account; no row if there is none.
 create function private.my_application()
 returns table (id uuid, depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -173,7 +186,7 @@ begin
     join public.driver_depot_applications a on a.email = lower(account.email)
     join public.depots d on d.id = a.depot_id
     where account.id = private.account_id() and account.email_confirmed_at is not null
-    order by a.created_at desc, a.id
+    order by a.status = 'pending' and private.is_owners(a) desc, a.created_at desc, a.id
     limit 1;
 end;
 $$;
@@ -212,7 +225,7 @@ grant execute on function
 
 revoke execute on function
   private.normalise_application(), private.verify_application_licenses(),
-  private.my_application(), public.my_application()
+  private.is_owners(public.driver_depot_applications), private.my_application(), public.my_application()
   from public, anon, authenticated;
 grant execute on function private.my_application(), public.my_application() to authenticated;
 

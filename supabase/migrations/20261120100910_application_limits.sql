@@ -19,17 +19,6 @@ begin
 end;
 $$;
 
--- True if it was the owner of the email who applied: signed in, or by confirming the email afterwards.
-create function private.is_owners(application public.driver_depot_applications) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return application.sent_by is not null or exists (
-    select from auth.users a
-    where a.email = application.email and not a.is_sso_user and a.email_confirmed_at >= application.created_at);
-end;
-$$;
-
 -- Trigger: each application takes one lock, which keeps the count right when many arrive at once. One with an existing id
 -- passes, so that repeating it is answered with "duplicate key" rather than with RW006.
 create function private.refuse_flood() returns trigger
@@ -69,6 +58,5 @@ $$;
 create trigger refuse_flood before insert on public.driver_depot_applications
   for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_flood();
 
-revoke execute on function
-  private.is_stale(public.driver_depot_applications), private.is_owners(public.driver_depot_applications), private.refuse_flood()
+revoke execute on function private.is_stale(public.driver_depot_applications), private.refuse_flood()
   from public, anon, authenticated;

@@ -9,6 +9,10 @@ const staffA = ['manager', 'admin'];
 const staffB = ['otherManager', 'otherAdmin'];
 const newPerson = { email: actors.applicant.email, full_name: 'Niamh Walsh' };
 
+/** The applicant proved to be the one who applied to depot A. */
+const applied = `update public.driver_depot_applications set sent_by = '${actors.applicant.id}'
+  where id = '${ids.pendingApplication}'`;
+
 /** The applicant is not waiting for depot A any more. */
 const answered = `update public.driver_depot_applications set status = 'rejected', rejection_reason = 'No'
   where id = '${ids.pendingApplication}'`;
@@ -46,7 +50,7 @@ const functions: { name: string; args: object; callers: string[]; given?: string
   },
   { name: 'end_assignment', args: { id: ids.assignment }, callers: staffA },
   { name: 'end_assignment', args: { id: ids.otherAssignment }, callers: staffB },
-  { name: 'create_driver', args: newPerson, callers: staffA },
+  { name: 'create_driver', args: newPerson, callers: staffA, given: applied },
   {
     name: 'create_driver',
     args: { full_name: 'Síle Ní Bhriain', id: ids.withoutAccount },
@@ -66,7 +70,7 @@ const functions: { name: string; args: object; callers: string[]; given?: string
     callers: ['applicant'],
     given: onRecord(actors.applicant.email, 'now()'),
   },
-  { name: 'invite_staff', args: { ...newPerson, role: 'manager' }, callers: ['admin'] },
+  { name: 'invite_staff', args: { ...newPerson, role: 'manager' }, callers: ['admin'], given: applied },
   {
     name: 'invite_staff',
     args: { ...newPerson, role: 'manager' },
@@ -144,6 +148,21 @@ describe('Database functions', () => {
         applicant: [{ ...shape, id: ids.pendingApplication, status: 'pending' }],
         colleague: [{ ...shape, id: ids.approvedApplication, status: 'approved' }],
       });
+    });
+
+    it('my_application is what the owner sent, whatever a stranger sends in their name since', async () => {
+      const { sql } = server.backend;
+      const mine = async () => (await call(server.backend, 'applicant', 'my_application')).body;
+      await sql(
+        `update public.driver_depot_applications set email = $1, status = 'pending', created_at = now() + interval '1 minute'
+         where id = $2`,
+        [actors.applicant.email, ids.otherApplication],
+      );
+      expect(await mine()).toMatchObject([{ id: ids.otherApplication }]);
+      await sql(applied);
+      expect(await mine()).toMatchObject([{ id: ids.pendingApplication }]);
+      await sql(answered);
+      expect(await mine()).toMatchObject([{ id: ids.otherApplication }]);
     });
 
     it('my_application tells nothing to an account whose email is not confirmed', async () => {

@@ -137,8 +137,9 @@ describe('A person without an account', () => {
       await sql('update public.users set account_id = null where id = any ($1::text::uuid[])', [
         `{${actors.inactiveDriver.id}, ${actors.unapprovedDriver.id}}`,
       ]);
-      await sql('update public.driver_depot_applications set depot_id = $1 where id = $2', [
+      await sql('update public.driver_depot_applications set depot_id = $1, sent_by = $2 where id = $3', [
         ids.depotB,
+        applicant.id,
         ids.pendingApplication,
       ]);
       await onRecord(backend);
