@@ -1,4 +1,4 @@
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,6 +22,7 @@ import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
 import { POINTS_LIMIT_ADVICE } from '../../domain/pointsLimit';
 import { findingId, renewalFor, settles, submissionTitle } from '../../domain/submissions';
 import { counted } from '../../domain/words';
+import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -147,8 +148,8 @@ function TaskLine({ driverId, task: { reason, submission }, isFirst }: TaskLineP
     ? wording(reason)
     : { title: submission ? submissionTitle(submission.kind, submission.details) : '', detail: null };
   return (
-    <li className="flex flex-col gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between">
-      <div className="flex min-w-0 gap-3">
+    <li className="flex flex-col gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="flex min-w-0 gap-3 sm:flex-1">
         <Icon
           className={clsx(
             'mt-0.5 size-5 shrink-0',
@@ -234,7 +235,7 @@ function Waiting({ submissions }: { submissions: readonly Submission[] }) {
       aria-label="Waiting for your depot"
     >
       {submissions.map((submission) => (
-        <li key={submission.id} className="flex items-center gap-3 px-5 py-2">
+        <li key={submission.id} className="flex flex-wrap items-center gap-3 px-5 py-2">
           <Hourglass aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
           <div className="min-w-0 flex-1 wrap-anywhere">
             <p className="font-medium">{submissionTitle(submission.kind, submission.details)}</p>
@@ -249,17 +250,24 @@ function Waiting({ submissions }: { submissions: readonly Submission[] }) {
 
 function TakeBack({ submission: { id, kind, details } }: { submission: Submission }) {
   const { is_inactive } = useCurrentUser();
-  const { mutate, isPending } = useMutation(withdrawSubmission());
+  const { mutate, isPending, failure } = useAction(withdrawSubmission());
   if (is_inactive) return null;
   return (
-    <Button
-      variant="quiet"
-      busy={isPending}
-      aria-label={`Take back: ${submissionTitle(kind, details)}`}
-      onClick={() => mutate(id)}
-    >
-      Take back
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        aria-label={`Take back: ${submissionTitle(kind, details)}`}
+        onClick={() => mutate(id)}
+      >
+        Take back
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-sm text-bad">
+          {failure}
+        </p>
+      )}
+    </>
   );
 }
 

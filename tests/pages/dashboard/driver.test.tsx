@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { license, penalty, personalVehicle, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { definitions, findSection, heading, items, link, press } from '../../support/screen';
 import { insertRow, insertRows } from '../../support/sql';
@@ -602,6 +602,12 @@ describe('what the driver sends', () => {
     ]);
     await inOrder();
     screen.getByText('Nothing has expired. What expires soon is with your depot.');
+    intercept('rpc/withdraw_submission', noNetwork);
+    press('Take back: Licence B');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^We couldn't take it back\. .*connection/,
+    );
+    endInterceptions();
     press('Take back: Licence B');
     await screen.findByRole('link', { name: 'Renew Licence B' });
     expect(await backend.sql('select state from public.submissions')).toEqual([{ state: 'withdrawn' }]);
