@@ -23,6 +23,12 @@ export const profiles = [
   },
 ];
 
+/**
+ * Milliseconds between down and up when people press, on average:
+ * https://calendar.perfplanet.com/2019/instant-pages-with-just-in-time-preloading/
+ */
+const PRESS = { finger: 90, mouse: 80 };
+
 /** Runs in the page before anything else: notes what the browser tells, and when something is first on the screen. */
 function installProbe() {
   /** @param {string} type @param {(entry: any) => void} note */
@@ -189,7 +195,15 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
     /** @param {string} label @param {string} text */
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
     /** Touches, or moves the mouse to it and clicks. @param {import('@playwright/test').Locator} locator */
-    press: (locator) => (isPhone ? locator.tap() : locator.click()),
+    async press(locator) {
+      if (!isPhone) return locator.click({ delay: PRESS.mouse });
+      await locator.tap({ trial: true });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+      await chrome.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await wait(PRESS.finger);
+      await chrome.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
     close: () => context.close(),
   };
 }
