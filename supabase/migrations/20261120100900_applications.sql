@@ -161,7 +161,7 @@ begin
 end;
 $$;
 
--- True if it was the owner of the email who applied: signed in, or by confirming the email afterwards.
+-- True if it was the owner of the email who applied: signed in, or with a new account whose email was confirmed afterwards.
 create function private.is_owners(application public.driver_depot_applications) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -169,7 +169,7 @@ begin
   return exists (
     select from auth.users a
     where a.email = application.email and not a.is_sso_user
-      and (a.id = application.sent_by or a.email_confirmed_at >= application.created_at));
+      and (a.id = application.sent_by or application.created_at between a.created_at and a.email_confirmed_at));
 end;
 $$;
 

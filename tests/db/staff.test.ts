@@ -151,13 +151,14 @@ describe('Adding people and changing roles', () => {
       },
     );
 
-    it('takes no notice of what a stranger sent in the name of somebody', async () => {
+    it.each([
+      ['to whom the account belongs', 'created_at = created_at'],
+      ['who signed up and confirmed the email after that', 'created_at = now(), email_confirmed_at = now()'],
+    ])('takes no notice of what a stranger sent in the name of somebody %s', async (_whose, values) => {
       const email = applicant.email;
-      expect(await call(server.backend, 'otherManager', 'create_driver', { ...person, email })).toMatchObject(
-        {
-          ok: true,
-        },
-      );
+      await server.backend.sql(`update auth.users set ${values} where id = $1`, [applicant.id]);
+      const answer = await call(server.backend, 'otherManager', 'create_driver', { ...person, email });
+      expect(answer).toMatchObject({ ok: true });
       expect(await row(applicant.id)).toMatchObject({ role: 'driver', depot_id: ids.depotB });
     });
 
