@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, ClipboardCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
@@ -30,6 +30,12 @@ export default function VerifyPage() {
   const decided = useQuery(decidedQuery(`${today} 00:00 Europe/Dublin`)).data ?? [];
   const waiting = queue.data?.waiting ?? [];
   const total = queue.data?.total ?? 0;
+  // Who waited longest on arrival stays on the screen, whatever becomes of the list meanwhile.
+  const { key: visit } = useLocation();
+  const [first, setFirst] = useState({ visit: '', id: '' });
+  const [longest] = waiting;
+  if (longest && first.visit !== visit) setFirst({ visit, id: longest.id });
+  const shownId = asked ?? (first.visit === visit ? first.id : null);
   const [showsKeys, setShowsKeys] = useState(false);
   useKey('?', () => setShowsKeys(true));
 
@@ -70,10 +76,15 @@ export default function VerifyPage() {
             waiting={waiting}
             total={total}
             decided={decided}
-            shownId={asked ?? waiting[0]?.id}
+            shownId={shownId}
             className={asked ? 'max-lg:hidden' : undefined}
           />
-          <Shown waiting={waiting} decided={decided} asked={asked} />
+          <Shown
+            waiting={waiting}
+            decided={decided}
+            shownId={shownId}
+            className={asked ? undefined : 'max-lg:hidden'}
+          />
         </div>
       )}
       {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
@@ -85,7 +96,7 @@ type QueueProps = {
   waiting: readonly Submission[];
   total: number;
   decided: readonly Submission[];
-  shownId: string | undefined;
+  shownId: string | null;
   className: string | undefined;
 };
 
@@ -170,15 +181,20 @@ function Entry({ submission: { id, driver_name }, isShown, beside, detail }: Ent
   );
 }
 
-type ShownProps = { waiting: readonly Submission[]; decided: readonly Submission[]; asked: string | null };
+type ShownProps = {
+  waiting: readonly Submission[];
+  decided: readonly Submission[];
+  shownId: string | null;
+  className: string | undefined;
+};
 
-/** The one that was asked for, or who waits longest; on a phone, only the one that was asked for. */
-function Shown({ waiting, decided, asked }: ShownProps) {
+/** The one that was asked for, or who waited longest; on a phone, only the one that was asked for. */
+function Shown({ waiting, decided, shownId, className }: ShownProps) {
   const navigate = useNavigate();
-  const listed = [...waiting, ...decided].find(({ id }) => id === asked);
-  const other = useQuery({ ...submissionQuery(asked ?? ''), enabled: asked !== null && !listed });
-  const submission = asked ? (listed ?? other.data) : waiting[0];
-  const place = waiting.findIndex(({ id }) => id === submission?.id);
+  const listed = [...waiting, ...decided].find(({ id }) => id === shownId);
+  const other = useQuery({ ...submissionQuery(shownId ?? ''), enabled: shownId !== null && !listed });
+  const submission = listed ?? other.data;
+  const place = waiting.findIndex(({ id }) => id === shownId);
   const next = waiting[place + 1];
   const previous = waiting[place - 1];
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -189,44 +205,48 @@ function Shown({ waiting, decided, asked }: ShownProps) {
   useKey('j', () => open(next));
   useKey('k', () => open(previous));
 
-  const shownId = submission?.id;
-  const lastShown = useRef(shownId);
+  const foundId = submission?.id;
+  const lastFound = useRef(foundId);
   useEffect(() => {
     // Not on arrival, when the page's own heading has the focus.
-    if (lastShown.current && shownId && lastShown.current !== shownId) headingRef.current?.focus();
+    if (lastFound.current && foundId && lastFound.current !== foundId) headingRef.current?.focus();
     // Between two answers of the database, what was just decided is in no list.
-    if (shownId) lastShown.current = shownId;
-  }, [shownId]);
-  useEffect(
-    () => () => {
-      lastShown.current = undefined;
-    },
-    [],
-  );
+    if (foundId) lastFound.current = foundId;
+  }, [foundId]);
 
-  if (!submission) {
-    if (!asked) return null;
-    return (
-      <Card>{other.isFetching ? <Skeleton className="h-40 w-full" /> : <p>This is no longer here.</p>}</Card>
-    );
-  }
+  const { key: visit } = useLocation();
+  const lastVisit = useRef('');
+  useEffect(() => {
+    lastVisit.current = visit;
+    return () => {
+      lastVisit.current = '';
+    };
+  }, [visit]);
+
+  if (shownId === null) return null;
   return (
-    <div className={asked ? undefined : 'max-lg:hidden'}>
-      <Verification
-        key={`${submission.id} ${submission.version}`}
-        submission={submission}
-        headingRef={headingRef}
-        place={place >= 0 ? `${place + 1} of ${waiting.length}` : null}
-        onNext={next && (() => open(next))}
-        onPrevious={previous && (() => open(previous))}
-        onDecided={() => {
-          // Whoever went elsewhere while it was stored stays there.
-          if (lastShown.current === submission.id)
-            navigate(
-              next ? paths.submission(next.id) : previous ? paths.submission(previous.id) : paths.verify,
-            );
-        }}
-      />
+    <div className={className}>
+      {submission ? (
+        <Verification
+          key={`${submission.id} ${submission.version}`}
+          submission={submission}
+          headingRef={headingRef}
+          place={place >= 0 ? `${place + 1} of ${waiting.length}` : null}
+          onNext={next && (() => open(next))}
+          onPrevious={previous && (() => open(previous))}
+          onDecided={() => {
+            // Whoever went elsewhere while it was stored stays there.
+            if (lastVisit.current === visit)
+              navigate(
+                next ? paths.submission(next.id) : previous ? paths.submission(previous.id) : paths.verify,
+              );
+          }}
+        />
+      ) : (
+        <Card>
+          {other.isFetching ? <Skeleton className="h-40 w-full" /> : <p>This is no longer here.</p>}
+        </Card>
+      )}
     </div>
   );
 }

@@ -310,13 +310,20 @@ describe('verifying', () => {
     expect(await licenses()).toHaveLength(2);
   });
 
-  it('tells who was first', async () => {
+  it('tells who was first, and goes on when staff do', async () => {
     await add();
+    await addCourse();
     await open();
     await screen.findByText('11 Jun 2021');
     await call(backend, 'admin', 'return_submission', { id: ids.submission, version: 1, reason: 'Blurred' });
     press(/^Verify/);
     await screen.findByText(/already sent back by admin of the world on 15 Jun 2026/);
+    await screen.findByText('1 record sent by drivers, longest wait first');
+    await screen.findByText(/^Sent back by admin of the world on 15 Jun 2026/);
+    await shows('driver of the world');
+    expect(button(/^Verify/)).toBeNull();
+    pressKey('j');
+    await shows('colleague of the world');
   });
 
   it('of a training without an earlier one shows what was sent alone', async () => {
