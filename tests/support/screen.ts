@@ -33,6 +33,9 @@ export const findDialog = async (name?: Name) => within(await screen.findByRole(
 export const isDialogOpen = () => screen.queryByRole('dialog') !== null;
 export const dialogClosed = () => waitFor(() => expect(isDialogOpen()).toBe(false));
 
+/** True when the browser would ask before it closes the tab. */
+export const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** The text of the alert, once there is one. */
 export const alertText = async (scope: Scope = screen) => text(await scope.findByRole('alert'));
 

@@ -145,7 +145,7 @@ type ValueInputProps = {
 function ValueInput({ field: { path, label, type }, draft, onChange, onDone }: ValueInputProps) {
   const [value, setValue] = useState(String(draft[path]));
   const keep = () => {
-    onChange({ ...draft, [path]: value });
+    if (value !== draft[path]) onChange({ ...draft, [path]: value });
     onDone();
   };
   return (

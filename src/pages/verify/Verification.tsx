@@ -24,12 +24,11 @@ import {
   type RenewalDraft,
   returnReasons,
   toDetails,
-  toRenewalDraft,
   trainingAsDraft,
   vehicleAsDraft,
 } from '../../domain/renewals';
 import { submissionTitle } from '../../domain/submissions';
-import { confirmDiscard } from '../../forms/leaveWarning';
+import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useAction } from '../../forms/useSave';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
@@ -40,6 +39,9 @@ import { Key, useKey } from './keys';
 
 type VerificationProps = {
   submission: Submission;
+  /** What was sent, as corrected here. */
+  draft: RenewalDraft;
+  onCorrect: (draft: RenewalDraft) => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** '1 of 3'; null once it is decided. */
   place: string | null;
@@ -51,6 +53,8 @@ type VerificationProps = {
 /** One submission: old and new side by side, the photo large, and the decision. */
 export function Verification({
   submission,
+  draft,
+  onCorrect,
   headingRef,
   place,
   onNext,
@@ -62,7 +66,6 @@ export function Verification({
   const { record, isPending } = useRecord(submission);
   const { data: found = [] } = useQuery(recordDocumentsQuery({ kind: 'submissions', id }));
   const documents = documentsOf(found, [id]);
-  const [draft, setDraft] = useState(() => toRenewalDraft(submission.details));
   const [problem, setProblem] = useState<string | null>(null);
   const [isReturning, setReturning] = useState(false);
   const verify = useAction(verifySubmission());
@@ -107,7 +110,7 @@ export function Verification({
             record={record}
             draft={draft}
             photos={partsText(documents.map(({ part }) => part))}
-            onChange={isOpen ? setDraft : undefined}
+            onChange={isOpen ? onCorrect : undefined}
           />
           <Outcome submission={submission} />
           {isOpen && (
@@ -299,6 +302,7 @@ function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialog
   const field = useRef<HTMLTextAreaElement>(null);
   const back = useAction(returnSubmission());
   const error = tooLong('Reason', reason, MAX_REASON_LENGTH) ?? undefined;
+  useLeaveWarning(reason.trim() !== '');
   const close = () => {
     if (!reason.trim() || confirmDiscard()) onClose();
   };

@@ -14,8 +14,10 @@ import { useToday } from '../../components/useToday';
 import type { Submission } from '../../data/submissions';
 import { decidedQuery, MAX_DECIDED, queueQuery, submissionQuery } from '../../data/verification';
 import { proofText } from '../../domain/documents';
+import { type RenewalDraft, toRenewalDraft } from '../../domain/renewals';
 import { submissionTitle, waitedFor } from '../../domain/submissions';
 import { counted } from '../../domain/words';
+import { useLeaveWarning } from '../../forms/leaveWarning';
 import { formatCount, formatTime } from '../../lib/format';
 import { paths } from '../../paths';
 import { Key, useKey } from './keys';
@@ -181,6 +183,9 @@ function Entry({ submission: { id, driver_name }, isShown, beside, detail }: Ent
   );
 }
 
+/** What was corrected belongs to what was sent then, not to what the driver sent instead. */
+const keyOf = ({ id, version }: Submission) => `${id} ${version}`;
+
 type ShownProps = {
   waiting: readonly Submission[];
   decided: readonly Submission[];
@@ -223,13 +228,19 @@ function Shown({ waiting, decided, shownId, className }: ShownProps) {
     };
   }, [visit]);
 
+  // Kept while others are looked at.
+  const [corrected, setCorrected] = useState<Record<string, RenewalDraft>>({});
+  useLeaveWarning(waiting.some((each) => keyOf(each) in corrected));
+
   if (shownId === null) return null;
   return (
     <div className={className}>
       {submission ? (
         <Verification
-          key={`${submission.id} ${submission.version}`}
+          key={keyOf(submission)}
           submission={submission}
+          draft={corrected[keyOf(submission)] ?? toRenewalDraft(submission.details)}
+          onCorrect={(draft) => setCorrected({ ...corrected, [keyOf(submission)]: draft })}
           headingRef={headingRef}
           place={place >= 0 ? `${place + 1} of ${waiting.length}` : null}
           onNext={next && (() => open(next))}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startWorld } from '../../support/network';
-import { field, heading } from '../../support/screen';
+import { asksOnClose, field, heading } from '../../support/screen';
 import { fill, openStep } from './signupForm';
 
 await startWorld();
@@ -9,9 +9,6 @@ await startWorld();
 beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(false);
 });
-
-/** True when the browser would ask before it closes the tab. */
-const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const logIn = () => screen.getByRole('link', { name: 'Log in' });
 

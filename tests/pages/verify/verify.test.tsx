@@ -9,6 +9,7 @@ import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
 import {
   alertText,
+  asksOnClose,
   button,
   dialog,
   dialogClosed,
@@ -247,6 +248,29 @@ describe('verifying', () => {
     });
   });
 
+  it('keeps what was corrected while others are looked at', async () => {
+    await add();
+    await addCourse();
+    await open();
+    await screen.findByText('11 Jun 2021');
+    press('the same. Correct Number');
+    fireEvent.blur(screen.getByLabelText('Number'));
+    expect(asksOnClose()).toBe(false);
+    press('31 May 2031. Correct Expires');
+    fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2031-05-30' } });
+    fireEvent.blur(screen.getByLabelText('Expires'));
+    pressKey('j');
+    await shows('colleague of the world');
+    expect(asksOnClose()).toBe(true);
+    pressKey('k');
+    await shows('driver of the world');
+    await screen.findByRole('button', { name: '30 May 2031. Correct Expires' });
+    press(/^Verify/);
+    await shows('colleague of the world');
+    expect(await licenses()).toContainEqual(expect.objectContaining({ expiry: '2031-05-30' }));
+    expect(asksOnClose()).toBe(false);
+  });
+
   it('goes on by keys from the value that was corrected', async () => {
     await add();
     await open();
@@ -348,6 +372,7 @@ it('sending back asks for the reason, and shows it in what is done', async () =>
   pressKey('r');
   await findDialog('Send back to driver of the world');
   press('Please add a photo.', dialog());
+  expect(asksOnClose()).toBe(true);
   fill('Reason', `${field('Reason', dialog()).value} Of both sides.`, dialog());
   press('Send back', dialog());
   await dialogClosed();
