@@ -4,7 +4,8 @@ import { addMonthsToDay, type Day, isWithinLimits } from './dates';
 import { outsideDateLimits, pastDayError } from './dayChecks';
 import { type FormCheck, type Problem, problem, toFormCheck, typedWholeNumber } from './formCheck';
 import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
-import { checkPenalty, emptyPenaltyDraft, OUTCOME_LABELS, type Outcome } from './penalties';
+import { pointsText } from './offences';
+import { activePenalties, checkPenalty, emptyPenaltyDraft, OUTCOME_LABELS, type Outcome } from './penalties';
 import { checkPersonalVehicle, toPersonalVehicleDraft } from './personalVehicles';
 import type { SubmissionDetails, SubmissionKind } from './submissions';
 import { checkTraining, emptyTrainingDraft } from './training';
@@ -356,13 +357,26 @@ export type AutomaticCheck = { ok: boolean; text: string };
 const CAR_YEARS = 10;
 const TRUCK_YEARS = 5;
 
-/** What is checked for staff, apart from the photo. `others` have the number of the licence on their record. */
+type Penalty = {
+  reason: string;
+  points: number;
+  date_issued: Day;
+  offence_date: Day | null;
+  expiry_date: Day;
+  counts: boolean;
+};
+
+/**
+ * What is checked for staff, apart from the photo. `others` have the number of the licence on their record; `penalties` are those
+ * of the driver.
+ */
 export function automaticChecks(
   kind: SubmissionKind,
   sent: RenewalDraft,
   record: RenewalDraft | null,
   today: Day,
   others: readonly string[] | undefined,
+  penalties: readonly Penalty[] = [],
 ): AutomaticCheck[] {
   if (kind === 'license') {
     const years = needsMedicalReport(sent.types) ? TRUCK_YEARS : CAR_YEARS;
@@ -384,7 +398,11 @@ export function automaticChecks(
   }
   if (kind === 'nct') return [laterCheck(sent.nctExpiry, record?.nctExpiry ?? '', today)];
   if (kind === 'insurance') return [laterCheck(sent.insuranceExpiry, record?.insuranceExpiry ?? '', today)];
-  if (kind === 'points') return [startCheck('Issued', sent.dateIssued, null, today)];
+  if (kind === 'points')
+    return [
+      startCheck('Issued', sent.dateIssued, null, today),
+      ...sameDayCheck(sent, activePenalties(penalties, today)),
+    ];
   return [];
 }
 
@@ -405,6 +423,17 @@ function startCheck(
       ? `${done} after ${before.name}, not in the future`
       : `Not ${done.toLowerCase()} in the future`,
   };
+}
+
+/** Nobody says of points that are sent whether they are of the same occasion as others, so they count by themselves. */
+function sameDayCheck({ dateIssued, offenceDate }: RenewalDraft, penalties: Penalty[]): AutomaticCheck[] {
+  const sameDay = penalties.filter(
+    ({ date_issued, offence_date }) => date_issued === dateIssued || offence_date === offenceDate,
+  );
+  if (sameDay.length === 0) return [];
+  const names = sameDay.map(({ reason, points }) => `${reason}, ${pointsText(points)}`).join('; ');
+  const text = `On record of the same day already: ${names}. This would count as well. If it was one occasion, send it back.`;
+  return [{ ok: false, text }];
 }
 
 function termCheck({ issuedDate, expiryDate, types }: RenewalDraft, years: number): AutomaticCheck[] {

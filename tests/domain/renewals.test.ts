@@ -202,4 +202,49 @@ describe('what is checked for staff', () => {
     expect(of('points', points, null, '2026-06-14', undefined)).toEqual(['not: Issued in the future']);
     expect(of('vehicle', vehicle, null, today, undefined)).toEqual([]);
   });
+
+  it.each([
+    ['issued on the same day', {}, true],
+    ['of an offence of the same day', { date_issued: '2026-06-01', offence_date: '2026-05-01' }, true],
+    ['of other days', { date_issued: '2026-06-01', offence_date: '2026-05-02' }, false],
+    ['of another day and an unknown one', { date_issued: '2026-06-01', offence_date: null }, false],
+    ['that has ended', { expiry_date: '2026-06-14' }, false],
+    ['that does not count', { counts: false }, false],
+  ] as const)('of points is whether they count beside a penalty %s', (_, values, isToldOf) => {
+    const penalty = {
+      reason: 'Speeding',
+      points: 3,
+      date_issued: today,
+      offence_date: '2026-05-02',
+      expiry_date: today,
+      counts: true,
+      ...values,
+    };
+    const sent = draft({ ...points, offenceDate: '2026-05-01' });
+    expect(of('points', sent, null, today, undefined, [penalty])).toEqual([
+      'ok: Not issued in the future',
+      ...(isToldOf
+        ? [
+            'not: On record of the same day already: Speeding, 3 points. This would count as well. If it was one occasion, send it back.',
+          ]
+        : []),
+    ]);
+  });
+
+  it('of points without the day of the offence are penalties issued on the same day, in one sentence', () => {
+    const penalty = {
+      reason: 'Speeding',
+      points: 3,
+      date_issued: '2026-06-01',
+      offence_date: null,
+      expiry_date: today,
+      counts: true,
+    };
+    expect(of('points', points, null, today, undefined, [penalty])).toHaveLength(1);
+    const sameDay = { ...penalty, date_issued: today };
+    const phone = { ...sameDay, reason: 'Holding a phone', points: 1 };
+    expect(of('points', points, null, today, undefined, [sameDay, phone])[1]).toMatch(
+      ': Speeding, 3 points; Holding a phone, 1 point. ',
+    );
+  });
 });

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../components/TextAreaField';
 import { useToday } from '../../components/useToday';
 import { recordDocumentsQuery } from '../../data/documents';
 import { driverLicensesQuery } from '../../data/licenses';
+import { type DriverPenalty, driverPenaltiesQuery } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import type { Submission } from '../../data/submissions';
 import { driverTrainingQuery } from '../../data/training';
@@ -63,7 +64,7 @@ export function Verification({
 }: VerificationProps) {
   const { id, version, kind, state } = submission;
   const today = useToday();
-  const { record, isPending } = useRecord(submission);
+  const { record, penalties, isPending } = useRecord(submission);
   const { data: found = [] } = useQuery(recordDocumentsQuery({ kind: 'submissions', id }));
   const documents = documentsOf(found, [id]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -117,6 +118,7 @@ export function Verification({
             <CheckedForYou
               submission={submission}
               record={record}
+              penalties={penalties}
               draft={draft}
               hasPhoto={documents.length > 0}
             />
@@ -191,12 +193,17 @@ export function Verification({
   );
 }
 
-/** What is on record now for what was sent. */
-function useRecord({ kind, driver_id, replaces, details }: Submission) {
+/** What is on record now for what was sent, and the penalties beside which points would stand. */
+function useRecord({ kind, driver_id, replaces, details, state }: Submission) {
   const isOfVehicle = kind === 'nct' || kind === 'insurance' || kind === 'vehicle';
   const licenses = useQuery({ ...driverLicensesQuery(driver_id), enabled: kind === 'license' });
   const training = useQuery({ ...driverTrainingQuery(driver_id), enabled: kind === 'training' });
   const vehicle = useQuery({ ...personalVehicleQuery(driver_id), enabled: isOfVehicle });
+  // Opening them leaves a note.
+  const penalties = useQuery({
+    ...driverPenaltiesQuery(driver_id),
+    enabled: kind === 'points' && state === 'sent',
+  });
   const types = details.licenses?.map(({ type }) => type) ?? [];
   const license =
     licenses.data?.find(({ id }) => id === replaces) ??
@@ -206,24 +213,27 @@ function useRecord({ kind, driver_id, replaces, details }: Submission) {
     (license && licenseAsDraft(license, types)) ??
     (trained && trainingAsDraft(trained)) ??
     (vehicle.data ? vehicleAsDraft(vehicle.data) : null);
-  return { record, isPending: [licenses, training, vehicle].some(({ isLoading }) => isLoading) };
+  const isPending = [licenses, training, vehicle, penalties].some(({ isLoading }) => isLoading);
+  return { record, penalties: penalties.data, isPending };
 }
 
 type CheckedProps = {
   submission: Submission;
   record: RenewalDraft | null;
+  penalties: DriverPenalty[] | undefined;
   draft: RenewalDraft;
   hasPhoto: boolean;
 };
 
 /** What the database and the calendar know. Nothing is read from the picture. */
-function CheckedForYou({ submission: { kind, driver_id }, record, draft, hasPhoto }: CheckedProps) {
+function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: CheckedProps) {
+  const { kind, driver_id } = submission;
   const today = useToday();
   const others = useQuery({
     ...sameNumberQuery(draft.licenseNumber.trim(), driver_id),
     enabled: kind === 'license' && draft.licenseNumber.trim() !== '',
   });
-  const checks = automaticChecks(kind, draft, record, today, others.data);
+  const checks = automaticChecks(kind, draft, record, today, others.data, penalties);
   const numbers = kind === 'license' ? 'name, 4a, 4b, 5 and 9' : 'the values';
   const until = draft.expiryDate || draft.nctExpiry || draft.insuranceExpiry;
   return (

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { document as storedDocument } from '../../support/documents';
-import { license, training } from '../../support/factories';
+import { license, penalty, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
@@ -303,6 +303,18 @@ describe('verifying', () => {
     await open();
     await screen.findByText(/Number is also on the record of .*colleague of the world/);
     screen.getByText('Runs too long: C1 may run 5 years at most');
+  });
+
+  it('warns of points that would count twice', async () => {
+    const day = { date_issued: '2026-05-29', expiry_date: '2029-05-28' };
+    await insertRow(backend.sql, 'public.driver_penalties', { ...penalty({ driver_id }), ...day });
+    await add({
+      kind: 'points',
+      replaces: null,
+      details: { reason: 'Speeding', points: 3, dateIssued: day.date_issued, expiryDate: day.expiry_date },
+    });
+    await open();
+    await screen.findByText(/^On record of the same day already: Speeding, 3 points\./);
   });
 
   it('works by keys alone', async () => {
