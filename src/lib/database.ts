@@ -80,7 +80,7 @@ type ComplianceDashboard = {
   /** The full counts; the lists stop at ten. */
   totals: { expiring: number; highRisk: number };
   expiring: ExpiryEntry[];
-  highRisk: { driver_id: string; driver_name: string; points: number }[];
+  highRisk: { driver_id: string; driver_name: string; points: number; limit: number }[];
   recent: RecentChange[];
 };
 

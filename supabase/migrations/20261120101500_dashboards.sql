@@ -157,7 +157,10 @@ begin
         from (select * from expiring order by due, record_id limit 10) e),
       'highRisk', (
         select coalesce(json_agg(json_build_object('driver_id', h.subject_id,
-            'driver_name', (select u.full_name from public.users u where u.id = h.subject_id), 'points', h.points)
+            'driver_name', (select u.full_name from public.users u where u.id = h.subject_id), 'points', h.points,
+            -- With so many points, a driver with the lower limit is at it.
+            'limit', case when private.novice_points(h.subject_id, today) >= private.novice_points_limit()
+              then private.novice_points_limit() else private.points_limit() end)
           order by h.points desc, h.subject_id), '[]')
         from (select * from high_risk order by points desc, subject_id limit 10) h),
       'recent', private.recent_activity())

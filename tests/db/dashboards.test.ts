@@ -16,7 +16,7 @@ type Dashboard = {
   trend: { isStored: boolean; months: { month: string; rate: number }[] };
   totals: object;
   expiring: { expiry_date: string }[];
-  highRisk: { driver_name: string; points: number }[];
+  highRisk: { driver_name: string; points: number; limit: number }[];
   recent: { driver_id: string; change: string }[];
   groups: {
     danger: string;
@@ -151,13 +151,21 @@ describe('The figures of a depot', () => {
       expect(totals).toEqual({ expiring: 2, highRisk: 0 });
     });
 
-    it('list the drivers with the most points first', async () => {
-      await insertRows(server.backend.sql, 'public.driver_penalties', [
+    it('list the drivers with the most points first, each with their limit', async () => {
+      const { sql } = server.backend;
+      await sql(
+        "update public.users set permit = 'learner', cleared_points = 10, cleared_note = 'Asked' where id = $1",
+        [driver.id],
+      );
+      await insertRows(sql, 'public.driver_penalties', [
         penalty({ driver_id: driver.id, points: 7 }),
         penalty({ driver_id: colleague.id, points: 12 }),
       ]);
       const { highRisk } = await dashboard();
-      expect(highRisk.map(({ points }) => points)).toEqual([15, 10]);
+      expect(highRisk.map(({ points, limit }) => [points, limit])).toEqual([
+        [15, 12],
+        [10, 7],
+      ]);
     });
 
     it.each([false, true])(

@@ -21,7 +21,6 @@ import {
   snapshotQuery,
 } from '../../data/dashboard';
 import { activityText } from '../../domain/activity';
-import { POINTS_LIMIT } from '../../domain/points';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -149,10 +148,10 @@ function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: Complianc
         </p>
       ) : (
         <ul>
-          {highRisk.map(({ driver_id, driver_name, points }) => (
+          {highRisk.map(({ driver_id, driver_name, points, limit }) => (
             <PanelEntry key={driver_id} name={driver_name} to={`${paths.driver(driver_id)}#penalties`}>
               <span className="text-[0.8125rem] text-ink-soft max-sm:hidden">
-                {points >= POINTS_LIMIT ? 'at the limit' : `${POINTS_LIMIT - points} below the limit`}
+                {points >= limit ? 'at the limit' : `${limit - points} below the limit`}
               </span>
               <PointsDial points={points} />
             </PanelEntry>

@@ -63,6 +63,16 @@ describe('the figures', () => {
   });
 });
 
+it('knows that the limit of a learner is lower', async () => {
+  await addDriver(sql, { name: 'Learner Ten', points: 10, values: { permit: 'learner' } });
+  await open();
+  expect(await linesOf('High Risk Drivers (Over 9 Points)')).toContainEqual([
+    'Learner Ten',
+    'at the limit',
+    '10 penalty points',
+  ]);
+});
+
 describe('licences', () => {
   it('are ten at first, and all on request', async () => {
     await onlyLicenses(
