@@ -104,7 +104,9 @@ function useImportContext() {
     return {
       today,
       categories: types.map(({ code }) => code),
-      managers: role === 'admin' ? staff.filter(({ is_inactive }) => !is_inactive) : null,
+      // A file may name a manager who has lost access: their drivers keep them. The database refuses them for others.
+      managers:
+        role === 'admin' ? staff.toSorted((a, b) => Number(a.is_inactive) - Number(b.is_inactive)) : null,
       vehicleTypes,
       requirements: requirements.filter(({ subject, is_active }) => subject === 'vehicle' && is_active),
     };

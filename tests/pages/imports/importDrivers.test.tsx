@@ -81,6 +81,21 @@ describe('a file of drivers', () => {
     expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([]);
   });
 
+  it('may name a manager who has lost access, for their own drivers', async () => {
+    const { chooseFile } = await open();
+    await backend.sql('update public.users set is_inactive = true where id = $1', [actors.manager.id]);
+    await chooseFile([
+      'Name,Email,Mobile,Manager',
+      `,${actors.driver.email},083 555 0299,manager of the world`,
+      'Jo Daly,jo@hanley.example,,manager of the world',
+      'Al Daly,al@hanley.example,,admin of the world',
+    ]);
+    await screen.findByRole('button', { name: 'Check 3 rows' });
+    press('Check 3 rows');
+    await screen.findByRole('button', { name: 'Add 1 and change 1' });
+    expect(rows()).toEqual([expect.stringMatching(/^3 Jo Daly .*The manager must be an active manager/)]);
+  });
+
   it('is not doubled when an answer is lost, and goes on', async () => {
     const { chooseFile } = await open();
     await chooseFile(['Name,Email', 'Pat Kinsella,pat@hanley.example', 'Jo Daly,']);
