@@ -80,15 +80,16 @@ export async function readPage<Row>(
   read: ReadRows<Row>,
 ): Promise<Page<Row>> {
   const start = (page - 1) * pageSize;
-  if (start < total && start > total / 2) {
-    const { data, count } = await read(Math.max(total - start - pageSize, 0), total - start - 1, true);
-    if (count === total) return { rows: [...data].reverse(), total };
-  }
   try {
+    if (start < total && start > total / 2) {
+      const { data, count } = await read(Math.max(total - start - pageSize, 0), total - start - 1, true);
+      if (count === total) return { rows: [...data].reverse(), total };
+    }
     const { data, count } = await read(start, start + pageSize - 1, false);
     return { rows: data, total: count ?? 0 };
   } catch (error) {
     if (errorCode(error) !== RANGE_BEYOND_END) throw error;
+    // Where not even the range from the end has rows, fewer are left than come before the page.
     const { count } = await read(0, 0, false);
     return { rows: [], total: count ?? 0 };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchPattern } from '../../src/data/lists';
+import { readPage, searchPattern } from '../../src/data/lists';
 import { MOST_ROWS, readWhole } from '../../src/data/wholeList';
 import { actors } from '../support/actors';
 import { application } from '../support/factories';
@@ -65,6 +65,18 @@ describe('searchPattern', () => {
     expect(await found('Nameplain')).toEqual([]);
   });
 });
+
+it.each([0, 5, 29, 40, 45, 60, 90])(
+  'a page is read from the end of a list that had 60 rows: it has %i now',
+  async (count) => {
+    const all = Array.from({ length: count }, (_, n) => n);
+    const page = await readPage({ page: 5, pageSize: 10, total: 60 }, async (from, to, isBackwards) => {
+      if (from > count) throw Object.assign(new Error(), { code: 'PGRST103' });
+      return { data: (isBackwards ? all.toReversed() : all).slice(from, to + 1), count };
+    });
+    expect(page).toEqual({ rows: all.slice(40, 50), total: count });
+  },
+);
 
 describe('a list that is shown as a whole', () => {
   it.each([0, 1, MOST_ROWS - 1, MOST_ROWS, MOST_ROWS + 1, 2 * MOST_ROWS])(
