@@ -11,11 +11,20 @@ export type Offence = {
   valid_to: Day | null;
 };
 
-/** The offences as the law had them on that day; on `today` while it is not typed. */
-export function offencesOn<O extends Offence>(offences: readonly O[], day: Day, today: Day): O[] {
+/**
+ * The offences as the law had them on that day; on `today` while it is not typed. The chosen one stays among them whatever day is
+ * typed later, because it is what is sent.
+ */
+export function offencesOn<O extends Offence & { id: string }>(
+  offences: readonly O[],
+  day: Day,
+  today: Day,
+  chosen: string,
+): O[] {
   const on = isWithinLimits(day) ? day : today;
   return offences.filter(
-    ({ valid_from, valid_to }) => valid_from <= on && (valid_to === null || valid_to >= on),
+    ({ id, valid_from, valid_to }) =>
+      id === chosen || (valid_from <= on && (valid_to === null || valid_to >= on)),
   );
 }
 

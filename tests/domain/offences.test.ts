@@ -3,6 +3,7 @@ import { offencePointsText, offencesOn, possibleOutcome, proposedPoints } from '
 import { TODAY } from '../support/clock';
 
 const offence = (values: object = {}) => ({
+  id: 'one',
   name: 'Speeding',
   points_paid: 3,
   points_convicted: 5,
@@ -13,12 +14,13 @@ const offence = (values: object = {}) => ({
 const courtOnly = offence({ points_paid: null });
 const never = offence({ points_convicted: null });
 
-it('offencesOn are those of the law of the day, or of today while no day is typed', () => {
+it('offencesOn are those of the law of the day, or of today while no day is typed, and the chosen one', () => {
   const old = offence({ valid_to: '2025-12-31' });
-  const next = offence({ valid_from: '2026-01-01' });
-  expect(offencesOn([old, next], '2025-12-31', TODAY)).toEqual([old]);
-  expect(offencesOn([old, next], '2026-01-01', TODAY)).toEqual([next]);
-  expect(offencesOn([old, next], '', TODAY)).toEqual([next]);
+  const next = offence({ id: 'next', valid_from: '2026-01-01' });
+  expect(offencesOn([old, next], '2025-12-31', TODAY, '')).toEqual([old]);
+  expect(offencesOn([old, next], '2026-01-01', TODAY, '')).toEqual([next]);
+  expect(offencesOn([old, next], '', TODAY, '')).toEqual([next]);
+  expect(offencesOn([old, next], '2025-12-31', TODAY, next.id)).toEqual([old, next]);
 });
 
 describe('the points', () => {

@@ -31,6 +31,16 @@ export const user = (values: Draft<'users', 'id' | 'email' | 'depot_id'>): Inser
   ...values,
 });
 
+/** An offence that became law this month. */
+export const lawOfJune = {
+  id: fixedId(98, 1),
+  code: 'law-of-june',
+  name: 'A new offence',
+  points_paid: 4,
+  points_convicted: 6,
+  valid_from: '2026-06-01',
+} satisfies Insert<'penalty_offences'>;
+
 /** A licence inside an application. */
 export const applicationLicense = (values: Record<string, unknown> = {}) => ({
   licenseNumber: 'D1234567',

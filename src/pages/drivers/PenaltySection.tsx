@@ -162,11 +162,13 @@ function PenaltyInputs({ penalties }: Pick<PenaltyFormProps, 'penalties'>) {
         help="Fills in the reason and the points. You can change both."
         options={[
           { value: '', label: 'Other, in your own words' },
-          ...offencesOn(offences.data ?? [], offenceDate || dateIssued, today).map((offence) => ({
-            value: offence.id,
-            label: offence.name,
-            description: offencePointsText(offence),
-          })),
+          ...offencesOn(offences.data ?? [], offenceDate || dateIssued, today, picker.value).map(
+            (offence) => ({
+              value: offence.id,
+              label: offence.name,
+              description: offencePointsText(offence),
+            }),
+          ),
         ]}
         loading={offences.isPending}
         loadingText="Loading offences..."

@@ -289,7 +289,10 @@ function PointsInputs() {
       <SelectField
         label="What for"
         placeholder="Something else, in your own words"
-        options={offencesOn(offences, dateIssued, today).map(({ id, name }) => ({ value: id, label: name }))}
+        options={offencesOn(offences, dateIssued, today, offenceId).map(({ id, name }) => ({
+          value: id,
+          label: name,
+        }))}
         {...field('offenceId', chooseOffence)}
       />
       {offenceId === '' && <TextAreaField label="In your own words" rows={2} {...field('reason')} />}

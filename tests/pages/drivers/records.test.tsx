@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
-import { license, penalty, training } from '../../support/factories';
+import { lawOfJune, license, penalty, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import {
@@ -543,6 +543,16 @@ describe('Penalty Points', () => {
     expect(await rows('driver_penalties')).toMatchObject([
       { points: 4, outcome: 'convicted', offence_date: null, offence_id: expect.any(String) },
     ]);
+  });
+
+  it('names the offence that was chosen also if it was no law yet on the day typed', async () => {
+    await insertRow(backend.sql, 'public.penalty_offences', lawOfJune);
+    await openDriver('driver', 'manager');
+    press('Add penalty', part());
+    await choose('Offence', lawOfJune.name, part());
+    fill('Date issued', '2026-05-20', part());
+    await part().findByText(lawOfJune.name, { ignore: 'textarea' });
+    expect(part().queryByText(lawOfJune.id)).toBeNull();
   });
 
   it('asks whether offences of one day were one occasion, and marks the smaller', async () => {

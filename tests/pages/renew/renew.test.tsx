@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { document as documentRow } from '../../support/documents';
-import { license, personalVehicle, training } from '../../support/factories';
+import { lawOfJune, license, personalVehicle, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, settled, startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
@@ -289,6 +289,17 @@ it('penalty points are declared with the offence, which knows its points', async
       },
     },
   ]);
+});
+
+it('the offence that is sent is the one that is shown, also if it was no law yet on the day typed', async () => {
+  await insertRow(backend.sql, 'public.penalty_offences', lawOfJune);
+  const { user } = await open('/renew/points');
+  await screen.findByRole('option', { name: lawOfJune.name });
+  await user.selectOptions(field('What for'), lawOfJune.name);
+  fill('Date the points start', '2026-05-20');
+  expect(field('What for').value).toBe(lawOfJune.id);
+  send();
+  expect(await sent()).toMatchObject([{ details: { offenceId: lawOfJune.id, reason: lawOfJune.name } }]);
 });
 
 describe('what was typed', () => {
