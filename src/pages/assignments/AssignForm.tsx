@@ -60,9 +60,12 @@ export function AssignForm({
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
   const candidates = query.data ?? [];
-  const current = candidates.find(({ value }) => value === chosen?.value) ?? chosen;
-  // The refusal is newer than what the picker loaded.
-  const unfit = assign.error instanceof UnfitRefusal ? assign.error.reasons : (current?.reasons ?? []);
+  const listed = candidates.find(({ value }) => value === chosen?.value);
+  const current = listed ?? chosen;
+  // The refusal is newer than what the picker had loaded; what the picker loads later is newer still.
+  const isListedSince = listed !== undefined && query.dataUpdatedAt > assign.submittedAt;
+  const unfit =
+    assign.error instanceof UnfitRefusal && !isListedSince ? assign.error.reasons : (current?.reasons ?? []);
   const isOverriding = isAdmin && unfit.length > 0;
   const isReasonMissing = isMissing && overrideReason.trim() === '';
 

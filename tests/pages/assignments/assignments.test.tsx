@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { Toasts } from '../../../src/layout/Toasts';
 import { VehicleAssignmentSection } from '../../../src/pages/assignments/VehicleAssignmentSection';
 import { actors } from '../../support/actors';
 import { assignment, depotVehicle } from '../../support/factories';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { renderApp, signInAs } from '../../support/render';
 import {
   alertText,
@@ -217,6 +217,22 @@ describe('a driver who does not have what the vehicle needs', () => {
     );
     expect(screen.queryByLabelText('Reason for assigning anyway')).toBeNull();
     expect(await driverOf(ids.spareVehicle)).toBeUndefined();
+  });
+
+  it('is asked for no reason any more once they have it', async () => {
+    await openVehicle(ids.spareVehicle, 'admin');
+    await choose('Driver', 'colleague of the world');
+    await requireMore();
+    press('Assign Driver');
+    await screen.findByRole('button', { name: 'Assign Anyway' });
+    screen.getByText(needs.title);
+    await settled();
+
+    await backend.restore();
+    vi.setSystemTime(Date.now() + 31_000);
+    act(() => window.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByRole('button', { name: 'Assign Driver' });
+    expect(screen.queryByText(needs.title)).toBeNull();
   });
 
   it('is assigned by an admin with a reason, which both records show until and after the return', async () => {
