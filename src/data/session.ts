@@ -1,6 +1,7 @@
 import { AuthInvalidTokenResponseError, type Factor, type Session, type User } from '@supabase/auth-js';
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepDrafts } from '../lib/keptDrafts';
 import { supabase } from '../lib/supabase';
 
 /**
@@ -109,6 +110,8 @@ export const currentUserQuery = (accountId: string) =>
     queryKey: [CURRENT_USER, accountId],
     queryFn: async () => {
       const { data } = await selectCurrentUser('account_id', accountId).throwOnError();
+      // The page that asks for it takes the place of the one that was typed in.
+      if (data?.needs_second_step) keepDrafts(accountId);
       if (data) return data;
       const { data: claimed } = await supabase.rpc('claim_record').throwOnError();
       if (claimed) return readCurrentUser(claimed);

@@ -1,5 +1,5 @@
-// What was typed in the open forms when a session ended by itself. It stays in memory until the same account logs in again
-// and the form is opened; another account, Logout and a reload drop it.
+// What was typed in the open forms when a session ended by itself, or a second step became necessary. It stays in memory until the
+// same account is in again and the form is opened; another account, Logout and a reload drop it.
 
 type Draft = Record<string, unknown>;
 type OpenForm = { key: string; changes: () => Draft };
@@ -13,8 +13,10 @@ export function announceForm(form: OpenForm): () => void {
   return () => openForms.delete(form);
 }
 
-/** Keeps what was typed in the forms on the screen for an account whose session has ended. */
+/** Keeps what was typed in the forms on the screen for an account that has to log in again, or further. */
 export function keepDrafts(account: string): void {
+  // Said again once the login has taken their place.
+  if (openForms.size === 0 && kept?.account === account) return;
   kept = { account, drafts: new Map([...openForms].map(({ key, changes }) => [key, changes()])) };
 }
 

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { supabase } from '../../../src/lib/supabase';
 import { actors, password } from '../../support/actors';
 import { outOfOrder, refusal, tooManyRequests } from '../../support/authAnswers';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, noNetwork, settled, startWorld } from '../../support/network';
 import { renderApp, signInAs } from '../../support/render';
 import {
   alertText,
@@ -243,6 +243,24 @@ describe('staff who must log in with a code, and have no device', () => {
     await enter(CODE, 'Finish');
     await heading('Fleet Management', 1);
     expect(path()).toBe('/fleet');
+  });
+
+  it('find what they had typed when that was decided', async () => {
+    playDevices(backend, manager);
+    const { user } = await renderApp('/fleet/add', { as: 'manager' });
+    await user.type(await screen.findByLabelText('Manufacturer'), 'Scania');
+    await demand();
+    const comeBack = async () => {
+      vi.setSystemTime(Date.now() + 31_000);
+      act(() => window.dispatchEvent(new Event('visibilitychange')));
+      await settled();
+    };
+    await comeBack();
+    await heading('Set up two-step login', 1);
+    await comeBack();
+    press('Continue');
+    await enter(CODE, 'Finish');
+    await waitFor(() => expect(field('Manufacturer').value).toBe('Scania'));
   });
 
   it('are told when their devices cannot be read, and can try again', async () => {
