@@ -78,7 +78,8 @@ export default function AcknowledgeDialog({ subjectId, name, findings, onClose }
             const chosen = findings[at] ?? finding;
             setIndex(at);
             setSaid(chosen);
-            form.reset(toAcknowledgementDraft(chosen, today));
+            // What was typed may be meant for this one.
+            form.reset(toAcknowledgementDraft(chosen, today), { keepDirtyValues: true });
           }}
         />
       ) : (

@@ -106,8 +106,8 @@ it('Of several findings of a row, one is chosen, and none that cannot be put off
 
   const dialog = await open(names.driver);
   expect(options(dialog)).toEqual(['Driver CPC module 1 has expired', 'Licence B expires soon']);
-  await choose('What', 'Licence B expires soon', dialog);
   fill('Reason', 'New card is on its way', dialog);
+  await choose('What', 'Licence B expires soon', dialog);
   press('Acknowledge', dialog);
   await dialogClosed();
   expect(await sql('select kind, reason from public.acknowledgements')).toEqual([
