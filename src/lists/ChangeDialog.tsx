@@ -7,6 +7,7 @@ import { Modal } from '../components/Modal';
 import { explain } from '../data/errors';
 import type { RowAnswer, Run, RunOver } from '../data/manyRows';
 import type { Noun } from '../domain/words';
+import { confirmDiscard, useLeaveWarning } from '../forms/leaveWarning';
 import { RunProgress, RunReport } from './RunReport';
 import { useRun } from './useRun';
 import type { Ticked } from './useSelection';
@@ -18,6 +19,8 @@ type ChangeDialogProps<Row, Values> = {
   /** Says what the change means, or asks for what it needs. */
   children: ReactNode;
   confirmText: string;
+  /** True if something was typed that should not be lost unasked. */
+  isDirty?: boolean;
   /** False if something has to be chosen first. */
   mayStart?: () => boolean;
   mutation: UseMutationOptions<Run, Error, RunOver<Row, Values>>;
@@ -38,6 +41,7 @@ export function ChangeDialog<Row, Values>({
   ticked,
   children,
   confirmText,
+  isDirty = false,
   mayStart = () => true,
   mutation,
   rows,
@@ -56,6 +60,13 @@ export function ChangeDialog<Row, Values>({
   const done = answers.filter(({ outcome }) => outcome === 'done');
   const busy = run.isPending || undone.isPending;
   const close = () => onClose(undone.result ? [] : answers);
+
+  const isUnsaved = isDirty && !result;
+  useLeaveWarning(isUnsaved);
+  // Escape and a press beside the dialog happen by accident; Cancel does not.
+  const dismiss = () => {
+    if (!isUnsaved || confirmDiscard()) close();
+  };
 
   useEffect(() => {
     if (refusals > 0) asked.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -78,7 +89,7 @@ export function ChangeDialog<Row, Values>({
     });
 
   return (
-    <Modal title={title} busy={busy} onClose={close}>
+    <Modal title={title} busy={busy} onClose={dismiss}>
       {failure && !busy && (
         <InlineAlert tone="bad" className="mb-4">
           {explain(mutation.meta?.failure ?? 'That failed', failure)}

@@ -64,6 +64,7 @@ function AskToRenew({ drivers, onClose }: DialogProps) {
       noun={NOUN}
       ticked={drivers}
       confirmText="Ask to renew"
+      isDirty={note.trim() !== ''}
       mayStart={() => !error}
       mutation={askToRenew()}
       rows={drivers}
