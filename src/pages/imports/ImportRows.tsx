@@ -19,6 +19,7 @@ import { type Fixes, firstReading, readRows, type SheetReading, type Values } fr
 import { type ImportContext, type ImportUnit, planImport } from '../../domain/importUnits';
 import { counted } from '../../domain/words';
 import { useLeaveWarning } from '../../forms/leaveWarning';
+import { useAction } from '../../forms/useSave';
 import { downloadFile } from '../../lib/downloadFile';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../paths';
@@ -63,6 +64,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   const [answers, setAnswers] = useState<Results>(new Map());
   const [stored, setStored] = useState<Results>(new Map());
   const { mutate, isPending, error } = useMutation(runImport());
+  const undo = useAction(undoImport());
   const running = useRef<AbortController>(null);
   const ids = useRef(new Map<number, string>());
 
@@ -75,7 +77,8 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   const toStore = withOutcome(checked, 'add', 'change').map(({ unit }) => unit);
   const done = resultsOf(toStore, stored);
   const left = toStore.filter((unit) => !stored.has(keyOf(unit)));
-  useLeaveWarning(Object.keys(fixes).length > 0 && !(isStarted && left.length === 0));
+  const mayGoOn = left.length > 0 && !undo.isPending && !undo.isSuccess;
+  useLeaveWarning(Object.keys(fixes).length > 0 && (!isStarted || mayGoOn));
 
   const send = (units: readonly ImportUnit[], isDryRun: boolean) => {
     running.current = new AbortController();
@@ -103,6 +106,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   };
   const start = () => {
     setStarted(true);
+    undo.reset();
     onStep(4);
     send(left, false);
   };
@@ -185,7 +189,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
             </div>
           </>
         )}
-        {isStarted && (isPending || left.length > 0) && (
+        {isStarted && (isPending || mayGoOn) && (
           <Progress
             label="Importing"
             done={done.length}
@@ -203,6 +207,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
             added={withOutcome(done, 'add').length}
             changed={withOutcome(done, 'change').length}
             list={kind === 'drivers' || kind === 'training' ? 'drivers' : 'fleet'}
+            undo={undo}
             onOtherFile={onOtherFile}
           >
             {refused.length > 0 && <SaveRefused count={refused.length} onSave={saveRefused} />}
@@ -303,12 +308,13 @@ type DoneProps = {
   added: number;
   changed: number;
   list: 'drivers' | 'fleet';
+  undo: ReturnType<typeof useAction<number[], string>>;
   onOtherFile: () => void;
   children: ReactNode;
 };
 
-function Done({ importId, isWhole, added, changed, list, onOtherFile, children }: DoneProps) {
-  const { mutate, isPending, error, data: kept } = useMutation(undoImport());
+function Done({ importId, isWhole, added, changed, list, undo, onOtherFile, children }: DoneProps) {
+  const { mutate, isPending, failure, data: kept } = undo;
   const counts = `${formatCount(added)} added and ${formatCount(changed)} changed.`;
   if (!isWhole && added + changed === 0) return null;
   return (
@@ -325,9 +331,9 @@ function Done({ importId, isWhole, added, changed, list, onOtherFile, children }
         )}
         {kept && kept.length === 0 && <p className="mt-1">Everything is as it was before.</p>}
       </div>
-      {error && (
+      {failure && (
         <InlineAlert tone="bad" className="mt-4">
-          {explain('Failed to undo the import', error)}
+          {failure}
         </InlineAlert>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -5,7 +5,17 @@ import { catchDownload } from '../../support/download';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { alertText, choose, dialog, fill, isDisabled, press, section, text } from '../../support/screen';
+import {
+  alertText,
+  button,
+  choose,
+  dialog,
+  fill,
+  isDisabled,
+  press,
+  section,
+  text,
+} from '../../support/screen';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -110,6 +120,26 @@ describe('a file of drivers', () => {
     press('Go on');
     await screen.findByText('2 added and 0 changed. No email was sent.');
     expect(await people('Pat Kinsella', 'Jo Daly')).toHaveLength(2);
+  });
+
+  it('that was stopped does not go on once it is undone', async () => {
+    const { chooseFile } = await open();
+    await chooseFile(['Name,Email', 'Pat Kinsella,pat@hanley.example', 'Jo Daly,']);
+    await screen.findByRole('button', { name: 'Check 2 rows' });
+    press('Check 2 rows');
+    await screen.findByRole('button', { name: 'Add 2' });
+    // As after the first of two portions, which would take hundreds of rows.
+    intercept('rpc/import_rows', async (...request) => {
+      const answer = await backend.fetch(...request);
+      return Response.json([(await answer.json())[0]]);
+    });
+    press('Add 2');
+    await screen.findByText('1 added and 0 changed. No email was sent.');
+    screen.getByRole('button', { name: 'Go on' });
+    press('Undo');
+    await screen.findByText('Everything is as it was before.');
+    expect(button('Go on')).toBeNull();
+    expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([]);
   });
 
   it('whose dates could be American asks', async () => {
