@@ -6,6 +6,7 @@ import { Modal } from '../../components/Modal';
 import { TextField } from '../../components/TextField';
 import { IMPORT_FIELDS, type ImportKind, type Mapping } from '../../domain/importFields';
 import type { ImportRow, Values } from '../../domain/importRows';
+import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 
 type FixRowProps = {
   kind: ImportKind;
@@ -20,15 +21,19 @@ type FixRowProps = {
 export function FixRow({ kind, row, mapping, why, onSave, onClose }: FixRowProps) {
   const [values, setValues] = useState<Values>(row.typed);
   const fields = IMPORT_FIELDS[kind].filter(({ key }) => mapping.includes(key));
+  const changed = Object.entries(values).filter(([key, value]) => value !== row.typed[key]);
+  useLeaveWarning(changed.length > 0);
 
+  const close = () => {
+    if (changed.length === 0 || confirmDiscard()) onClose();
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const changed = Object.entries(values).filter(([key, value]) => value !== row.typed[key]);
     onSave(Object.fromEntries(changed));
   };
 
   return (
-    <Modal title={`Row ${row.line}`} onClose={onClose}>
+    <Modal title={`Row ${row.line}`} onClose={close}>
       <InlineAlert tone="warn" className="mb-4">
         {why}
       </InlineAlert>

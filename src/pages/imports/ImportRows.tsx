@@ -18,7 +18,7 @@ import {
 import { type Fixes, firstReading, readRows, type SheetReading, type Values } from '../../domain/importRows';
 import { type ImportContext, type ImportUnit, planImport } from '../../domain/importUnits';
 import { counted } from '../../domain/words';
-import { useLeaveWarning } from '../../forms/leaveWarning';
+import { mayLeave, useLeaveWarning } from '../../forms/leaveWarning';
 import { useAction } from '../../forms/useSave';
 import { downloadFile } from '../../lib/downloadFile';
 import { formatCount } from '../../lib/format';
@@ -110,6 +110,9 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
     onStep(4);
     send(left, false);
   };
+  const leave = () => {
+    if (mayLeave()) onOtherFile();
+  };
   const changeReading = (next: SheetReading) => {
     setReading(next);
     setAnswers(new Map());
@@ -143,7 +146,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
         isLocked={isPending || isStarted}
         mayChooseManager={context.managers !== null}
         onChange={changeReading}
-        onOtherFile={onOtherFile}
+        onOtherFile={leave}
       />
       <section
         aria-label="Result"
@@ -208,7 +211,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
             changed={withOutcome(done, 'change').length}
             list={kind === 'drivers' || kind === 'training' ? 'drivers' : 'fleet'}
             undo={undo}
-            onOtherFile={onOtherFile}
+            onOtherFile={leave}
           >
             {refused.length > 0 && <SaveRefused count={refused.length} onSave={saveRefused} />}
           </Done>

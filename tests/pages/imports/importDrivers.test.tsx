@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
 import { silenceLog } from '../../support/log';
@@ -7,9 +7,12 @@ import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/netw
 import { renderApp } from '../../support/render';
 import {
   alertText,
+  asksOnClose,
   button,
   choose,
   dialog,
+  dialogClosed,
+  field,
   fill,
   isDisabled,
   press,
@@ -120,6 +123,34 @@ describe('a file of drivers', () => {
     press('Go on');
     await screen.findByText('2 added and 0 changed. No email was sent.');
     expect(await people('Pat Kinsella', 'Jo Daly')).toHaveLength(2);
+  });
+
+  it('asks before it drops what was corrected', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { chooseFile } = await open();
+    await chooseFile(['Name,Email', 'Pat Kinsella,pat@']);
+    await screen.findByRole('button', { name: 'Check 1 row' });
+    press('Check 1 row');
+    await tab(/refused/);
+    press('Fix row 2');
+    fireEvent.keyDown(field('Email', dialog()), { key: 'Escape' });
+    await dialogClosed();
+    expect(confirm).not.toHaveBeenCalled();
+
+    press('Fix row 2');
+    fill('Email', 'pat@hanley.example', dialog());
+    expect(asksOnClose()).toBe(true);
+    fireEvent.keyDown(field('Email', dialog()), { key: 'Escape' });
+    expect(confirm).toHaveBeenCalledTimes(1);
+    press('Check again', dialog());
+    await screen.findByRole('button', { name: 'Add 1' });
+
+    press('Another file');
+    expect(confirm).toHaveBeenCalledTimes(2);
+    screen.getByRole('button', { name: 'Add 1' });
+    confirm.mockReturnValue(true);
+    press('Another file');
+    await screen.findByLabelText('Excel workbook (.xlsx) or CSV file');
   });
 
   it('that was stopped does not go on once it is undone', async () => {
