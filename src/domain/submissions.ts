@@ -104,14 +104,21 @@ type Sent = {
 
 /** True if this is what was sent to end the finding. A finding of several categories needs all of them. */
 export function settles(sent: Sent, reason: OwnReason): boolean {
-  const { kind, replaces, details, requirement_code, requirement_name } = sent;
   const renewal = renewalFor(reason);
-  if (renewal?.kind !== kind) return false;
+  const categories = reason.kind === 'license' ? (reason.detail ?? '').split(', ') : [];
+  return renewal !== null && renews(sent, renewal, categories);
+}
+
+/** True if this is what was sent as such a renewal: of all these categories, if it is of a licence. */
+export function renews(
+  { kind, replaces, details, requirement_code, requirement_name }: Sent,
+  renewal: Renewal,
+  categories: readonly string[],
+): boolean {
+  if (renewal.kind !== kind) return false;
   if (kind === 'license') {
     const types = categoriesOf(details);
-    return (
-      reason.kind === 'no_license' || (reason.detail ?? '').split(', ').every((type) => types.includes(type))
-    );
+    return categories.every((type) => types.includes(type));
   }
   if (kind !== 'training') return true;
   if (renewal.record) return replaces === renewal.record;

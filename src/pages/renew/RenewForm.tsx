@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button';
+import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { EmptyState } from '../../components/EmptyState';
 import { DateLine } from '../../components/Expiry';
 import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
@@ -33,11 +35,36 @@ type RenewFormProps = RenewalInputsProps & {
   vehicle: PersonalVehicle | null;
 };
 
+const BACK = { to: paths.dashboard, label: 'My Driver Details' };
+
 /** For a vehicle that is sent as it is on record, without a photo. */
 const NOTHING_NEW = 'Your depot has this on record. Change what is different, or add a photo.';
 
-/** Asks only what changes. What was typed survives a reload of the tab and a failed call. */
-export function RenewForm(props: RenewFormProps) {
+/** Asks only what changes, unless the same was sent already and waits. */
+export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting: boolean }) {
+  // As it was on arrival. Whoever sends it here is led away once it is stored, and may send it again if the answer is lost.
+  const [wasWaiting] = useState(isWaiting);
+  return wasWaiting ? <Waiting {...props} /> : <Form {...props} />;
+}
+
+function Waiting(props: RenewFormProps) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeading title={titleOf(props)} back={BACK} />
+      <Card>
+        <EmptyState
+          icon={Hourglass}
+          title="You have sent this already"
+          text="Your depot is looking at it. To change it, take it back on your own page."
+          action={<ButtonLink to={paths.dashboard}>See what you sent</ButtonLink>}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** What was typed survives a reload of the tab and a failed call. */
+function Form(props: RenewFormProps) {
   const { driverId, kind, submissionId, returned, replaces } = props;
   const today = useToday();
   const navigate = useNavigate();
@@ -93,7 +120,7 @@ export function RenewForm(props: RenewFormProps) {
 
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeading title={titleOf(props)} back={{ to: paths.dashboard, label: 'My Driver Details' }} />
+      <PageHeading title={titleOf(props)} back={BACK} />
       <CheckedForm form={form} onSubmit={submit}>
         <div className="flex flex-col gap-5">
           {returned && (

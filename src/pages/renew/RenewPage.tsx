@@ -20,7 +20,7 @@ import {
   trainingAsDraft,
   vehicleAsDraft,
 } from '../../domain/renewals';
-import { SUBMISSION_KINDS, type SubmissionKind } from '../../domain/submissions';
+import { renews, SUBMISSION_KINDS, type SubmissionKind } from '../../domain/submissions';
 import { paths } from '../../paths';
 import { RenewForm } from './RenewForm';
 
@@ -47,7 +47,7 @@ function Renewal({ kind, search }: RenewalProps) {
   const requirements = useQuery({ ...trainingRequirementsQuery(), enabled: kind === 'training' });
   const isOfVehicle = kind === 'nct' || kind === 'insurance' || kind === 'vehicle';
   const vehicle = useQuery({ ...personalVehicleQuery(driverId), enabled: isOfVehicle });
-  const submissions = useQuery({ ...driverSubmissionsQuery(driverId), enabled: again !== null });
+  const submissions = useQuery(driverSubmissionsQuery(driverId));
 
   const needed = [licenses, training, requirements, vehicle, submissions];
   const failed = needed.find(({ isLoadingError }) => isLoadingError);
@@ -80,6 +80,14 @@ function Renewal({ kind, search }: RenewalProps) {
   if ((kind === 'nct' || kind === 'insurance') && !vehicle.data)
     return <Navigate to={paths.dashboard} replace />;
 
+  // Without a record, what is sent may be one more: another module, other penalty points.
+  const isWaiting =
+    replaces !== null &&
+    (submissions.data ?? []).some(
+      (each) =>
+        each.state === 'sent' && renews(each, { kind, record: replaces }, license ? [license.type] : []),
+    );
+
   const stays = (): RenewalDraft => {
     const draft = emptyRenewalDraft();
     if (license) {
@@ -101,6 +109,7 @@ function Renewal({ kind, search }: RenewalProps) {
       submissionId={returned?.id ?? null}
       returned={returned ?? null}
       replaces={replaces}
+      isWaiting={isWaiting}
       draft={returned ? toRenewalDraft(returned.details) : stays()}
       license={license ?? null}
       together={together}

@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { document as documentRow } from '../../support/documents';
-import { lawOfJune, license, personalVehicle, training } from '../../support/factories';
+import {
+  applicationLicense,
+  lawOfJune,
+  license,
+  nextId,
+  personalVehicle,
+  training,
+} from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, settled, startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
@@ -300,6 +307,26 @@ it('the offence that is sent is the one that is shown, also if it was no law yet
   expect(field('What for').value).toBe(lawOfJune.id);
   send();
   expect(await sent()).toMatchObject([{ details: { offenceId: lawOfJune.id, reason: lawOfJune.name } }]);
+});
+
+it('what was sent already and waits is not asked for again', async () => {
+  await addLicense({ id: record });
+  const other = nextId();
+  await addLicense({ id: other, type: 'C' });
+  await insertRow(backend.sql, 'public.submissions', {
+    id: ids.submission,
+    driver_id,
+    depot_id: ids.depotA,
+    kind: 'license',
+    replaces: other,
+    details: { licenses: ['C', 'CE'].map((type) => applicationLicense({ type })) },
+    state: 'sent',
+    sent_at: '2026-06-13T09:00:00Z',
+  });
+  await renderApp(`/renew/license?record=${record}`, { as: 'driver' });
+  await screen.findByText('You have sent this already');
+  expect(title()).toBe('Renew licence CE');
+  expect(screen.queryByRole('button', { name: 'Send to my depot' })).toBeNull();
 });
 
 describe('what was typed', () => {
