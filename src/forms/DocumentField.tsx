@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Camera, FileText, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -8,6 +7,7 @@ import { removeDocument, type StoredDocument } from '../data/documents';
 import { ACCEPTED_TYPES, type DocumentRecord, type DocumentSlot, MAX_DOCUMENTS } from '../domain/documents';
 import { DocumentThumbnail } from './DocumentThumbnail';
 import { useObjectUrl } from './useObjectUrl';
+import { useAction } from './useSave';
 import { type SendingFile, useSendings } from './useSendings';
 
 type DocumentFieldProps = {
@@ -39,7 +39,7 @@ export function DocumentField({
   onUnsent,
 }: DocumentFieldProps) {
   const { files: sent, add, again, cancel } = useSendings({ record, prepare });
-  const { mutate: remove, isPending: isRemoving } = useMutation(removeDocument());
+  const { mutate: remove, isPending: isRemoving, failure } = useAction(removeDocument());
   const [isOver, setIsOver] = useState(false);
   // The list has a document a moment before its sending ends.
   const files = sent.filter((each) => documents.every(({ id }) => id !== each.id));
@@ -130,6 +130,11 @@ export function DocumentField({
       <p role="status" className="sr-only">
         {isBusy && 'Sending...'}
       </p>
+      {failure && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {failure}
+        </p>
+      )}
       {isFull && (
         <p className="mt-2 text-sm text-ink-soft">A record can have at most {MAX_DOCUMENTS} documents.</p>
       )}

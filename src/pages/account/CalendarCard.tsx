@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button';
@@ -33,7 +33,7 @@ function Feed({ madeAt }: { madeAt: string | null }) {
   const [asking, setAsking] = useState<'replace' | 'stop' | null>(null);
   const { mutate: make, data: address, failure, ...making } = useAction(makeCalendar());
   const stopping = useAction(stopCalendar());
-  const file = useMutation(readCalendarFile());
+  const file = useAction(readCalendarFile());
   const isOn = madeAt !== null;
 
   const close = () => setAsking(null);
@@ -65,6 +65,7 @@ function Feed({ madeAt }: { madeAt: string | null }) {
       <div className="flex flex-col gap-3 py-4">
         {isOn && address && <Address address={address} />}
         {failure && !asking && <InlineAlert tone="bad">{failure}</InlineAlert>}
+        {file.failure && <InlineAlert tone="bad">{file.failure}</InlineAlert>}
         <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
           {isOn ? (
             <>

@@ -1,13 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { ErrorState } from '../../components/ErrorState';
+import { InlineAlert } from '../../components/InlineAlert';
 import { NativeSelect } from '../../components/NativeSelect';
 import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { SettingRows, SwitchRow, settingRow } from '../../components/SwitchRow';
 import { chooseMails, mailChoicesQuery } from '../../data/mailChoices';
 import { DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../../domain/mailChoices';
+import { useAction } from '../../forms/useSave';
 
 /** Which mails the signed-in person gets. Each choice is saved at once. */
 export function RemindersCard() {
@@ -29,7 +31,7 @@ export function RemindersCard() {
 function Choices() {
   const { role } = useCurrentUser();
   const { data, isLoadingError, refetch } = useQuery(mailChoicesQuery());
-  const { mutate: choose, isPending, variables } = useMutation(chooseMails());
+  const { mutate: choose, isPending, variables, failure } = useAction(chooseMails());
   if (isLoadingError)
     return <ErrorState message="Your choices couldn't be loaded" onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-56 w-full" />;
@@ -48,6 +50,11 @@ function Choices() {
         />
       ))}
       {getsDigest(role) && <Digest choices={choices} onChoose={choose} />}
+      {failure && (
+        <div className="py-4">
+          <InlineAlert tone="bad">{failure}</InlineAlert>
+        </div>
+      )}
     </SettingRows>
   );
 }

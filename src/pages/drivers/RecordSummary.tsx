@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -24,6 +24,7 @@ import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
 import { findingId, renewalFor, submissionTitle } from '../../domain/submissions';
+import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -68,10 +69,10 @@ function DriverVerdict({ record: { driver, compliance } }: OfRecord) {
 /** Whether the driver can log in; if not, staff invite them here, as often as it takes. */
 function LoginLine({ driver }: { driver: Driver }) {
   const { account_id, email, full_name, invited_at, is_inactive } = driver;
-  const invite = useMutation(inviteDriver());
+  const invite = useAction(inviteDriver());
   if (account_id) return <SummaryLine label="Login">Can log in</SummaryLine>;
 
-  const { data: refusal, isSuccess } = invite;
+  const { data: refusal, isSuccess, failure } = invite;
   return (
     <SummaryLine label="Login">
       {invited_at ? `Invited ${formatTimestampDate(invited_at)}` : 'Not invited'}
@@ -79,6 +80,11 @@ function LoginLine({ driver }: { driver: Driver }) {
         {isSuccess && (refusal ?? `We've emailed ${email}.`)}
         {!email && 'Add an email to invite them.'}
       </span>
+      {failure && (
+        <span role="alert" className="block text-bad">
+          {failure}
+        </span>
+      )}
       {email && !is_inactive && (
         <Button
           variant="secondary"

@@ -1,16 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { type Column, DataTable } from '../../components/DataTable';
 import { ErrorState } from '../../components/ErrorState';
+import { InlineAlert } from '../../components/InlineAlert';
 import { type DocumentFault, documentFaultsQuery, removeDocument } from '../../data/documents';
+import { useAction } from '../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../lib/format';
 import { SettingsPanel } from './SettingsPanel';
 
 /** Missing and left-over files. Nobody but administrators can find out. */
 export function DocumentsPanel() {
   const { data: faults, isLoadingError, refetch } = useQuery(documentFaultsQuery());
-  const { mutate: remove, isPending } = useMutation(removeDocument());
+  const { mutate: remove, isPending, failure } = useAction(removeDocument());
   const left = (faults?.[0]?.total ?? 0) - (faults?.length ?? 0);
 
   const columns: Column<DocumentFault>[] = [
@@ -56,6 +58,11 @@ export function DocumentsPanel() {
           skeletonRows={2}
           empty={<p className="text-ink-soft">Nothing is missing or left over.</p>}
         />
+      )}
+      {failure && (
+        <InlineAlert tone="bad" className="mt-3">
+          {failure}
+        </InlineAlert>
       )}
       {left > 0 && <p className="mt-3 text-ink-soft">And {formatCount(left)} more.</p>}
     </SettingsPanel>

@@ -111,7 +111,7 @@ describe('the reminders', () => {
     await reminders.findByRole('switch', { name: 'Overdue' });
     intercept('/rpc/choose_mails', noNetwork);
     turn('Overdue');
-    await screen.findByText(/^Failed to save which emails you get\. No connection/);
+    expect(await alertText(reminders)).toMatch(/^Failed to save which emails you get\. No connection/);
     await waitFor(() => expect(isOn('Overdue')).toBe(true));
   });
 
@@ -188,10 +188,15 @@ describe('the calendar', () => {
     expect(screen.queryByLabelText('Address of your calendar')).toBeNull();
   });
 
-  it('is downloaded as a file', async () => {
+  it('is downloaded as a file, and says why not', async () => {
+    silenceLog();
     const file = catchDownload();
     const { calendar } = await open('driver');
     await calendar.findByText('Feed is off');
+    intercept('/rpc/calendar_file', noNetwork);
+    press('Download .ics', calendar);
+    expect(await alertText(calendar)).toMatch(/^Failed to download your calendar\. No connection/);
+    endInterceptions();
     press('Download .ics', calendar);
     await waitFor(() => expect(file.name()).toBe('roadworthy.ics'));
     expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);

@@ -6,9 +6,10 @@ import { later } from '../../support/clock';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { confirmationPath } from '../../support/mails';
-import { intercept, startWorld } from '../../support/network';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
+  alertText,
   button,
   described,
   dialog,
@@ -82,6 +83,10 @@ describe('a driver without a login', () => {
 
   it('is invited from the record, and again if no mail came', async () => {
     await openRecord();
+    intercept('/rpc/invite_drivers', noNetwork);
+    press('Invite Síle Ní Bhriain');
+    expect(await alertText(summary())).toMatch(/^Failed to invite.* No connection/);
+    endInterceptions();
     intercept('/auth/v1/signup', tooManyMails);
     press('Invite Síle Ní Bhriain');
     await summary().findByText(

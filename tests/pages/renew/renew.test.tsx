@@ -11,7 +11,7 @@ import {
   training,
 } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, loseAnswer, settled, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
 import { call } from '../../support/rest';
 import { alertText, described, field, fill, press, text } from '../../support/screen';
@@ -264,6 +264,9 @@ describe('the personal vehicle', () => {
     );
     await open('/renew/vehicle');
     await screen.findByRole('button', { name: 'Remove' });
+    intercept('/rpc/remove_document', noNetwork);
+    press('Remove');
+    expect(await alertText()).toMatch(/^Failed to remove the document\. No connection/);
     send();
     expect(await sent()).toMatchObject([{ kind: 'vehicle', state: 'sent', replaces: id }]);
   });

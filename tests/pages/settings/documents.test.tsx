@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { addDocuments } from '../../support/documents';
-import { startWorld } from '../../support/network';
-import { cells, press, row, table } from '../../support/screen';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { alertText, cells, press, row, table } from '../../support/screen';
 import { ids } from '../../support/world';
 import { openSettings } from './settingsScreen';
 
@@ -32,6 +32,10 @@ it('lists what does not, and takes away what was never sent to the end', async (
   expect((await table(LIST)).getAllByText(gone)).toHaveLength(2);
   expect((await row(LIST, gone)).queryByRole('button')).toBeNull();
 
+  intercept('/rpc/remove_document', noNetwork);
+  press('Remove', await row(LIST, unsent));
+  expect(await alertText()).toMatch(/^Failed to remove the document\. No connection/);
+  endInterceptions();
   press('Remove', await row(LIST, unsent));
   await screen.findByText('Document removed');
   expect(
