@@ -43,8 +43,8 @@ function Photos({ driverId, documents, ...props }: PhotosProps) {
       documents={documents}
       opened={opened}
       slots={props.record.kind === 'driver_licenses' ? CARD_SLOTS : PAPER_SLOTS}
-      // What the depot added, or the driver sent for it to look at, stays.
-      mayRemove={({ added_by, record_kind }) => added_by === driverId && record_kind === props.record.kind}
+      // What the depot added stays.
+      mayRemove={({ added_by }) => added_by === driverId}
     />
   );
 }

@@ -26,10 +26,20 @@ type DocumentsDialogProps = {
 };
 
 /** Adds documents to a record, or shows them. */
-export default function DocumentsDialog({ opened, mayAdd = false, ...props }: DocumentsDialogProps) {
+export default function DocumentsDialog({
+  opened,
+  mayAdd = false,
+  mayRemove,
+  ...props
+}: DocumentsDialogProps) {
   const [isAdding, setAdding] = useState(opened === null);
-  if (isAdding || !opened) return <AddDialog {...props} />;
-  return <ViewDialog {...props} opened={opened} onAdd={mayAdd ? () => setAdding(true) : undefined} />;
+  const dialog = {
+    ...props,
+    // What was sent to be verified hangs on what was sent, and stays.
+    mayRemove: (each: StoredDocument) => each.record_id === props.record.id && mayRemove(each),
+  };
+  if (isAdding || !opened) return <AddDialog {...dialog} />;
+  return <ViewDialog {...dialog} opened={opened} onAdd={mayAdd ? () => setAdding(true) : undefined} />;
 }
 
 type DialogProps = Omit<DocumentsDialogProps, 'opened' | 'mayAdd'>;
@@ -45,7 +55,7 @@ function AddDialog({ record, documents, name, slots, mayRemove, onClose }: Dialo
     <Modal title={`Photos of ${name}`} busy={isBusy} onClose={close}>
       <DocumentField
         record={record}
-        documents={documents.filter((each) => each.record_id === record.id && mayRemove(each))}
+        documents={documents.filter(mayRemove)}
         legend="Photo or PDF, at most 5 MB"
         slots={slots}
         onBusy={setIsBusy}

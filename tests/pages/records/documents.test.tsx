@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
-import { announced, jpeg, sendDocument } from '../../support/documents';
-import { nextId } from '../../support/factories';
+import { announced, document as documentRow, jpeg, sendDocument } from '../../support/documents';
+import { applicationLicense, nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
 import { redrawn, withPhotos } from '../../support/photos';
@@ -21,6 +21,7 @@ import {
   press,
   section,
 } from '../../support/screen';
+import { insertRow } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
 import { openDriver } from '../drivers/driverForm';
 
@@ -214,6 +215,34 @@ describe('Staff', () => {
     );
     const objects = await backend.sql('select name from storage.objects');
     expect(objects).toEqual([]);
+  });
+
+  it('cannot take away what the driver sent to be verified', async () => {
+    await insertRow(backend.sql, 'public.submissions', {
+      id: ids.submission,
+      driver_id: actors.driver.id,
+      depot_id: ids.depotA,
+      kind: 'license',
+      replaces: record_id,
+      details: { licenses: [applicationLicense()] },
+      state: 'verified',
+      sent_at: '2026-06-13T09:00:00Z',
+      decided_at: '2026-06-14T09:00:00Z',
+      decided_by: actors.manager.id,
+    });
+    await backend.sql('update public.driver_licenses set source_id = $1 where id = $2', [
+      ids.submission,
+      record_id,
+    ]);
+    await insertRow(
+      backend.sql,
+      'public.documents',
+      documentRow({ id: nextId(), record_kind: 'submissions', record_id: ids.submission }),
+    );
+    await openDriver('driver', 'manager');
+    (await isOpenable(/^Open front of licence/)).click();
+    await findDialog(/^Photos of licence/);
+    expect(button('Remove', dialog())).toBeNull();
   });
 
   it('are offered a PDF as a download only', async () => {
