@@ -20,6 +20,12 @@ export function optionsOf<Value extends string>(values: readonly Value[], labels
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
+/** The options, and the chosen one if it is none of them any more: a saved view keeps it, and the list says what narrows it. */
+export function withChosen(options: Filter['options'], chosen: string | undefined, label: string) {
+  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen);
+  return isKnown ? options : [...options, { value: chosen, label }];
+}
+
 /** The text if it is a UUID, or undefined. The database refuses to compare an id with anything else. */
 export function idOf(text: string): string | undefined {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined;

@@ -22,7 +22,16 @@ import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES } from '../../domain/drivers';
 import { ExportButton } from '../../lists/ExportDialog';
 import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
-import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } from '../../lists/filters';
+import {
+  type Filter,
+  idOf,
+  isNarrowed,
+  oneOf,
+  optionsOf,
+  sortOf,
+  tableSort,
+  withChosen,
+} from '../../lists/filters';
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
@@ -41,7 +50,7 @@ const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 export default function DriversPage() {
   const { role, depot } = useCurrentUser();
   const params = usePageParams();
-  const choices = useDriverFilters();
+  const choices = useDriverFilters(idOf(params.get('manager')));
   const [open, setOpen] = useState<'export' | 'exportTicked' | DriverChange | null>(null);
   const filters = readDriverFilters(params);
   const sort = sortOf(params, DRIVER_SORTS);
@@ -253,8 +262,8 @@ const fixedFilters: Filter[] = [
 ];
 
 /** The driver filters, including one for the depot's managers. */
-function useDriverFilters(): Filter[] {
-  const { data: managers = [] } = useQuery(managersQuery());
+function useDriverFilters(chosenManager: string | undefined): Filter[] {
+  const { data: managers } = useQuery(managersQuery());
   return [
     ...fixedFilters,
     {
@@ -263,7 +272,13 @@ function useDriverFilters(): Filter[] {
       all: 'Any manager',
       options: [
         { value: NO_MANAGER, label: 'No manager' },
-        ...managers.map(({ id, full_name }) => ({ value: id, label: full_name })),
+        ...(managers
+          ? withChosen(
+              managers.map(({ id, full_name }) => ({ value: id, label: full_name })),
+              chosenManager,
+              'Somebody who is no longer staff',
+            )
+          : []),
       ],
     },
   ];

@@ -31,7 +31,16 @@ import {
 import { vehicleTypeLabel } from '../../domain/vehicleTypes';
 import { ExportButton } from '../../lists/ExportDialog';
 import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
-import { type Filter, idOf, isNarrowed, oneOf, optionsOf, sortOf, tableSort } from '../../lists/filters';
+import {
+  type Filter,
+  idOf,
+  isNarrowed,
+  oneOf,
+  optionsOf,
+  sortOf,
+  tableSort,
+  withChosen,
+} from '../../lists/filters';
 import { NothingMatches } from '../../lists/NothingMatches';
 import { PagedTable } from '../../lists/PagedTable';
 import { RowCount } from '../../lists/RowCount';
@@ -51,7 +60,7 @@ const ManyVehicles = lazyPart(() => import('./ManyVehicles'));
 export default function FleetPage() {
   const { depot } = useCurrentUser();
   const params = usePageParams();
-  const choices = useVehicleFilters();
+  const choices = useVehicleFilters(idOf(params.get('type')));
   const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | null>(null);
   const filters = readVehicleFilters(params);
   const sort = sortOf(params, VEHICLE_SORTS);
@@ -218,14 +227,20 @@ const fixedFilters: Filter[] = [
 ];
 
 /** The vehicle filters, including one for the vehicle types. */
-function useVehicleFilters(): Filter[] {
-  const { data: types = [] } = useQuery(activeVehicleTypesQuery());
+function useVehicleFilters(chosenType: string | undefined): Filter[] {
+  const { data: types } = useQuery(activeVehicleTypesQuery());
   return [
     {
       name: 'type',
       label: 'Vehicle type',
       all: 'Any type',
-      options: types.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
+      options: types
+        ? withChosen(
+            types.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
+            chosenType,
+            'A type that is no longer active',
+          )
+        : [],
     },
     ...fixedFilters,
   ];

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
+import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
@@ -97,6 +98,12 @@ describe('the filters', () => {
 
     await open('?size=25&status=lost&points=x&license=&verdict=1&manager=me&sort=phone&dir=up');
     expect(await names()).toHaveLength(ALL);
+  });
+
+  it('name what narrows the list also once the manager has gone', async () => {
+    await renderApp(`/drivers?manager=${nextId()}`, { as: 'manager' });
+    await screen.findByRole('button', { name: 'Remove filter Manager: Somebody who is no longer staff' });
+    await screen.findByText('No drivers match');
   });
 
   it('are chosen, counted, cleared, and kept in the address', async () => {

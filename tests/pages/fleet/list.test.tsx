@@ -135,6 +135,15 @@ describe('search, filters and order', () => {
     expect(screen.getByPlaceholderText<HTMLInputElement>('Search vehicles...').value).toBe('boundary');
   });
 
+  it('name what narrows the list also once its type is deactivated', async () => {
+    await backend.sql('update public.vehicle_types set is_active = false where id = $1', [truck]);
+    await renderApp(`/fleet?type=${truck}`, { as: 'manager' });
+    await screen.findByRole('button', {
+      name: 'Remove filter Vehicle type: A type that is no longer active',
+    });
+    await backend.sql('update public.vehicle_types set is_active = true where id = $1', [truck]);
+  });
+
   it('are chosen, cleared, and kept in the address', async () => {
     const { user, path } = await renderApp('/fleet?status=x&type=1&nct=&tax=soon&sort=id', { as: 'manager' });
     expect(await names()).toHaveLength(7);
