@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { Modal } from '../../components/Modal';
 import { Spinner } from '../../components/Spinner';
@@ -59,8 +59,10 @@ const title = (vehicles: readonly Ticked[]) => `Add record to ${counted(vehicles
 
 type RecordFormProps = SharedRecordDialogProps & { kinds: readonly RecordKind[] };
 
-function RecordForm({ vehicles, kinds, onClose }: RecordFormProps) {
+function RecordForm({ vehicles, kinds: loaded, onClose }: RecordFormProps) {
   const today = useToday();
+  // One may be deactivated while the dialog is open.
+  const [kinds] = useState(loaded);
   const find = (id: string) => kinds.find((kind) => kind.id === id);
   const form = useCheckedForm<SharedRecordDraft>(
     { ...emptyVehicleRecordDraft(null, today), readings: vehicles.map(() => '') },

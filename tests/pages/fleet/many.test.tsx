@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, TODAY } from '../../support/clock';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -213,6 +213,17 @@ describe('a record for many vehicles', () => {
     save(form);
     await screen.findByText('Insurance added to 2 vehicles.');
     expect(await stored()).toHaveLength(2);
+  });
+
+  it('is named also if it is deactivated meanwhile', async () => {
+    await open();
+    const form = await start('231-D-1');
+    await choose('What was done', 'Service', form);
+    await backend.sql("update public.requirements set is_active = false where name = 'Service'");
+    save(form);
+    await screen.findByText('Service added to 1 vehicle.');
+    await settled();
+    dialog().getByText('Service added to 1 vehicle.');
   });
 
   it('says when what can be recorded cannot be loaded', async () => {
