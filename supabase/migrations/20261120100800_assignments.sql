@@ -114,10 +114,15 @@ begin
     return new;
   end if;
 
-  -- Nobody moves either of them to another depot, makes the driver inactive or assigns another vehicle meanwhile. The driver comes
-  -- first wherever several are locked, so that no two calls wait for each other in a circle.
-  perform from public.users u where u.id = new.driver_id for no key update;
+  -- Nobody moves either of them to another depot, makes the driver inactive or staff, or assigns another vehicle meanwhile. The order
+  -- is the same wherever several are locked, so that no two calls wait for each other in a circle: the type of a vehicle, the
+  -- vehicle, a driver's own vehicle, the driver, their manager, the records.
   perform private.lock_vehicle(new.vehicle_id);
+  perform from public.users u
+  where u.id = new.driver_id and u.role = 'driver' and u.depot_id = new.depot_id for no key update;
+  if not found then
+    perform private.refuse('RW003', 'Driver not found');
+  end if;
   select case
       when v.depot_id is distinct from u.depot_id then 'Vehicle and driver must belong to the same depot'
       when u.is_inactive then 'An inactive driver cannot be assigned a vehicle'

@@ -352,20 +352,32 @@ begin
 end;
 $$;
 
+-- Locks types that have changed, and their vehicles: who adds, changes or assigns one meanwhile has judged it by what its type said
+-- before. A foreign key waits only for the strongest lock of what it refers to.
+create function private.lock_vehicles_of(types uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.vehicle_types t where t.id = any (types) order by t.id for update;
+  perform from public.depot_vehicles v where v.vehicle_type_id = any (types) order by v.id for no key update;
+end;
+$$;
+
 create function private.refresh_drivers_of_types() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  drivers uuid[] := array(
-    select a.driver_id
-    from new_rows n
-    join old_rows o on o.id = n.id
-    join public.depot_vehicles v on v.vehicle_type_id = n.id
-    join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
+  types uuid[] := array(
+    select n.id from new_rows n join old_rows o on o.id = n.id
     where (n.required_category, n.needs_cpc, n.needs_tachograph_card)
       is distinct from (o.required_category, o.needs_cpc, o.needs_tachograph_card));
 begin
-  perform private.refresh_drivers(drivers);
+  perform private.lock_vehicles_of(types);
+  perform private.refresh_drivers(array(
+    select a.driver_id
+    from public.depot_vehicles v
+    join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
+    where v.vehicle_type_id = any (types)));
   return null;
 end;
 $$;
@@ -453,7 +465,8 @@ revoke execute on function
   private.licensed_until(uuid, text), private.card_until(uuid, text),
   private.fit_until(public.vehicle_types, date, date, date), private.states_of(uuid[]), private.refresh_drivers(uuid[]),
   private.refresh_drivers_of_records(), private.refresh_changed_drivers(), private.refresh_drivers_of_vehicles(),
-  private.refresh_drivers_of_types(), private.refresh_license_checks(), private.refresh_missing_requirements()
+  private.lock_vehicles_of(uuid[]), private.refresh_drivers_of_types(), private.refresh_license_checks(),
+  private.refresh_missing_requirements()
   from public, anon, authenticated;
 
 alter table private.driver_state enable row level security;

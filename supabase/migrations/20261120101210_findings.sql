@@ -203,13 +203,13 @@ create function private.refresh_findings_of_types() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  vehicles uuid[] := array(
-    select v.id
-    from new_rows n
-    join old_rows o on o.id = n.id
-    join public.depot_vehicles v on v.vehicle_type_id = n.id
+  types uuid[] := array(
+    select n.id from new_rows n join old_rows o on o.id = n.id
     where (n.category, n.roadworthiness_test) is distinct from (o.category, o.roadworthiness_test));
+  vehicles uuid[];
 begin
+  perform private.lock_vehicles_of(types);
+  vehicles := array(select v.id from public.depot_vehicles v where v.vehicle_type_id = any (types));
   if vehicles <> '{}' then
     perform private.refresh_findings('vehicle', vehicles);
   end if;

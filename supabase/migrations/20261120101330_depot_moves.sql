@@ -110,15 +110,16 @@ begin
     perform from public.users u
     where u.id = offer.driver_id and u.depot_id = offer.depot_id and u.role = 'driver' for update;
   else
-    perform from public.users u
-    where u.id = (select a.driver_id from public.driver_vehicle_assignments a
-      where a.vehicle_id = offer.vehicle_id and a.status = 'active') for no key update;
     perform from public.depot_vehicles v
     where v.id = offer.vehicle_id and v.depot_id = offer.depot_id and v.is_active for update;
   end if;
   if not found then
     perform private.refuse('RW008', format('%s can no longer move: that depot has changed the record', offer.subject));
   end if;
+  -- The driver before the assignment, as whoever returns the vehicle does.
+  perform from public.users u
+  where u.id = (select a.driver_id from public.driver_vehicle_assignments a
+    where a.vehicle_id = offer.vehicle_id and a.status = 'active') for no key update;
 
   -- One that was waited for is younger than this transaction.
   update public.driver_vehicle_assignments a

@@ -14,10 +14,23 @@ const rigs = [
   [postgres, 20],
 ] as const;
 const applications = 'driver_depot_applications';
+const driver_id = actors.driver.id;
 const id = ids.pendingApplication;
 const approve = (backend: Backend, actor: 'admin' | 'manager') =>
   call(backend, actor, 'approve_application', { id });
 const reject = (backend: Backend) => call(backend, 'admin', 'reject_application', { id, reason: 'No' });
+/** Assigns a vehicle to the colleague. */
+const assign = (backend: Backend, actor: 'admin' | 'manager', vehicle_id: string) =>
+  send(backend, actor, 'POST', 'driver_vehicle_assignments', { driver_id: actors.colleague.id, vehicle_id });
+
+type Press = () => ReturnType<typeof send>;
+
+/** Two presses at once, in every second round the other one first. Their answers are in the order given. */
+async function atOnce(round: number, one: Press, other: Press) {
+  const isTurned = round % 2 > 0;
+  const answers = await Promise.all((isTurned ? [other, one] : [one, other]).map((press) => press()));
+  return isTurned ? answers.reverse() : answers;
+}
 
 /** The number of rows that the round added or changed in each table. */
 async function trace(backend: Backend, before: State) {
@@ -68,9 +81,11 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       const { backend } = server;
       const before = await readState(backend);
       for (let round = 0; round < rounds; round += 1) {
-        const both = [() => approve(backend, 'manager'), () => reject(backend)];
-        if (round % 2 > 0) both.reverse();
-        const answers = await Promise.all(both.map((press) => press()));
+        const answers = await atOnce(
+          round,
+          () => approve(backend, 'manager'),
+          () => reject(backend),
+        );
         const [loser, ...others] = answers.filter(({ ok }) => !ok);
         expect(others).toEqual([]);
         expect(loser).toMatchObject({
@@ -90,15 +105,11 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       const { backend } = server;
       const driver_id = actors.colleague.id;
       for (let round = 0; round < rounds; round += 1) {
-        const both = [
-          () =>
-            send(backend, 'manager', 'POST', 'driver_vehicle_assignments', {
-              driver_id,
-              vehicle_id: ids.spareVehicle,
-            }),
+        const answers = await atOnce(
+          round,
+          () => assign(backend, 'manager', ids.spareVehicle),
           () => send(backend, 'admin', 'PATCH', `users?id=eq.${driver_id}`, { is_inactive: true }),
-        ];
-        const answers = await Promise.all((round % 2 ? both.reverse() : both).map((act) => act()));
+        );
         expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
         await returnVehicles(backend.sql, driver_id);
         await backend.sql('update public.users set is_inactive = false where id = $1', [driver_id]);
@@ -116,9 +127,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       const driver_id = actors.colleague.id;
       for (let round = 0; round < rounds; round += 1) {
         const answers = await Promise.all(
-          [ids.spareVehicle, other].map((vehicle_id) =>
-            send(backend, 'manager', 'POST', 'driver_vehicle_assignments', { driver_id, vehicle_id }),
-          ),
+          [ids.spareVehicle, other].map((vehicle) => assign(backend, 'manager', vehicle)),
         );
         expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
         expect(answers.find(({ ok }) => !ok)).toMatchObject({
@@ -135,11 +144,11 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
           depot_id: ids.depotB,
           vehicle_id: ids.assignedVehicle,
         });
-        const both = [
+        const answers = await atOnce(
+          round,
           () => call(backend, 'otherAdmin', 'accept_move', { id }),
           () => call(backend, 'manager', 'end_assignment', { id: ids.assignment }),
-        ];
-        const answers = await Promise.all((round % 2 ? both.reverse() : both).map((act) => act()));
+        );
         expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
         await backend.restore();
       }
@@ -160,11 +169,11 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       for (let round = 0; round < rounds; round += 1) {
         const mistaken = fixedId(97, 2);
         expect(await disqualify(mistaken, '2024-10-01', '2024-12-20')).toMatchObject({ ok: true });
-        const both = [
+        const answers = await atOnce(
+          round,
           () => call(backend, 'manager', 'remove_disqualification', { id: mistaken, reason: 'Mistake' }),
           () => disqualify(fixedId(97, 3), '2025-01-01', '2025-02-20'),
-        ];
-        const answers = await Promise.all((round % 2 ? both.reverse() : both).map((act) => act()));
+        );
         expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
         await backend.restore();
       }
@@ -282,14 +291,11 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
         await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
           actors.applicant.id,
         ]);
-        const both = [
+        const [decided, sent] = await atOnce(
+          round,
           () => approve(backend, 'manager'),
           () => send(backend, 'anon', 'POST', applications, application({ depot_id: ids.depotA })),
-        ];
-        if (round % 2 > 0) both.reverse();
-        const answers = await Promise.all(both.map((press) => press()));
-        if (round % 2 > 0) answers.reverse();
-        const [decided, sent] = answers;
+        );
         expect(sent).toMatchObject({ status: 201 });
         expect([200, 404]).toContain(decided?.status);
         const { 'update auth.users': _, ...changes } = await trace(backend, before);
@@ -348,13 +354,98 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
 
     it('ten simultaneous assignments of one vehicle leave one', async () => {
       const { backend } = server;
-      const values = { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle };
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () =>
-          send(backend, 'manager', 'POST', 'driver_vehicle_assignments', values),
-        ),
+        Array.from({ length: 10 }, () => assign(backend, 'manager', ids.spareVehicle)),
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    });
+  });
+});
+
+const save = (backend: Backend, table: string, id: string, values: object) =>
+  send(backend, 'admin', 'PATCH', `${table}?id=eq.${id}`, values);
+
+/** Prepares what two people do at once. */
+type Pair = (backend: Backend) => Promise<[Press, Press]>;
+
+/** What two people do at once without being in each other's way. */
+const pairs: [string, Pair][] = [
+  [
+    'a vehicle moves while its form is saved',
+    async (backend) => {
+      const { body: id } = await call(backend, 'admin', 'offer_move', {
+        depot_id: ids.depotB,
+        vehicle_id: ids.assignedVehicle,
+      });
+      return [
+        () => call(backend, 'otherAdmin', 'accept_move', { id }),
+        () => save(backend, 'depot_vehicles', ids.assignedVehicle, { registration_number: '231-D-77' }),
+      ];
+    },
+  ],
+];
+
+describe('Two people at once', () => {
+  const rounds = 20;
+  onEach([postgres], (server) => {
+    it.each(pairs)(`carry out both in ${rounds} rounds: %s`, async (_title, given) => {
+      const { backend } = server;
+      for (let round = 0; round < rounds; round += 1) {
+        const answers = await atOnce(round, ...(await given(backend)));
+        expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+        await backend.restore();
+      }
+    });
+
+    it(`leave nobody on the staff with a vehicle, in ${rounds} rounds`, async () => {
+      const { backend } = server;
+      for (let round = 0; round < rounds; round += 1) {
+        const [assigned, promoted] = await atOnce(
+          round,
+          () => assign(backend, round % 4 > 1 ? 'manager' : 'admin', ids.spareVehicle),
+          () => call(backend, 'admin', 'set_staff_role', { user_id: actors.colleague.id, role: 'manager' }),
+        );
+        expect(promoted).toMatchObject({ ok: true });
+        expect(assigned).toMatchObject(assigned?.ok ? {} : { body: { code: 'RW003' } });
+        expect(
+          await backend.sql(`select from public.driver_vehicle_assignments a join public.users u on u.id = a.driver_id
+            where a.status = 'active' and u.role <> 'driver'`),
+        ).toEqual([]);
+        await backend.restore();
+      }
+    });
+
+    const { vehicleType, inactiveVehicleType: otherType, assignedVehicle, spareVehicle } = ids;
+    it.each([
+      ['is assigned', vehicleType, (backend: Backend) => assign(backend, 'manager', spareVehicle)],
+      [
+        'passes its test',
+        vehicleType,
+        (backend: Backend) => save(backend, 'depot_vehicles', spareVehicle, { nct_expiry: '2031-05-31' }),
+      ],
+      [
+        'gets this type',
+        otherType,
+        (backend: Backend) =>
+          save(backend, 'depot_vehicles', assignedVehicle, { vehicle_type_id: otherType }),
+      ],
+    ])(`know what a type needs while a vehicle %s, in ${rounds} rounds`, async (_title, type, change) => {
+      const { backend } = server;
+      const needs = { needs_cpc: true, roadworthiness_test: 'CVRT' };
+      for (let round = 0; round < rounds; round += 1) {
+        const answers = await atOnce(
+          round,
+          () => change(backend),
+          () => save(backend, 'vehicle_types', type, needs),
+        );
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        for (const [now, stored] of [
+          ['driver_state_now', 'driver_state'],
+          ['vehicle_finding_now', 'finding'],
+        ])
+          expect(await backend.sql(`table private.${now} except table private.${stored}`)).toEqual([]);
+        await backend.restore();
+      }
     });
   });
 });
@@ -383,7 +474,6 @@ describe('The return of a vehicle', () => {
 
 describe('An admin who changes something for all drivers', () => {
   const today = new Date().toISOString().slice(0, 10);
-  const driver_id = actors.driver.id;
   onEach([postgres], (server) => {
     it.each([
       [
