@@ -348,6 +348,9 @@ declare
   depot uuid := private.require_staff();
   submission public.submissions;
 begin
+  -- The own vehicle first: whoever edits it has locked it before its driver.
+  perform from public.grey_fleet_vehicles g
+  where g.driver_id = (select s.driver_id from public.submissions s where s.id = p_id and s.depot_id = depot) for no key update;
   perform from public.users u
   where u.id = (select s.driver_id from public.submissions s where s.id = p_id and s.depot_id = depot) for no key update;
   select * into submission from public.submissions s

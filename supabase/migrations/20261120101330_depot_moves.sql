@@ -107,6 +107,7 @@ begin
   end if;
   -- Locks out new assignments before the last one ends.
   if offer.driver_id is not null then
+    perform from public.grey_fleet_vehicles g where g.driver_id = offer.driver_id for update;
     perform from public.users u
     where u.id = offer.driver_id and u.depot_id = offer.depot_id and u.role = 'driver' for update;
   else

@@ -111,9 +111,10 @@ begin
   -- Two runs at once take turns, so that the second finds what the first left.
   perform pg_advisory_xact_lock(hashtextextended('retention', 0));
 
-  -- People before their records, in the order of their ids, as everywhere; who has changed meanwhile is asked again.
+  -- Own vehicles before people, people before their other records, in the order of their ids, as everywhere; who has changed meanwhile is asked again.
   leavers := private.ids_past_retention('leavers', only_depot, 25);
   penalties := private.ids_past_retention('penalties', only_depot, most);
+  perform from public.grey_fleet_vehicles g where g.driver_id = any (leavers) order by g.driver_id for update;
   perform from public.users u
   where u.id = any (leavers || array(select p.driver_id from public.driver_penalties p where p.id = any (penalties)))
   order by u.id for update;
@@ -287,6 +288,7 @@ begin
   if p_id = private.uid() then
     perform private.refuse('RW007', 'You cannot erase your own record');
   end if;
+  perform from public.grey_fleet_vehicles g where g.driver_id = p_id and g.depot_id = depot for update;
   -- Of two at once, the second waits and finds nobody.
   select * into person from public.users u where u.id = p_id and u.depot_id = depot for update;
   if not found then

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { application, contactMessage, depotVehicle, training } from '../support/factories';
+import { application, contactMessage, depotVehicle, ownVehicle, training } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres } from '../support/servers';
 import { insertAccount, insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
 import { changesBetween, readState, type State } from '../support/state';
-import { ids } from '../support/world';
+import { ids, recordOf } from '../support/world';
 
 /** The embedded server answers one request after the other, so there one round for each order shows everything. */
 const rigs = [
@@ -362,8 +362,20 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
   });
 });
 
+const ownVehicleId = recordOf('personalVehicle', 'driver');
 const save = (backend: Backend, table: string, id: string, values: object) =>
   send(backend, 'admin', 'PATCH', `${table}?id=eq.${id}`, values);
+
+/** Sends something as the driver, for a manager to verify. */
+async function sent(
+  backend: Backend,
+  values: { kind: string; replaces?: string; details: object },
+): Promise<Press> {
+  const { submission: id, depotA: depot_id } = ids;
+  const given = { id, driver_id, depot_id, state: 'sent', sent_at: '2026-01-05T09:00:00Z', ...values };
+  await insertRow(backend.sql, 'public.submissions', given);
+  return () => call(backend, 'manager', 'verify_submission', { id, version: 1, details: values.details });
+}
 
 /** Prepares what two people do at once. */
 type Pair = (backend: Backend) => Promise<[Press, Press]>;
@@ -380,6 +392,41 @@ const pairs: [string, Pair][] = [
       return [
         () => call(backend, 'otherAdmin', 'accept_move', { id }),
         () => save(backend, 'depot_vehicles', ids.assignedVehicle, { registration_number: '231-D-77' }),
+      ];
+    },
+  ],
+  [
+    'a driver moves while their own vehicle is saved',
+    async (backend) => {
+      const { body: id } = await call(backend, 'admin', 'offer_move', { depot_id: ids.depotB, driver_id });
+      return [
+        () => call(backend, 'otherAdmin', 'accept_move', { id }),
+        () => save(backend, 'grey_fleet_vehicles', ownVehicleId, { nct_expiry: '2031-01-01' }),
+      ];
+    },
+  ],
+  [
+    'a driver who left is erased while their own vehicle is saved',
+    async (backend) => [
+      () =>
+        call(backend, 'admin', 'erase_driver', {
+          id: actors.inactiveDriver.id,
+          full_name: 'inactiveDriver of the world',
+        }),
+      () =>
+        save(backend, 'grey_fleet_vehicles', recordOf('personalVehicle', 'inactiveDriver'), {
+          nct_expiry: '2031-01-01',
+        }),
+    ],
+  ],
+  [
+    'an own vehicle that the driver sent is verified while the one on record is saved',
+    async (backend) => {
+      const { useGreyFleet: _, ...details } = ownVehicle();
+      const verify = await sent(backend, { kind: 'vehicle', replaces: ownVehicleId, details });
+      return [
+        verify,
+        () => save(backend, 'grey_fleet_vehicles', ownVehicleId, { annual_business_mileage: 100 }),
       ];
     },
   ],
