@@ -14,6 +14,8 @@ declare
   depot uuid := private.require_staff();
 begin
   perform private.give_reason(p_reason);
+  perform private.lock_owner(o.driver_id, o.vehicle_id, p_id)
+  from private.owner_of_record(p_kind::text::public.document_record, p_id) o where o.depot_id = depot;
   execute format('delete from public.%I where id = $1 and depot_id = $2', p_kind) using p_id, depot;
   update public.documents d set removed_at = now()
   where d.record_kind::text = p_kind::text and d.record_id = p_id and d.depot_id = depot and d.removed_at is null;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { application, contactMessage, depotVehicle, ownVehicle, training } from '../support/factories';
+import {
+  application,
+  applicationLicense,
+  contactMessage,
+  depotVehicle,
+  ownVehicle,
+  training,
+} from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres } from '../support/servers';
 import { insertAccount, insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
@@ -365,6 +372,8 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
 const ownVehicleId = recordOf('personalVehicle', 'driver');
 const save = (backend: Backend, table: string, id: string, values: object) =>
   send(backend, 'admin', 'PATCH', `${table}?id=eq.${id}`, values);
+const remove = (backend: Backend, kind: string, id: string) =>
+  call(backend, 'manager', 'delete_record', { kind, id, reason: 'Mistake' });
 
 /** Sends something as the driver, for a manager to verify. */
 async function sent(
@@ -427,6 +436,43 @@ const pairs: [string, Pair][] = [
       return [
         verify,
         () => save(backend, 'grey_fleet_vehicles', ownVehicleId, { annual_business_mileage: 100 }),
+      ];
+    },
+  ],
+  [
+    'a licence is deleted while a newer one that the driver sent is verified',
+    async (backend) => {
+      const details = { licenses: [applicationLicense({ expiryDate: '2036-01-14' })] };
+      const verify = await sent(backend, { kind: 'license', details });
+      return [() => remove(backend, 'driver_licenses', recordOf('license', 'driver')), verify];
+    },
+  ],
+  [
+    'a penalty is deleted while a disqualification is added',
+    async (backend) => [
+      () => remove(backend, 'driver_penalties', recordOf('penalty', 'driver')),
+      () =>
+        call(backend, 'admin', 'add_disqualification', {
+          id: fixedId(97, 5),
+          driver_id,
+          from_date: '2025-01-01',
+          until_date: '2025-02-20',
+          reason: 'court',
+          note: null,
+          change_points: true,
+        }),
+    ],
+  ],
+  [
+    'a record of a vehicle is deleted while a newer one is added',
+    async (backend) => {
+      const [service] = await backend.sql("select id from public.requirements where name = 'Service'");
+      const record = { vehicle_id: ids.spareVehicle, requirement_id: service?.id };
+      const old = { ...record, id: ids.vehicleRecord, done_on: '2025-01-01' };
+      await insertRow(backend.sql, 'public.vehicle_records', old);
+      return [
+        () => remove(backend, 'vehicle_records', ids.vehicleRecord),
+        () => send(backend, 'admin', 'POST', 'vehicle_records', { ...record, done_on: '2025-02-01' }),
       ];
     },
   ],
