@@ -219,9 +219,10 @@ declare
   account uuid := private.account_with(p_email);
   person uuid;
 begin
+  -- As the change below locks it: a lock that grows meets those of records that are being added.
   select u.id into person from public.users u
   where u.email = lower(btrim(p_email)) and u.depot_id = p_depot and u.account_id is null
-  for no key update;
+  for update;
   if person is not null and account is null then
     perform private.refuse_without_account(p_email);
   end if;

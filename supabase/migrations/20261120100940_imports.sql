@@ -604,6 +604,17 @@ begin
   end if;
   if run.undone_at is null then
     perform private.give_reason('Import undone: ' || run.file_name);
+    -- Whose records they are comes first, in one order, as everywhere.
+    perform from public.depot_vehicles v
+    where v.id in (
+      select coalesce(r.vehicle_id, i.row_id) from private.import_items i left join public.vehicle_records r on r.id = i.row_id
+      where i.import_id = p_id)
+    order by v.id for update;
+    perform from public.users u
+    where u.id in (
+      select coalesce(t.driver_id, i.row_id) from private.import_items i left join public.driver_training t on t.id = i.row_id
+      where i.import_id = p_id)
+    order by u.id for update;
     kept := private.undo_part(run.kind, array(select i from private.import_items i where i.import_id = p_id order by i.line));
     delete from private.import_items i where i.import_id = p_id and i.line <> all (kept);
     update public.imports i set undone_at = now(), undone_by = private.uid(), rows_kept = cardinality(kept)

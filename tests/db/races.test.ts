@@ -6,8 +6,10 @@ import {
   applicationLicense,
   contactMessage,
   depotVehicle,
+  license,
   ownVehicle,
   training,
+  user,
 } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres } from '../support/servers';
@@ -473,6 +475,33 @@ const pairs: [string, Pair][] = [
       return [
         () => remove(backend, 'vehicle_records', ids.vehicleRecord),
         () => send(backend, 'admin', 'POST', 'vehicle_records', { ...record, done_on: '2025-02-01' }),
+      ];
+    },
+  ],
+  [
+    'an import is undone while a licence that the driver sent is verified',
+    async (backend) => {
+      const { driver_id: _, ...imported } = license({ driver_id, expiry_date: '2036-01-14' });
+      const id = fixedId(97, 6);
+      const rows = [{ line: 2, id: fixedId(97, 7), email: actors.driver.email, licenses: [imported] }];
+      const file = { id, kind: 'drivers', file_name: 'drivers.csv', rows, dry_run: false };
+      const answers = await call(backend, 'manager', 'import_rows', file);
+      expect(answers.body).toMatchObject([{ outcome: 'change' }]);
+      const details = { licenses: [applicationLicense({ expiryDate: '2037-01-14' })] };
+      const verify = await sent(backend, { kind: 'license', details });
+      return [() => call(backend, 'manager', 'undo_import', { id }), verify];
+    },
+  ],
+  [
+    'an application of somebody on record is approved while licences are added',
+    async (backend) => {
+      const { email } = actors.applicant;
+      const onRecord = user({ id: ids.withoutAccount, email, depot_id: ids.depotA, account_id: null });
+      await insertRow(backend.sql, 'public.users', onRecord);
+      const added = Array.from({ length: 10 }, () => license({ driver_id: ids.withoutAccount }));
+      return [
+        () => approve(backend, 'admin'),
+        () => send(backend, 'manager', 'POST', 'driver_licenses', added),
       ];
     },
   ],
