@@ -196,6 +196,15 @@ begin
 end;
 $$;
 
+-- Locks whoever becomes the manager of a driver until the transaction ends: nobody makes them a driver meanwhile.
+create function private.lock_manager(manager uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.users u where u.id = manager for share;
+end;
+$$;
+
 -- Trigger: only admins choose a driver's manager, who must be a manager or admin of the same depot.
 create function private.verify_manager() returns trigger
 language plpgsql set search_path = ''
@@ -204,6 +213,7 @@ begin
   if current_user in ('anon', 'authenticated') and not private.is_admin() then
     raise exception using errcode = '42501', message = 'Only administrators can change the manager of a driver';
   end if;
+  perform private.lock_manager(new.manager_id);
   if new.manager_id is not null and not exists (
     select from public.users m
     where m.id = new.manager_id and m.depot_id = new.depot_id and m.role in ('manager', 'admin')
@@ -260,10 +270,10 @@ revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
   private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
   private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_inactive(), private.stamp_cpc_scope(),
-  private.verify_manager(), private.release_drivers()
+  private.lock_manager(uuid), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
 grant execute on function
-  private.colleagues(), private.name_for_staff(uuid),
+  private.colleagues(), private.name_for_staff(uuid), private.lock_manager(uuid),
   private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer)
   to authenticated;
 

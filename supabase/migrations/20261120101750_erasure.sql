@@ -88,6 +88,8 @@ begin
   -- The reason says what the driver did not have.
   update public.driver_vehicle_assignments a set driver_id = null, override_reason = null where a.driver_id = any (people);
   delete from public.driver_depot_applications a where a.id = any (applications);
+  -- A driver is nobody's manager. Were one, retention would stop here for everybody.
+  update public.users u set manager_id = null where u.manager_id = any (people);
   delete from public.contact_messages m where m.sent_by = any (accounts) or lower(m.email) = any (emails);
   -- What hangs on the person alone follows: choices, mails, saved views, calendar, acknowledgements.
   delete from public.users u where u.id = any (people);

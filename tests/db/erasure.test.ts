@@ -384,6 +384,18 @@ describe('Erasing a driver who left', () => {
       expect(await erase('admin')).toMatchObject({ status: 404, body: { code: 'RW003' } });
     });
 
+    it('is not held up by a driver whose manager they still are', async () => {
+      const { sql } = server.backend;
+      await addRichPerson(sql);
+      await sql('alter table public.users disable trigger verify_manager');
+      await sql('update public.users set manager_id = $1 where id = $2', [person, actors.driver.id]);
+      await sql('alter table public.users enable trigger verify_manager');
+      expect((await erase('admin')).status).toBe(200);
+      expect(await sql('select manager_id from public.users where id = $1', [actors.driver.id])).toEqual([
+        { manager_id: null },
+      ]);
+    });
+
     const own = { admin: actors.admin.id, staff: actors.inactiveManager.id, active: actors.colleague.id };
     it.each([
       ['the own record', own.admin, 'admin of the world', 'RW007', 'your own record'],

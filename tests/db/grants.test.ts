@@ -125,6 +125,7 @@ const helpers = [
   'lacking',
   'license_check_due',
   'limit_rows',
+  'lock_manager',
   'lock_vehicle',
   'may_discard_file',
   'may_open_file_of',

@@ -376,6 +376,8 @@ const save = (backend: Backend, table: string, id: string, values: object) =>
   send(backend, 'admin', 'PATCH', `${table}?id=eq.${id}`, values);
 const remove = (backend: Backend, kind: string, id: string) =>
   call(backend, 'manager', 'delete_record', { kind, id, reason: 'Mistake' });
+const demote = (backend: Backend) =>
+  call(backend, 'admin', 'set_staff_role', { user_id: actors.manager.id, role: 'driver' });
 
 /** Sends something as the driver, for a manager to verify. */
 async function sent(
@@ -505,6 +507,16 @@ const pairs: [string, Pair][] = [
       ];
     },
   ],
+  [
+    'several drivers get another manager while theirs becomes a driver',
+    async (backend) => {
+      const drivers = [
+        { id: actors.driver.id, manager_id: null },
+        { id: actors.colleague.id, manager_id: actors.manager.id },
+      ];
+      return [() => call(backend, 'admin', 'set_drivers_manager', { drivers }), () => demote(backend)];
+    },
+  ],
 ];
 
 describe('Two people at once', () => {
@@ -515,6 +527,23 @@ describe('Two people at once', () => {
       for (let round = 0; round < rounds; round += 1) {
         const answers = await atOnce(round, ...(await given(backend)));
         expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+        await backend.restore();
+      }
+    });
+
+    it(`leave no driver with a manager who is a driver, in ${rounds} rounds`, async () => {
+      const { backend } = server;
+      for (let round = 0; round < rounds; round += 1) {
+        const [given] = await atOnce(
+          round,
+          () => save(backend, 'users', actors.colleague.id, { manager_id: actors.manager.id }),
+          () => demote(backend),
+        );
+        expect(given).toMatchObject(given?.ok ? {} : { body: { code: 'RW010' } });
+        expect(
+          await backend.sql(`select from public.users u join public.users m on m.id = u.manager_id
+            where m.role = 'driver'`),
+        ).toEqual([]);
         await backend.restore();
       }
     });
