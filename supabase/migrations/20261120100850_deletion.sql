@@ -16,6 +16,18 @@ begin
   perform private.give_reason(p_reason);
   perform private.lock_owner(o.driver_id, o.vehicle_id, p_id)
   from private.owner_of_record(p_kind::text::public.document_record, p_id) o where o.depot_id = depot;
+  if p_kind = 'driver_licenses' then
+    -- A photo shows the whole card, so it stays with another category of it.
+    update public.documents d set record_id = other.id
+    from (
+      select o.id from public.driver_licenses l
+      join public.driver_licenses o on o.driver_id = l.driver_id and o.license_number = l.license_number
+        and o.is_current = l.is_current and o.id <> l.id
+      where l.id = p_id and l.depot_id = depot
+      order by o.id limit 1
+    ) other
+    where d.record_kind = 'driver_licenses' and d.record_id = p_id and d.removed_at is null;
+  end if;
   execute format('delete from public.%I where id = $1 and depot_id = $2', p_kind) using p_id, depot;
   update public.documents d set removed_at = now()
   where d.record_kind::text = p_kind::text and d.record_id = p_id and d.depot_id = depot and d.removed_at is null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
+import { license } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRows } from '../support/sql';
@@ -80,6 +81,23 @@ describe('A record', () => {
       expect(await sql('select id from public.documents where removed_at is null')).toEqual([
         { id: fixedId(81, 2) },
       ]);
+    });
+
+    it('of one category of a card leaves its photo with another, and with the last one it goes', async () => {
+      const { sql } = server.backend;
+      const [first, second, other] = [fixedId(70, 1), fixedId(70, 2), fixedId(70, 3)];
+      const card = { driver_id: driver, license_number: 'CARD-1' };
+      await insertRows(sql, 'public.driver_licenses', [
+        license({ ...card, id: first, type: 'BE' }),
+        license({ ...card, id: second, type: 'C' }),
+        license({ driver_id: driver, id: other, type: 'D', license_number: 'CARD-2' }),
+      ]);
+      await insertRows(sql, 'public.documents', [document({ id: fixedId(81, 1), record_id: first })]);
+      const photo = () => sql('select record_id, removed_at is not null as is_removed from public.documents');
+      await remove('manager', 'driver_licenses', first, 'Not on the card');
+      expect(await photo()).toEqual([{ record_id: second, is_removed: false }]);
+      await remove('manager', 'driver_licenses', second, 'Wrong driver');
+      expect(await photo()).toEqual([{ record_id: second, is_removed: true }]);
     });
 
     it.each(kinds)('of %s is not deleted without a reason', async (table, id) => {
