@@ -517,7 +517,8 @@ as $$
   from private.import_rows($1, $2, $3, $4, coalesce($5, true)) a
 $$;
 
--- Takes back what an import stored, as far as it is still as it was and has no photo, and returns the lines of what it leaves.
+-- Takes back what an import stored, as far as it is still as it was and nobody has verified, added a photo to or acknowledged what
+-- would go. Returns the lines of what it leaves.
 create function private.undo_part(p_kind public.import_kind, p_items private.import_items[]) returns integer[]
 language plpgsql set search_path = ''
 as $$
@@ -532,7 +533,12 @@ begin
         join public.users u on u.id = i.row_id and u.version = i.version
         where (u.account_id is null and u.invited_at is null or i.before is not null and not i.before ? 'email')
           and (u.cpc_scope is null and u.cpc_cycle_start is null or i.before is not null)
-          and not exists (select from unnest(i.license_ids) l where private.has_document('driver_licenses', l))
+          and not exists (
+            select from public.driver_licenses l
+            where l.id = any (i.license_ids) and (l.verified_at is not null or private.has_document('driver_licenses', l.id)))
+          and not exists (
+            select from public.acknowledgements k
+            where k.subject_id = u.id and (i.before is null or k.source_id = any (i.license_ids)))
           and cardinality(i.license_ids) = (
             select count(*) from public.driver_licenses l
             where l.driver_id = u.id and (l.id = any (i.license_ids) or i.before is null))
@@ -548,7 +554,8 @@ begin
       items := array(
         select i from unnest(p_items) i
         join public.depot_vehicles v on v.id = i.row_id and v.version = i.version
-        where i.before is not null or v.odometer_km is null
+        where i.before is not null
+          or v.odometer_km is null and not exists (select from public.acknowledgements k where k.subject_id = v.id)
       );
       delete from public.depot_vehicles v using unnest(items) i where v.id = i.row_id and i.before is null;
       update public.depot_vehicles v

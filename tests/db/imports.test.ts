@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
+import { applicationLicense } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -440,6 +441,73 @@ describe('Imports', () => {
         await insertRow(server.backend.sql, 'public.documents', photo);
         expect((await undo()).body).toEqual([2]);
         expect(await sql(`select id from public.${record_kind} where id = $1`, [record_id])).toHaveLength(1);
+      });
+
+      it('but for a licence that was verified by what the driver has sent since', async () => {
+        const row = { email: actors.driver.email, licenses: [license({ type: 'C' })] };
+        expect(outcomes(await run('drivers', [row]))).toEqual(['change']);
+        const details = {
+          licenses: [
+            applicationLicense({
+              type: 'C',
+              licenseNumber: license().license_number,
+              issuedDate: license().issued_date,
+              expiryDate: license().expiry_date,
+            }),
+          ],
+        };
+        const id = fixedId(82, 1);
+        await insertRow(server.backend.sql, 'public.submissions', {
+          id,
+          driver_id: actors.driver.id,
+          depot_id: ids.depotA,
+          kind: 'license',
+          details,
+          state: 'sent',
+          sent_at: '2026-01-05T09:00:00Z',
+        });
+        const photo = document({ id: fixedId(81, 1), record_kind: 'submissions', record_id: id });
+        await insertRow(server.backend.sql, 'public.documents', photo);
+        expect(
+          await call(server.backend, 'manager', 'verify_submission', { id, version: 1, details }),
+        ).toMatchObject({
+          ok: true,
+        });
+        expect((await undo()).body).toEqual([2]);
+        expect(await sql("select source_id from public.driver_licenses where type = 'C'")).toEqual([
+          { source_id: id },
+        ]);
+      });
+
+      it('but for what staff have acknowledged a finding of', async () => {
+        const [soon] = await sql('select (private.today() + 9)::text as day');
+        const [later] = await sql('select (private.today() + 5)::text as day');
+        const acknowledge = async (subject_id: unknown, kind: string, source_id: unknown) =>
+          expect(
+            await call(server.backend, 'admin', 'acknowledge_finding', {
+              subject_id,
+              kind,
+              source_ids: [source_id],
+              until: later?.day,
+              reason: 'Booked',
+            }),
+          ).toMatchObject({ ok: true });
+        const licenses = [license({ type: 'C', expiry_date: soon?.day })];
+        await run('drivers', [
+          pat,
+          { ...pat, full_name: 'Una', email: 'una@x.ie', employee_number: 'H-2', licenses },
+          { email: actors.driver.email, licenses },
+        ]);
+        for (const { driver_id, id } of await sql(
+          "select driver_id, id from public.driver_licenses where type = 'C'",
+        ))
+          await acknowledge(driver_id, 'license', id);
+        expect((await undo()).body).toEqual([3, 4]);
+
+        const id = fixedId(50, 2);
+        expect(outcomes(await run('vehicles', [{ ...van, nct_expiry: soon?.day }], { id }))).toEqual(['add']);
+        await acknowledge(idOf(2), 'nct', idOf(2));
+        expect((await undo('admin', id)).body).toEqual([2]);
       });
 
       it('but for what has moved to another depot', async () => {
