@@ -437,7 +437,7 @@ begin
   end if;
 
   -- Of another car, nothing is known but what was sent.
-  if vehicle.registration_number is distinct from v ->> 'registrationNumber' then
+  if private.plain_number(vehicle.registration_number) is distinct from private.plain_number(v ->> 'registrationNumber') then
     vehicle.nct_expiry := null;
     vehicle.insurance_expiry := null;
     vehicle.year := null;
