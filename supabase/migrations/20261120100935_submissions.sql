@@ -427,6 +427,13 @@ begin
   if submission.kind <> 'vehicle' then
     if vehicle.id is null or vehicle.id is distinct from submission.replaces then
       perform private.refuse('RW010', 'The driver no longer has this personal vehicle. Send it back with the reason.');
+    elsif exists (
+      -- It may be of that vehicle, and verifying that one would clear it.
+      select from public.submissions s
+      where s.driver_id = driver and s.kind = 'vehicle' and s.state = 'sent' and s.sent_at < submission.sent_at
+        and private.plain_number(s.details ->> 'registrationNumber') <> private.plain_number(vehicle.registration_number)
+    ) then
+      perform private.refuse('RW010', 'The driver sent another personal vehicle before this. Decide on that first.');
     end if;
     update public.grey_fleet_vehicles g
     set nct_expiry = coalesce(private.json_date(v -> 'nctExpiry'), g.nct_expiry),

@@ -404,6 +404,37 @@ describe('Submissions', () => {
       expect(await stateOf(later)).toBe('sent');
     });
 
+    it('for the own vehicle wait until another one that was sent before is decided on', async () => {
+      const earlier = fixedId(81, 1);
+      const another = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
+      const refused = refusal('RW010', expect.stringContaining('Decide on that first'));
+      const expiry = async () => (await vehicle())?.nct_expiry;
+      const sendBoth = async () => {
+        await add({ id: earlier, kind: 'vehicle', details: another, sent_at: '2026-01-01T09:00:00Z' });
+        await add();
+      };
+      const of = { id: earlier, version: 1 };
+      await sendBoth();
+      expect(await verify()).toMatchObject(refused);
+      expect(await as('manager', 'verify_submission', { ...of, details: another })).toMatchObject({
+        ok: true,
+      });
+      expect(await verify()).toMatchObject({ ok: true });
+      expect(await expiry()).toBe(nct.nctExpiry);
+
+      for (const end of [
+        () => as('manager', 'return_submission', { ...of, reason: 'No' }),
+        () => withdraw(earlier),
+      ]) {
+        await server.backend.restore();
+        await sendBoth();
+        expect(await verify()).toMatchObject(refused);
+        expect(await end()).toMatchObject({ ok: true });
+        expect(await verify()).toMatchObject({ ok: true });
+        expect(await expiry()).toBe(nct.nctExpiry);
+      }
+    });
+
     it('are no longer what the own vehicle says once staff edit it', async () => {
       const { sql } = server.backend;
       const path = `grey_fleet_vehicles?driver_id=eq.${driver_id}`;
