@@ -15,7 +15,7 @@ begin
     when exists (select from public.submissions s where s.driver_id = person.id and s.state = 'sent')
       then format('%s has sent something that waits for you. Verify it or send it back first.', person.full_name)
     when exists (select from public.driver_depot_applications a
-        where a.email = person.email and a.status = 'pending' and private.is_owners(a))
+        where a.email = person.email and a.status = 'pending' and (a.depot_id = person.depot_id or private.is_owners(a)))
       then format('%s has an application that waits for an answer.', person.full_name)
   end;
 end;
@@ -45,7 +45,8 @@ end;
 $$;
 
 -- Erases people, whom the caller of this function has locked and checked. Their files are left to Storage: their documents are
--- marked as removed.
+-- marked as removed. What another depot has not answered yet stays that depot's, and so does the account: without it, the
+-- application would be dropped as a stranger's.
 create function private.erase_people(people uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -53,6 +54,8 @@ declare
   accounts uuid[] := array(select u.account_id from public.users u where u.id = any (people) and u.account_id is not null);
   emails text[] := array(select u.email from public.users u where u.id = any (people) and u.email is not null);
   applications uuid[];
+  waiting text[] := array(
+    select a.email from public.driver_depot_applications a where a.status = 'pending' and a.email = any (emails));
   submissions uuid[] := array(select s.id from public.submissions s where s.driver_id = any (people));
   records uuid[];
 begin
@@ -61,7 +64,7 @@ begin
   end if;
   applications := array(
     select a.id from public.driver_depot_applications a
-    where a.driver_id = any (people) or a.driver_id is null and a.email = any (emails));
+    where a.driver_id = any (people) or a.driver_id is null and a.status <> 'pending' and a.email = any (emails));
   perform set_config('roadworthy.erasing', 'on', true);
 
   update private.audit_log l set changes = '{}', reason = null
@@ -93,7 +96,9 @@ begin
   delete from public.contact_messages m where m.sent_by = any (accounts) or lower(m.email) = any (emails);
   -- What hangs on the person alone follows: choices, mails, saved views, calendar, acknowledgements.
   delete from public.users u where u.id = any (people);
-  perform private.delete_accounts(accounts, emails);
+  perform private.delete_accounts(
+    array(select a.id from auth.users a where a.id = any (accounts) and lower(a.email) <> all (waiting)),
+    array(select e from unnest(emails) e where e <> all (waiting)));
 
   perform set_config('roadworthy.erasing', '', true);
 end;

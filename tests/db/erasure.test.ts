@@ -396,6 +396,21 @@ describe('Erasing a driver who left', () => {
       ]);
     });
 
+    it('leaves an application that another depot has not answered, and the account for it', async () => {
+      const { sql } = server.backend;
+      await addRichPerson(sql);
+      const { id, ...values } = application({ depot_id: ids.depotB, email, full_name: name });
+      await insertRow(sql, 'public.driver_depot_applications', { id, ...values });
+      expect((await erase('admin')).status).toBe(200);
+      expect(
+        await sql('select id, status from public.driver_depot_applications where email = $1', [email]),
+      ).toEqual([{ id, status: 'pending' }]);
+      expect(await call(server.backend, 'otherManager', 'approve_application', { id })).toMatchObject({
+        ok: true,
+        body: account,
+      });
+    });
+
     const own = { admin: actors.admin.id, staff: actors.inactiveManager.id, active: actors.colleague.id };
     it.each([
       ['the own record', own.admin, 'admin of the world', 'RW007', 'your own record'],
@@ -423,9 +438,16 @@ describe('Erasing a driver who left', () => {
         ids.depotA,
       ],
       [
-        'an application',
+        'an application of their own elsewhere',
         'waits for an answer',
         `update public.driver_depot_applications a set email = u.email, sent_by = u.account_id
+         from public.users u where u.id = $1 and a.id = $2`,
+        ids.otherApplication,
+      ],
+      [
+        'any application to the depot itself',
+        'waits for an answer',
+        `update public.driver_depot_applications a set email = u.email, depot_id = u.depot_id
          from public.users u where u.id = $1 and a.id = $2`,
         ids.otherApplication,
       ],

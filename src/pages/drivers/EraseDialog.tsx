@@ -33,7 +33,8 @@ export default function EraseDialog({ driver: { id, full_name }, onClose }: Eras
         </p>
         <p>
           <strong>What stays:</strong> the records of the vehicles, and on which days each was out, without
-          the name. In the history, that something was changed, when and by whom.
+          the name. In the history, that something was changed, when and by whom. An application that another
+          depot has not answered yet, and the login for it.
         </p>
         <p>This cannot be undone.</p>
       </div>
