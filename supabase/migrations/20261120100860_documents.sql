@@ -366,7 +366,8 @@ begin
 end;
 $$;
 
--- With the rights of the caller, so that the policy of documents decides. Storage selects a file before it removes it.
+-- With the rights of the caller, so that the policy of documents decides. Nobody opens what is not a document any more, but Storage
+-- selects a file before it removes it.
 create function private.may_read_file(file text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -374,7 +375,7 @@ begin
   return exists (
       select from public.documents d
       where (d.path = file or d.thumbnail_path = file) and private.may_open_file_of(d.record_kind, d.record_id))
-    or private.may_discard_file(file);
+    or current_setting('storage.operation', true) = 'storage.object.delete_many' and private.may_discard_file(file);
 end;
 $$;
 

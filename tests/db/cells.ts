@@ -131,10 +131,6 @@ function cellsOfFile(document: Document): Judged[] {
   const isIt = `bucket_id = 'documents' and name = '${path}'`;
   const exists = `select exists (select from storage.objects where ${isIt})`;
   const isSender = (person: Person) => person.id === added_by;
-  const maySee = (person: Person) =>
-    removed_at === null
-      ? (tables.documents?.see(person, document) ?? false)
-      : isSender(person) || depotStaff(person, document);
   const send = {
     cell: {
       title: `send the file of ${id}`,
@@ -152,7 +148,7 @@ function cellsOfFile(document: Document): Judged[] {
         statement: `select 1 / count(*) from storage.objects where ${isIt}`,
         proof: 'select true',
       },
-      may: maySee,
+      may: (person) => removed_at === null && (tables.documents?.see(person, document) ?? false),
     },
     {
       cell: {
@@ -165,10 +161,11 @@ function cellsOfFile(document: Document): Judged[] {
     {
       cell: {
         title: `remove the file of ${id}`,
-        statement: `delete from storage.objects where ${isIt}`,
+        // As Storage says what it does.
+        statement: `set local storage.operation = 'storage.object.delete_many'; delete from storage.objects where ${isIt}`,
         proof: `select not (${exists})`,
       },
-      may: (person) => removed_at !== null && maySee(person),
+      may: (person) => removed_at !== null && (isSender(person) || depotStaff(person, document)),
     },
   ];
 }
