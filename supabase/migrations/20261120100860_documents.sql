@@ -431,13 +431,26 @@ returns table (fault text, document_id uuid, path text, noted_at timestamptz, to
 language sql stable set search_path = ''
 as $$ select * from private.document_faults() $$;
 
--- Trigger: the history has a document from the moment that it is stored, in words and without its file.
+-- True for a photo of what a driver began to send and has not sent.
+create function private.was_never_sent(document public.documents) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return document.record_kind = 'submissions' and exists (
+    select from public.submissions s where s.id = document.record_id and s.sent_at is null);
+end;
+$$;
+
+-- Trigger: the history has a document from the moment that it is stored, or sent, in words and without its file.
 create function private.audit_document() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   side text := case when new.removed_at is null then 'new' else 'old' end;
 begin
+  if private.was_never_sent(new) then
+    return null;
+  end if;
   insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, changes)
   values (private.uid(), case side when 'new' then 'insert' else 'delete' end, tg_table_name, new.id, new.depot_id, new.driver_id,
     new.vehicle_id, jsonb_build_object(
@@ -464,7 +477,7 @@ revoke execute on function
   private.set_verified(public.document_record, uuid, uuid, timestamptz), private.remove_document(uuid),
   private.document_of_file(text),
   private.may_send_file(text), private.may_discard_file(text), private.may_read_file(text), private.document_faults(),
-  private.audit_document(),
+  private.was_never_sent(public.documents), private.audit_document(),
   public.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   from public, anon, authenticated;

@@ -319,6 +319,11 @@ begin
   exception when unique_violation then
     perform private.refuse('RW004', 'You have sent this already. Take it back to change it.');
   end;
+  if submission.sent_at is null then
+    -- So that the history has its photos from now on.
+    update public.documents d set stored_at = d.stored_at
+    where d.record_kind = 'submissions' and d.record_id = p_id and d.removed_at is null;
+  end if;
   update public.submissions s set state = 'withdrawn', decided_at = now(), decided_by = null, reason = null
   where s.driver_id = submission.driver_id and s.kind = submission.kind and s.replaces = submission.replaces
     and s.state = 'returned';

@@ -543,10 +543,14 @@ describe('Submissions', () => {
 
       await addSubmission(backend.sql, open());
       await insertRow(backend.sql, 'public.documents', document(photo));
+      await backend.sql('update public.documents set stored_at = now()');
       await call(backend, 'driver', 'withdraw_submission', { id: ids.openSubmission });
       expect(await backend.sql('select removed_at is not null as is_removed from public.documents')).toEqual([
         { is_removed: true },
       ]);
+      expect(
+        await backend.sql("select action from private.audit_log where table_name = 'documents'"),
+      ).toEqual([]);
     });
 
     it('show what they are for by its name of today, and what photos came with them', async () => {
@@ -582,7 +586,11 @@ describe('Submissions', () => {
     });
 
     it('are in the history of the driver, with what came of them', async () => {
-      await addSubmission(server.backend.sql, open({ id: ids.submission }));
+      const { sql } = server.backend;
+      await addSubmission(sql, open({ id: ids.submission }));
+      const photo = { record_kind: 'submissions', record_id: ids.submission } as const;
+      await insertRow(sql, 'public.documents', document({ ...photo, id: fixedId(81, 1) }));
+      await sql('update public.documents set stored_at = now()');
       await send(nct);
       await giveBack('Blurred', 'manager', 2);
       await send(nct);
@@ -593,6 +601,7 @@ describe('Submissions', () => {
           table_name: 'submissions',
           changes: { state: { old: 'open', new: 'sent' }, details: { new: nct } },
         },
+        { table_name: 'documents', action: 'insert', actor_name: 'driver of the world' },
         {
           table_name: 'submissions',
           actor_name: 'manager of the world',
