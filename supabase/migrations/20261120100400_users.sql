@@ -249,7 +249,8 @@ create trigger stamp_cpc_scope before update on public.users
 -- the driver.
 create trigger touch before update on public.users
   for each row when ((old.cpc_scope, old.cpc_cycle_start, old.invited_at, old.account_id)
-    is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.invited_at, new.account_id))
+    is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.invited_at, new.account_id)
+    or (old.approved, old.is_inactive) <> (new.approved, new.is_inactive))
   execute function private.touch();
 create trigger verify_new_manager before insert on public.users
   for each row when (new.manager_id is not null) execute function private.verify_manager();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { license } from '../support/factories';
-import { send } from '../support/rest';
+import { call, send } from '../support/rest';
 import { allServers, onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
@@ -53,6 +53,19 @@ describe('The version of a row', () => {
         [actors.driver.id],
       );
       expect(entry).toEqual({ columns: ['phone'] });
+    });
+
+    it('of a driver grows with the approval, so that a form opened before does not take it back', async () => {
+      const { sql } = server.backend;
+      const person = { id: ids.withoutAccount, email: actors.applicant.email, full_name: 'Niamh Walsh' };
+      await insertRow(sql, 'public.users', { ...person, depot_id: ids.depotA });
+      await call(server.backend, 'admin', 'approve_application', { id: ids.pendingApplication });
+      await send(server.backend, 'manager', 'PATCH', `users?id=eq.${person.id}&version=eq.1`, {
+        approved: false,
+      });
+      expect(await sql('select approved, version from public.users where id = $1', [person.id])).toEqual([
+        { approved: true, version: 2 },
+      ]);
     });
 
     it('of a driver does not grow with the number of licences', async () => {
