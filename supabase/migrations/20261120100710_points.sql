@@ -91,7 +91,8 @@ begin
   elsif tg_op = 'INSERT' then
     select array_agg(n.driver_id), array_agg(n.occasion_id) into drivers, occasions from new_rows n;
   else
-    select array_agg(o.driver_id), array_agg(o.occasion_id) into drivers, occasions from old_rows o;
+    -- Without one that did not count, the others count as before.
+    select array_agg(o.driver_id), array_agg(o.occasion_id) filter (where o.counts) into drivers, occasions from old_rows o;
   end if;
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;
   update public.driver_penalties p set counts = settled.is_greatest
@@ -100,7 +101,7 @@ begin
     from public.driver_penalties o
     where o.occasion_id = any (occasions)
   ) settled
-  where p.id = settled.id and p.counts <> settled.is_greatest;
+  where p.id = settled.id and p.counts <> settled.is_greatest and (tg_op = 'DELETE' or not settled.is_greatest);
   return null;
 end;
 $$;

@@ -91,9 +91,18 @@ describe('Penalty points', () => {
       const small = await add(3, { offence_date });
       await add(5, { offence_date, occasion_id: small, expiry_date: await day(-1) });
       await sql('select private.apply_retention()');
-      expect(
-        await sql('select points, counts from public.driver_penalties where driver_id = $1', [driver_id]),
-      ).toEqual([{ points: 3, counts: false }]);
+      const left = () =>
+        sql('select points, counts from public.driver_penalties where driver_id = $1 order by points', [
+          driver_id,
+        ]);
+      expect(await left()).toEqual([{ points: 3, counts: false }]);
+      const least = await add(2, { offence_date, occasion_id: small });
+      expect(await left()).toEqual([
+        { points: 2, counts: false },
+        { points: 3, counts: false },
+      ]);
+      await sql('delete from public.driver_penalties where id = $1', [least]);
+      expect(await left()).toEqual([{ points: 3, counts: false }]);
     });
 
     it('are of one occasion only on the same day', async () => {
