@@ -38,10 +38,14 @@ function reportFailure(error: Error, meta: CallMeta | undefined) {
 }
 
 /** Asks for what a page is about to show. A failure is for the page to report. */
-export const askAhead = <Data, Key extends QueryKey>(
+export async function askAhead<Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,
-) => client.prefetchQuery({ ...query, meta: {} });
+): Promise<void> {
+  // The person may have logged out while the code of the page was loading.
+  const people = client.getQueriesData({ queryKey: [CURRENT_USER] });
+  if (people.some(([, person]) => person)) await client.prefetchQuery({ ...query, meta: {} });
+}
 
 /**
  * The only place that toasts or logs the outcome of a call, using the texts in its `meta`. After a mutation

@@ -5,7 +5,10 @@ import '../../src/pages/fleet/EditVehiclePage';
 import '../../src/pages/joiners/JoinersPage';
 import '../../src/pages/joiners/JoinerPage';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askAhead, createQueryClient } from '../../src/data/queryClient';
+import { CURRENT_USER } from '../../src/data/session';
+import { actors } from '../support/actors';
 import { startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 import { ids } from '../support/world';
@@ -62,4 +65,15 @@ it('disables a button before a second press can reach it', async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   expect(approve.matches(':disabled')).toBe(true);
   await screen.findByText('Application approved and account created');
+});
+
+it('asks ahead only while somebody is logged in', async () => {
+  const client = createQueryClient();
+  const read = vi.fn(async () => 'read');
+  const ask = () => askAhead(client, { queryKey: ['list'], queryFn: read });
+  await ask();
+  expect(read).not.toHaveBeenCalled();
+  client.setQueryData([CURRENT_USER, actors.manager.id], actors.manager);
+  await ask();
+  expect(read).toHaveBeenCalledTimes(1);
 });
