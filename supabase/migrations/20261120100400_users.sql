@@ -196,7 +196,7 @@ begin
 end;
 $$;
 
--- Locks whoever becomes the manager of a driver until the transaction ends: nobody makes them a driver meanwhile.
+-- Locks the manager of a driver until the transaction ends: nobody makes them a driver meanwhile.
 create function private.lock_manager(manager uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

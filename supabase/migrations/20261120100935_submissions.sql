@@ -353,7 +353,7 @@ declare
   depot uuid := private.require_staff();
   submission public.submissions;
 begin
-  -- The own vehicle first: whoever edits it has locked it before its driver.
+  -- The own vehicle first: an edit of it locks it before its driver.
   perform from public.grey_fleet_vehicles g
   where g.driver_id = (select s.driver_id from public.submissions s where s.id = p_id and s.depot_id = depot) for no key update;
   perform from public.users u

@@ -79,7 +79,7 @@ begin
   if p_user_id = private.uid() then
     perform private.refuse('RW007', 'You cannot change your own role');
   end if;
-  -- Drivers before their manager, as whoever gives them one locks them.
+  -- Drivers before their manager, as when they are given one.
   perform from public.users u where u.manager_id = p_user_id and u.depot_id = depot order by u.id for no key update;
   select * into person from public.users u where u.id = p_user_id and u.depot_id = depot for no key update;
   if not found then

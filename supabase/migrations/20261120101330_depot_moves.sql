@@ -111,13 +111,14 @@ begin
     perform from public.users u
     where u.id = offer.driver_id and u.depot_id = offer.depot_id and u.role = 'driver' for update;
   else
+    -- No stronger yet: the assignment that a driver's move ends still refers to the vehicle.
     perform from public.depot_vehicles v
-    where v.id = offer.vehicle_id and v.depot_id = offer.depot_id and v.is_active for update;
+    where v.id = offer.vehicle_id and v.depot_id = offer.depot_id and v.is_active for no key update;
   end if;
   if not found then
     perform private.refuse('RW008', format('%s can no longer move: that depot has changed the record', offer.subject));
   end if;
-  -- The driver before the assignment, as whoever returns the vehicle does.
+  -- The driver before the assignment, as a return does.
   perform from public.users u
   where u.id = (select a.driver_id from public.driver_vehicle_assignments a
     where a.vehicle_id = offer.vehicle_id and a.status = 'active') for no key update;

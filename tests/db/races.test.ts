@@ -409,6 +409,16 @@ const pairs: [string, Pair][] = [
     },
   ],
   [
+    'a vehicle and its driver move',
+    async (backend) => {
+      const offer = async (values: object) => {
+        const { body: id } = await call(backend, 'admin', 'offer_move', { depot_id: ids.depotB, ...values });
+        return () => call(backend, 'otherAdmin', 'accept_move', { id });
+      };
+      return [await offer({ vehicle_id: ids.assignedVehicle }), await offer({ driver_id })];
+    },
+  ],
+  [
     'a driver moves while their own vehicle is saved',
     async (backend) => {
       const { body: id } = await call(backend, 'admin', 'offer_move', { depot_id: ids.depotB, driver_id });
@@ -468,43 +478,35 @@ const pairs: [string, Pair][] = [
     ],
   ],
   [
-    'a record of a vehicle is deleted while a newer one is added',
+    'a record of a vehicle is deleted while newer ones are added',
     async (backend) => {
       const [service] = await backend.sql("select id from public.requirements where name = 'Service'");
       const record = { vehicle_id: ids.spareVehicle, requirement_id: service?.id };
       const old = { ...record, id: ids.vehicleRecord, done_on: '2025-01-01' };
       await insertRow(backend.sql, 'public.vehicle_records', old);
+      const added = Array.from({ length: 10 }, (_, day) => ({ ...record, done_on: `2025-02-${10 + day}` }));
       return [
         () => remove(backend, 'vehicle_records', ids.vehicleRecord),
-        () => send(backend, 'admin', 'POST', 'vehicle_records', { ...record, done_on: '2025-02-01' }),
+        () => send(backend, 'admin', 'POST', 'vehicle_records', added),
       ];
     },
   ],
   [
     'an import is undone while a licence that the driver sent is verified',
     async (backend) => {
-      const { driver_id: _, ...imported } = license({ driver_id, expiry_date: '2036-01-14' });
+      const { driver_id: _, ...imported } = license({ driver_id });
+      const licenses = Array.from({ length: 10 }, (_, day) => ({
+        ...imported,
+        expiry_date: `2036-01-${10 + day}`,
+      }));
       const id = fixedId(97, 6);
-      const rows = [{ line: 2, id: fixedId(97, 7), email: actors.driver.email, licenses: [imported] }];
+      const rows = [{ line: 2, id: fixedId(97, 7), email: actors.driver.email, licenses }];
       const file = { id, kind: 'drivers', file_name: 'drivers.csv', rows, dry_run: false };
       const answers = await call(backend, 'manager', 'import_rows', file);
       expect(answers.body).toMatchObject([{ outcome: 'change' }]);
       const details = { licenses: [applicationLicense({ expiryDate: '2037-01-14' })] };
       const verify = await sent(backend, { kind: 'license', details });
       return [() => call(backend, 'manager', 'undo_import', { id }), verify];
-    },
-  ],
-  [
-    'an application of somebody on record is approved while licences are added',
-    async (backend) => {
-      const { email } = actors.applicant;
-      const onRecord = user({ id: ids.withoutAccount, email, depot_id: ids.depotA, account_id: null });
-      await insertRow(backend.sql, 'public.users', onRecord);
-      const added = Array.from({ length: 10 }, () => license({ driver_id: ids.withoutAccount }));
-      return [
-        () => approve(backend, 'admin'),
-        () => send(backend, 'manager', 'POST', 'driver_licenses', added),
-      ];
     },
   ],
   [
@@ -617,6 +619,29 @@ describe('The return of a vehicle', () => {
          where driver_id = $1 and status = 'active'`,
         [actors.driver.id],
       );
+      await sql('commit');
+      expect(await answer).toMatchObject({ ok: true });
+    });
+  });
+});
+
+describe('The approval of somebody on record', () => {
+  onEach([postgres], (server) => {
+    it('waits for a record that is being added to them', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const { email } = actors.applicant;
+      const id = ids.withoutAccount;
+      const onRecord = user({ id, email, depot_id: ids.depotA, account_id: null });
+      await insertRow(sql, 'public.users', onRecord);
+      await sql('begin');
+      // A new record locks its driver twice: by its foreign key, and to settle which is current.
+      await sql('select from public.users where id = $1 for key share', [id]);
+      const answer = approve(backend, 'admin');
+      const waiting = `select from pg_catalog.pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => sql(waiting), { timeout: 20_000 }).toHaveLength(1);
+      await sql('select from public.users where id = $1 for no key update', [id]);
       await sql('commit');
       expect(await answer).toMatchObject({ ok: true });
     });
