@@ -21,7 +21,7 @@ import {
   VEHICLE_STATUSES,
 } from './vehicles';
 
-/** What the rows refer to. Of managers with the same name, the first is meant; null for somebody who may not choose them. */
+/** What the rows refer to. Of managers with the same name, the first is meant; null for a person who may not choose them. */
 export type ImportContext = {
   today: Day;
   categories: readonly string[];

@@ -276,7 +276,7 @@ function useDriverFilters(chosenManager: string | undefined): Filter[] {
           ? withChosen(
               managers.map(({ id, full_name }) => ({ value: id, label: full_name })),
               chosenManager,
-              'Somebody who is no longer staff',
+              'A former manager',
             )
           : []),
       ],

@@ -42,7 +42,7 @@ const NOTHING_NEW = 'Your depot has this on record. Change what is different, or
 
 /** Asks only what changes, unless the same was sent already and waits. */
 export function RenewForm({ isWaiting, ...props }: RenewFormProps & { isWaiting: boolean }) {
-  // As it was on arrival. Whoever sends it here is led away once it is stored, and may send it again if the answer is lost.
+  // As it was on arrival: sending it here leads away once it is stored, and may be repeated if the answer is lost.
   const [wasWaiting] = useState(isWaiting);
   return wasWaiting ? <Waiting {...props} /> : <Form {...props} />;
 }

@@ -47,7 +47,10 @@ function Renewal({ kind, search }: RenewalProps) {
   const requirements = useQuery({ ...trainingRequirementsQuery(), enabled: kind === 'training' });
   const isOfVehicle = kind === 'nct' || kind === 'insurance' || kind === 'vehicle';
   const vehicle = useQuery({ ...personalVehicleQuery(driverId), enabled: isOfVehicle });
-  const submissions = useQuery(driverSubmissionsQuery(driverId));
+  const submissions = useQuery({
+    ...driverSubmissionsQuery(driverId),
+    enabled: again !== null || record !== null || isOfVehicle,
+  });
 
   const needed = [licenses, training, requirements, vehicle, submissions];
   const failed = needed.find(({ isLoadingError }) => isLoadingError);

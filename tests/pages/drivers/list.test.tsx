@@ -102,7 +102,7 @@ describe('the filters', () => {
 
   it('name what narrows the list also once the manager has gone', async () => {
     await renderApp(`/drivers?manager=${nextId()}`, { as: 'manager' });
-    await screen.findByRole('button', { name: 'Remove filter Manager: Somebody who is no longer staff' });
+    await screen.findByRole('button', { name: 'Remove filter Manager: A former manager' });
     await screen.findByText('No drivers match');
   });
 
