@@ -246,7 +246,7 @@ create trigger stamp_inactive before insert or update on public.users
 create trigger stamp_cpc_scope before update on public.users
   for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
 -- What is said about the Driver CPC has a form of its own, and an invitation a button: neither must collide with the form of
--- the driver.
+-- the driver. An approval must: a form opened before it would take it back.
 create trigger touch before update on public.users
   for each row when ((old.cpc_scope, old.cpc_cycle_start, old.invited_at, old.account_id)
     is not distinct from (new.cpc_scope, new.cpc_cycle_start, new.invited_at, new.account_id)

@@ -95,6 +95,7 @@ begin
     select array_agg(o.driver_id), array_agg(o.occasion_id) filter (where o.counts) into drivers, occasions from old_rows o;
   end if;
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;
+  -- A new one only hides others: what an erased one hid stays hidden.
   update public.driver_penalties p set counts = settled.is_greatest
   from (
     select o.id, row_number() over (partition by o.occasion_id order by o.points desc, o.expiry_date desc, o.id) = 1 as is_greatest

@@ -111,7 +111,8 @@ begin
   -- Two runs at once take turns, so that the second finds what the first left.
   perform pg_advisory_xact_lock(hashtextextended('retention', 0));
 
-  -- Own vehicles before people, people before their other records, in the order of their ids, as everywhere; who has changed meanwhile is asked again.
+  -- Own vehicles before people, people before their other records, in the order of their ids, as everywhere. Who has changed
+  -- meanwhile is asked again.
   leavers := private.ids_past_retention('leavers', only_depot, 25);
   penalties := private.ids_past_retention('penalties', only_depot, most);
   perform from public.grey_fleet_vehicles g where g.driver_id = any (leavers) order by g.driver_id for update;

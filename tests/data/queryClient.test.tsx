@@ -67,7 +67,7 @@ it('disables a button before a second press can reach it', async () => {
   await screen.findByText('Application approved and account created');
 });
 
-it('asks ahead only while somebody is logged in', async () => {
+it('asks ahead only while a person is logged in', async () => {
   const client = createQueryClient();
   const read = vi.fn(async () => 'read');
   const ask = () => askAhead(client, { queryKey: ['list'], queryFn: read });
