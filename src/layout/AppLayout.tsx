@@ -60,7 +60,8 @@ function useOwnPages(preload: AppLayoutProps['preload']) {
 
 /**
  * Asks for the data of a page when its link is pressed, so that the request is under way while the page is drawn. Not earlier,
- * except from a menu that is opened: most links that a pointer crosses are never pressed.
+ * except from a menu that is opened: most links that a pointer crosses are never pressed. A finger that only scrolls may ask for
+ * one page in vain; waiting to see whether it does would cost every press that time.
  */
 function usePressedPage(prefetch: AppLayoutProps['prefetch']) {
   const client = useQueryClient();
