@@ -8,6 +8,7 @@ import { PickerField } from '../../components/PickerField';
 import { PlateChip } from '../../components/PlateChip';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
+import { useRestOnPhone } from '../../components/useRest';
 import type { VehicleTypeChoice } from '../../data/vehicleTypes';
 import { normalizeRegistration, registrationError } from '../../domain/registrations';
 import {
@@ -27,21 +28,31 @@ const statusOptions = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_S
 export function VehicleIdentityFields({ types }: { types: VehicleTypes }) {
   const field = useFieldCheckedOnBlur<DepotVehicleDraft>();
   const hasFuel = useWatch<DepotVehicleDraft, 'hasFuel'>({ name: 'hasFuel' });
+  const isRestDue = useRestOnPhone();
   return (
     <FieldGroup title="Vehicle">
       <RegistrationFields />
-      <VehicleTypePicker types={types} />
-      <TextField label="Manufacturer" placeholder="e.g. Ford" {...field('manufacturer')} />
-      <TextField label="Model" placeholder="e.g. Transit" {...field('model')} />
-      {hasFuel && (
-        <SelectField
-          label="Fuel Type"
-          placeholder="Select fuel type"
-          options={fuelOptions}
-          {...field('fuelType')}
-        />
+      {isRestDue && (
+        <>
+          <VehicleTypePicker types={types} />
+          <TextField label="Manufacturer" placeholder="e.g. Ford" {...field('manufacturer')} />
+          <TextField label="Model" placeholder="e.g. Transit" {...field('model')} />
+          {hasFuel && (
+            <SelectField
+              label="Fuel Type"
+              placeholder="Select fuel type"
+              options={fuelOptions}
+              {...field('fuelType')}
+            />
+          )}
+          <SelectField
+            label="Status"
+            placeholder="Select status"
+            options={statusOptions}
+            {...field('status')}
+          />
+        </>
       )}
-      <SelectField label="Status" placeholder="Select status" options={statusOptions} {...field('status')} />
     </FieldGroup>
   );
 }
