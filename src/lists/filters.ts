@@ -20,8 +20,16 @@ export function optionsOf<Value extends string>(values: readonly Value[], labels
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** The options, and the chosen one if it is none of them any more: a saved view keeps it, and the list says what narrows it. */
-export function withChosen(options: Filter['options'], chosen: string | undefined, label: string) {
+/**
+ * The options, and the chosen one if it is none of them any more: a saved view keeps it, and the list says what narrows it. None
+ * while they load.
+ */
+export function withChosen(
+  options: Filter['options'] | undefined,
+  chosen: string | undefined,
+  label: string,
+): Filter['options'] {
+  if (!options) return [];
   const isKnown = chosen === undefined || options.some(({ value }) => value === chosen);
   return isKnown ? options : [...options, { value: chosen, label }];
 }

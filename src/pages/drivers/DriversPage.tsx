@@ -272,13 +272,11 @@ function useDriverFilters(chosenManager: string | undefined): Filter[] {
       all: 'Any manager',
       options: [
         { value: NO_MANAGER, label: 'No manager' },
-        ...(managers
-          ? withChosen(
-              managers.map(({ id, full_name }) => ({ value: id, label: full_name })),
-              chosenManager,
-              'A former manager',
-            )
-          : []),
+        ...withChosen(
+          managers?.map(({ id, full_name }) => ({ value: id, label: full_name })),
+          chosenManager,
+          'A former manager',
+        ),
       ],
     },
   ];

@@ -234,13 +234,11 @@ function useVehicleFilters(chosenType: string | undefined): Filter[] {
       name: 'type',
       label: 'Vehicle type',
       all: 'Any type',
-      options: types
-        ? withChosen(
-            types.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
-            chosenType,
-            'A type that is no longer active',
-          )
-        : [],
+      options: withChosen(
+        types?.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
+        chosenType,
+        'A type that is no longer active',
+      ),
     },
     ...fixedFilters,
   ];
