@@ -1,29 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../components/ErrorState';
 import { recordDocumentsQuery } from '../data/documents';
+import { explain } from '../data/errors';
 import { CARD_SLOTS, type DocumentRecord } from '../domain/documents';
 import { DocumentField } from '../forms/DocumentField';
 
 type ApplicationPhotosProps = { applicationId: string };
 
-/** Front and back of the applicant's licence, for whoever decides. */
+/** Front and back of the applicant's licence, for the staff who decide. */
 export default function ApplicationPhotos({ applicationId }: ApplicationPhotosProps) {
   const record: DocumentRecord = { kind: 'driver_depot_applications', id: applicationId };
-  const { data: documents } = useQuery(recordDocumentsQuery(record));
-  if (!documents) return null;
+  const { data: documents, isLoadingError, error, refetch } = useQuery(recordDocumentsQuery(record));
+  if (!documents && !isLoadingError) return null;
   return (
     <section
       aria-label="Photos of your licence"
       className="mt-6 rounded-card border border-line bg-surface p-4"
     >
-      <DocumentField
-        record={record}
-        documents={documents}
-        legend="Photos of your licence make approval quicker"
-        slots={CARD_SLOTS}
-      />
-      <p className="mt-2 text-sm text-ink-soft">
-        Only you and the staff of your depot see them. They stay with your application.
-      </p>
+      {isLoadingError && (
+        <ErrorState message={explain("Your photos couldn't be loaded", error)} onRetry={() => refetch()} />
+      )}
+      {documents && (
+        <>
+          <DocumentField
+            record={record}
+            documents={documents}
+            legend="Photos of your licence make approval quicker"
+            slots={CARD_SLOTS}
+          />
+          <p className="mt-2 text-sm text-ink-soft">
+            Only you and the staff of your depot see them. They stay with your application.
+          </p>
+        </>
+      )}
     </section>
   );
 }

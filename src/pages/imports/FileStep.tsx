@@ -3,6 +3,7 @@ import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { ErrorState } from '../../components/ErrorState';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Section } from '../../components/Section';
 import { TextAreaField } from '../../components/TextAreaField';
@@ -160,14 +161,25 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
 }
 
 function PastImports({ kinds }: { kinds: readonly ImportKind[] }) {
-  const { data: imports = [] } = useQuery(importsQuery(kinds));
-  const { data: staff } = useQuery(managersQuery());
-  if (!staff || imports.length === 0) return null;
-  const nameOf = (id: string) => staff.find((each) => each.id === id)?.full_name ?? 'Somebody';
+  const imports = useQuery(importsQuery(kinds));
+  const staff = useQuery(managersQuery());
+  const failed = [imports, staff].find(({ isLoadingError }) => isLoadingError);
+  if (failed) {
+    return (
+      <Section title="Earlier imports">
+        <ErrorState
+          message={explain("Earlier imports couldn't be loaded", failed.error)}
+          onRetry={() => void failed.refetch()}
+        />
+      </Section>
+    );
+  }
+  if (!staff.data || !imports.data?.length) return null;
+  const nameOf = (id: string) => staff.data.find((each) => each.id === id)?.full_name ?? 'Somebody';
   return (
     <Section title="Earlier imports">
       <ul className="divide-y divide-line">
-        {imports.map((past) => (
+        {imports.data.map((past) => (
           <li key={past.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{past.file_name}</p>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ErrorState } from '../../components/ErrorState';
 import { PlateChip } from '../../components/PlateChip';
 import { Section } from '../../components/Section';
+import { explain } from '../../data/errors';
 import { decideMove, type Move, movesQuery } from '../../data/moves';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
@@ -14,12 +16,19 @@ type Decision = Parameters<typeof decideMove>[0];
 /** Who and what may come from or go to another depot, for admins; nothing if there is nobody. */
 export default function DepotMoves() {
   const { depot: own } = useCurrentUser();
-  const { data: moves = [] } = useQuery(movesQuery());
+  const { data: moves, isLoadingError, error, refetch } = useQuery(movesQuery());
   const [asked, setAsked] = useState<{ move: Move; decision: Decision } | null>(null);
-  if (moves.length === 0) return null;
+  if (isLoadingError) {
+    return (
+      <MovesSection>
+        <ErrorState message={explain("Moves between depots couldn't be loaded", error)} onRetry={refetch} />
+      </MovesSection>
+    );
+  }
+  if (!moves?.length) return null;
 
   return (
-    <Section title="Moves between depots" className="mb-6">
+    <MovesSection>
       <ul className="-my-2 divide-y divide-line">
         {moves.map((move) => {
           const isOwn = move.depot_id === own.id;
@@ -48,6 +57,14 @@ export default function DepotMoves() {
         })}
       </ul>
       {asked && <Decide key={asked.decision} {...asked} onClose={() => setAsked(null)} />}
+    </MovesSection>
+  );
+}
+
+function MovesSection({ children }: { children: ReactNode }) {
+  return (
+    <Section title="Moves between depots" className="mb-6">
+      {children}
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import {
   dialogClosed,
   field,
   fill,
+  findSection,
   isDisabled,
   press,
   section,
@@ -216,6 +217,17 @@ describe('a file of drivers', () => {
     press('Go on');
     await screen.findByRole('button', { name: 'Add 1' });
   });
+});
+
+it('says that the earlier imports could not be loaded', async () => {
+  silenceLog();
+  intercept('/imports', noNetwork);
+  await open('/fleet/import', 'manager');
+  const part = await findSection('Earlier imports');
+  part.getByText(/^Earlier imports couldn't be loaded/);
+  intercept('/imports', backend.fetch);
+  press('Try again', part);
+  await waitFor(() => expect(screen.queryByText('Earlier imports')).toBeNull());
 });
 
 it('undoes an earlier import from the list', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { silenceLog } from '../../support/log';
-import { startWorld } from '../../support/network';
+import { intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -41,6 +41,18 @@ const decide = async (name: string, confirm: string) => {
   await findDialog(confirm);
   press(confirm, dialog());
 };
+
+it('says that the moves could not be loaded', async () => {
+  silenceLog();
+  intercept('/move_overview', noNetwork);
+  await offer({ driver_id: actors.driver.id });
+  await joiners('admin');
+  const moves = await findSection(MOVES);
+  moves.getByText(/^Moves between depots couldn't be loaded/);
+  intercept('/move_overview', backend.fetch);
+  press('Try again', moves);
+  await waitFor(async () => expect(await lines()).toHaveLength(1));
+});
 
 describe('a record', () => {
   it('is offered to another depot that has an admin, and the offer can be withdrawn', async () => {

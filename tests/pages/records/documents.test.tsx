@@ -332,7 +332,12 @@ describe('An applicant', () => {
   const values = { record_kind: 'driver_depot_applications', record_id: ids.pendingApplication } as const;
 
   it('adds photos of the licence on the pending page, which staff see beside the application', async () => {
+    silenceLog();
+    intercept('/rest/v1/documents', noNetwork);
     await renderApp('/dashboard', { as: 'applicant' });
+    await screen.findByText(/^Your photos couldn't be loaded/);
+    intercept('/rest/v1/documents', backend.fetch);
+    press('Try again');
     const group = within(await screen.findByRole('group', { name: /make approval quicker/ }));
     fireEvent.change(group.getByLabelText('Front of the card: choose a file'), {
       target: { files: [photo()] },
@@ -341,7 +346,6 @@ describe('An applicant', () => {
     expect(await stored()).toMatchObject([{ part: 'front', added_by: actors.applicant.id }]);
 
     // A better one replaces it, also when it has to be sent twice.
-    silenceLog();
     intercept(upload, noNetwork);
     fireEvent.change(group.getByLabelText('Take again: Front of the card'), { target: { files: [photo()] } });
     await group.findByRole('alert');
