@@ -109,9 +109,11 @@ begin
 end;
 $$;
 
--- People, and which of them are active drivers: in_use.
+-- People, and which of them are active drivers: in_use. Only those who are or were novices, as far as is known, can have points
+-- that count towards the lower limit.
 create view private.person with (security_invoker = true) as
-  select u.*, u.role = 'driver' and u.approved and not u.is_inactive as in_use
+  select u.*, u.role = 'driver' and u.approved and not u.is_inactive as in_use,
+    u.permit is not distinct from 'learner' or u.first_full_licence_on is not null as was_novice
   from public.users u;
 
 -- Vehicles of a depot; in_use is true for those in the fleet.
@@ -158,13 +160,11 @@ create view private.license_check_step with (security_invoker = true) as
 create view private.points_finding with (security_invoker = true) as
   select s.driver_id, s.points, s.ends_on as points_until, lower(r.span) as starts_on, upper(r.span) - 1 as ends_on, r.danger
   from private.points_step s
-  join public.users u on u.id = s.driver_id
+  join private.person u on u.id = s.driver_id
   cross join lateral (
     select datemultirange(daterange(s.starts_on, s.ends_on, '[]')) as days,
       (s.points >= private.points_limit()
-          -- Never null, which would not stop the function from being called for everybody.
-          or (u.permit is not distinct from 'learner' or u.first_full_licence_on is not null)
-            and s.points >= private.novice_points_limit()
+          or u.was_novice and s.points >= private.novice_points_limit()
             and private.novice_points(s.driver_id, s.ends_on) >= private.novice_points_limit())
         and s.points > coalesce(u.cleared_points, 0) as is_at_limit
   ) reached

@@ -156,13 +156,13 @@ begin
             'expiry_date', e.due) order by e.due, e.record_id), '[]')
         from (select * from expiring order by due, record_id limit 10) e),
       'highRisk', (
-        select coalesce(json_agg(json_build_object('driver_id', h.subject_id,
-            'driver_name', (select u.full_name from public.users u where u.id = h.subject_id), 'points', h.points,
+        select coalesce(json_agg(json_build_object('driver_id', u.id, 'driver_name', u.full_name, 'points', h.points,
             -- With so many points, a driver with the lower limit is at it.
-            'limit', case when private.novice_points(h.subject_id, today) >= private.novice_points_limit()
+            'limit', case when u.was_novice and private.novice_points(u.id, today) >= private.novice_points_limit()
               then private.novice_points_limit() else private.points_limit() end)
-          order by h.points desc, h.subject_id), '[]')
-        from (select * from high_risk order by points desc, subject_id limit 10) h),
+          order by h.points desc, u.id), '[]')
+        from (select * from high_risk order by points desc, subject_id limit 10) h
+        join private.person u on u.id = h.subject_id),
       'recent', private.recent_activity())
     from driver d, vehicle v, failing f
   );
