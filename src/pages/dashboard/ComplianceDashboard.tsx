@@ -108,8 +108,11 @@ export function ComplianceDashboard() {
 function DuePanel() {
   const isIdle = useIdle();
   const loading = <Skeleton className="h-72 w-full" />;
+  // Beside a long list it takes no more than the bars do, which grow from 200 to 360 px. A browser without calc-size leaves the rest
+  // of the panel empty.
+  const noTallerThanBars = 'max-h-[calc-size(max-content,size_+_10rem)]';
   return (
-    <Panel title="Due in the next 12 months" className="flex flex-1 flex-col">
+    <Panel title="Due in the next 12 months" className={`flex flex-1 flex-col ${noTallerThanBars}`}>
       <div className="flex flex-1 flex-col px-4 pb-3 sm:px-5">
         {isIdle ? (
           <Suspense fallback={loading}>
