@@ -52,9 +52,10 @@ export function Modal({
     close();
   };
 
-  // In Chromium a second Escape closes the dialog even if `cancel` is prevented. So the key is prevented too.
+  // In Chromium a second Escape closes the dialog even if `cancel` is prevented. So the key is prevented too. That of a dialog above
+  // this one comes here as well.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || dialogOf(event.target) !== event.currentTarget) return;
     event.preventDefault();
     if (!isInOpenMenu(event.target)) close();
   };
@@ -100,6 +101,8 @@ export function Modal({
 const CENTRED = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-card border';
 const SEARCH =
   'm-0 size-full max-h-none sm:mx-auto sm:mt-[12dvh] sm:h-fit sm:max-h-[80dvh] sm:rounded-card sm:border';
+
+const dialogOf = (target: EventTarget) => (target instanceof Element ? target.closest('dialog') : null);
 
 /** True if Escape should close an open picker menu, not the dialog. */
 function isInOpenMenu(target: EventTarget): boolean {

@@ -1,7 +1,7 @@
 import '../support/dialog';
 // Imported up front, so that no test waits for a chunk to compile.
 import '../../src/components/Picker';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -71,6 +71,18 @@ describe('Modal', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('option')).toBeNull();
     expect(isClosed()).toBe(false);
+
+    await userEvent.keyboard('{Escape}');
+    expect(isClosed()).toBe(true);
+  });
+
+  it('leaves Escape to a dialog above it', async () => {
+    const below = await open({ children: <Opener busy={false}>Sure?</Opener> });
+    await userEvent.click(within(below).getByRole('button', { name: 'Reject' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
 
     await userEvent.keyboard('{Escape}');
     expect(isClosed()).toBe(true);
