@@ -5,16 +5,19 @@ import { guardBack } from '../lib/backGuard';
 /** The number of forms on the page with unsaved input. The warning appears once for all of them. */
 let unsavedForms = 0;
 
-/** The page with the unsaved input, and its place in the tab's history. */
-let here = { pathname: '', index: 0 };
+/** The page with the unsaved input, and its place in the browser tab's history. */
+let here = { page: '', index: 0 };
+
+/** A page has its own path, or is a tab of one. Other parameters, as those of a list, leave what is typed as it is. */
+const pageAt = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 
 /** While active, warns before a link of the app, Back, Forward or closing the tab discards unsaved input. */
 export function useLeaveWarning(isActive: boolean): void {
-  const { pathname, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history has another key
+  const page = useLocation();
   useEffect(() => {
-    here = { pathname, index: historyIndex() };
-  }, [pathname, key]);
+    here = { page: pageAt(page), index: historyIndex() };
+  }, [page]);
 
   useEffect(() => {
     if (!isActive) return;
@@ -69,7 +72,7 @@ let isReturning = false;
 /** By now the browser has already gone Back or Forward. Without consent it is sent to where it was. */
 function onPopState(event: PopStateEvent) {
   const way = here.index - historyIndex();
-  if (!isReturning && (location.pathname === here.pathname || way === 0 || mayLeave())) return;
+  if (!isReturning && (pageAt(location) === here.page || way === 0 || mayLeave())) return;
   event.stopImmediatePropagation();
   isReturning = !isReturning;
   if (isReturning) history.go(way);
@@ -79,5 +82,5 @@ function onPopState(event: PopStateEvent) {
 function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target === '_blank' || ctrlKey || metaKey || shiftKey || altKey) return false;
-  return link.origin === location.origin && link.pathname !== location.pathname;
+  return link.origin === location.origin && pageAt(link) !== pageAt(location);
 }

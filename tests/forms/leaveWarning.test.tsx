@@ -12,7 +12,8 @@ function Form() {
   return (
     <>
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
-      <Link to="/form?tab=2">Tab 2</Link>
+      <Link to="/form?page=2">Page 2</Link>
+      <Link to="/form?tab=more">More</Link>
     </>
   );
 }
@@ -66,13 +67,29 @@ it('asks on Back, and stays with everything that was typed', async () => {
 it('asks nothing for Back within the page, and finds the way from there', async () => {
   await openForm();
   await userEvent.type(name(), 'Aoife');
-  await userEvent.click(screen.getByRole('link', { name: 'Tab 2' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   window.history.back();
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(window.confirm).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('link', { name: 'Tab 2' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   window.history.go(-2);
   await waitFor(() => expect(window.confirm).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(window.location.href).toMatch(/\/form\?tab=2$/));
+  await waitFor(() => expect(window.location.href).toMatch(/\/form\?page=2$/));
   expect(name().value).toBe('Aoife');
+});
+
+it('asks before another tab of the page, and before Back to the one before', async () => {
+  await openForm();
+  await userEvent.type(name(), 'Aoife');
+  await userEvent.click(screen.getByRole('link', { name: 'More' }));
+  expect(window.confirm).toHaveBeenCalledTimes(1);
+  expect(window.location.search).toBe('');
+
+  vi.mocked(window.confirm).mockReturnValue(true);
+  await userEvent.click(screen.getByRole('link', { name: 'More' }));
+  expect(window.location.search).toBe('?tab=more');
+  vi.mocked(window.confirm).mockReturnValue(false);
+  window.history.back();
+  await waitFor(() => expect(window.confirm).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(window.location.search).toBe('?tab=more'));
 });
