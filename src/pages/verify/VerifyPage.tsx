@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { Modal } from '../../components/Modal';
 import { PageHeading } from '../../components/PageHeading';
 import { Skeleton } from '../../components/Skeleton';
+import { useMedia } from '../../components/useMedia';
 import { useToday } from '../../components/useToday';
 import type { Submission } from '../../data/submissions';
 import { decidedQuery, MAX_DECIDED, queueQuery, submissionQuery } from '../../data/verification';
@@ -37,7 +38,9 @@ export default function VerifyPage() {
   const [first, setFirst] = useState({ visit: '', id: '' });
   const [longest] = waiting;
   if (longest && first.visit !== visit) setFirst({ visit, id: longest.id });
-  const shownId = asked ?? (first.visit === visit ? first.id : null);
+  // Elsewhere only what was asked for is opened, so that no key decides on what cannot be seen.
+  const isBesideList = useMedia('(min-width: 64rem)');
+  const shownId = asked ?? (isBesideList && first.visit === visit ? first.id : null);
   const [showsKeys, setShowsKeys] = useState(false);
   useKey('?', () => setShowsKeys(true));
 
@@ -81,12 +84,7 @@ export default function VerifyPage() {
             shownId={shownId}
             className={asked ? 'max-lg:hidden' : undefined}
           />
-          <Shown
-            waiting={waiting}
-            decided={decided}
-            shownId={shownId}
-            className={asked ? undefined : 'max-lg:hidden'}
-          />
+          <Shown waiting={waiting} decided={decided} shownId={shownId} />
         </div>
       )}
       {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
@@ -190,11 +188,10 @@ type ShownProps = {
   waiting: readonly Submission[];
   decided: readonly Submission[];
   shownId: string | null;
-  className: string | undefined;
 };
 
 /** The one that was asked for, or who waited longest; on a phone, only the one that was asked for. */
-function Shown({ waiting, decided, shownId, className }: ShownProps) {
+function Shown({ waiting, decided, shownId }: ShownProps) {
   const navigate = useNavigate();
   const listed = [...waiting, ...decided].find(({ id }) => id === shownId);
   const other = useQuery({ ...submissionQuery(shownId ?? ''), enabled: shownId !== null && !listed });
@@ -234,7 +231,7 @@ function Shown({ waiting, decided, shownId, className }: ShownProps) {
 
   if (shownId === null) return null;
   return (
-    <div className={className}>
+    <div>
       {submission ? (
         <Verification
           key={keyOf(submission)}

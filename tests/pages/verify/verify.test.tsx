@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { document as storedDocument } from '../../support/documents';
 import { license, penalty, training } from '../../support/factories';
@@ -33,7 +33,11 @@ const card = {
   country: 'IE',
 };
 
+const phone = window.matchMedia;
+const desk: typeof phone = (media) => Object.assign(phone(media), { matches: media.includes('min-width') });
+
 beforeEach(async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(desk);
   await backend.sql('delete from public.submissions');
   await backend.sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
   await insertRow(backend.sql, 'public.driver_licenses', {
@@ -206,6 +210,22 @@ describe('verifying', () => {
     await waitFor(() =>
       expect(queue().at(-1)).toEqual(['driver of the world', '10:00', 'Licence C1, verified']),
     );
+  });
+
+  it('is only listed where there is no room beside it, and no key decides on it', async () => {
+    vi.mocked(window.matchMedia).mockImplementation(phone);
+    await add();
+    const { user } = await open();
+    const entry = await screen.findByRole('link', { name: /^driver of the world/ });
+    pressKey('Enter');
+    pressKey('r');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(entry);
+    await screen.findByText('11 Jun 2021');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
+    pressKey('Enter');
+    await screen.findByText('Nothing to verify');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
   });
 
   it('leaves whoever went elsewhere meanwhile where they are', async () => {
