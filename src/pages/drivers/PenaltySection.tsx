@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../components/DateField';
 import { PickerField } from '../../components/PickerField';
@@ -67,9 +68,7 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
       empty={{ icon: ShieldCheck, title: 'No penalty records found' }}
       nameOf={nameOf}
       remove={deletePenalty()}
-      addForm={(onClose) => (
-        <PenaltyForm driverId={driver.id} penalties={penalties.data ?? []} onClose={onClose} />
-      )}
+      addForm={(onClose) => <PenaltyForm driverId={driver.id} penalties={penalties.data} onClose={onClose} />}
       summary={penalties.data && <PointsSummary record={record} penalties={penalties.data} />}
       fold={(rows) => {
         const { current, ended } = byEnd(rows, today);
@@ -91,24 +90,32 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
   );
 }
 
-type PenaltyFormProps = { driverId: string; penalties: readonly DriverPenalty[]; onClose: () => void };
+type PenaltyFormProps = {
+  driverId: string;
+  /** Those that the driver has, once they are loaded. */
+  penalties: readonly DriverPenalty[] | undefined;
+  onClose: () => void;
+};
 
-/** Adds a penalty. `penalties` are those that the driver has. */
+/** Adds a penalty. */
 function PenaltyForm({ driverId, penalties, onClose }: PenaltyFormProps) {
   const today = useToday();
+  // As they were first: later, the list may have this very penalty, stored by a try whose answer was lost.
+  const [others, setOthers] = useState(penalties);
+  if (!others && penalties) setOthers(penalties);
   const form = useCheckedForm<PenaltyDraft>(emptyPenaltyDraft(), (draft) =>
-    checkPenalty(draft, today, penalties),
+    checkPenalty(draft, today, others),
   );
   return (
     <AddForm form={form} add={addPenalty(driverId)} saveLabel="Save penalty" onClose={onClose}>
-      <PenaltyInputs penalties={penalties} />
+      <PenaltyInputs penalties={others ?? []} />
     </AddForm>
   );
 }
 
 const outcomeOptions = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
 
-function PenaltyInputs({ penalties }: Pick<PenaltyFormProps, 'penalties'>) {
+function PenaltyInputs({ penalties }: { penalties: readonly DriverPenalty[] }) {
   const field = useCheckedField<PenaltyDraft>();
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext<PenaltyDraft>();
   const today = useToday();

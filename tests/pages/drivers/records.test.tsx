@@ -587,6 +587,27 @@ describe('Penalty Points', () => {
     await total('3 penalty points');
   });
 
+  it('sent again after a lost answer is not compared with itself', async () => {
+    await clear('driver_penalties');
+    await openDriver('driver', 'manager');
+    await total('0 penalty points');
+    press('Add penalty', part());
+    fill('Reason', 'Bald tyre', part());
+    fill('Points', '2', part());
+    fill('Date issued', '2026-06-01', part());
+    fill('Date of the offence', '2026-05-01', part());
+    silenceLog();
+    loseAnswer(backend, '/rest/v1/driver_penalties');
+    save();
+    await part().findByText(`Failed to add penalty. ${noConnection}`);
+    await total('2 penalty points');
+    intercept('/rest/v1/driver_penalties', backend.fetch);
+    expect(part().queryByLabelText('Same occasion?')).toBeNull();
+    save();
+    await screen.findByText('Penalty added successfully');
+    expect(await rows('driver_penalties')).toHaveLength(1);
+  });
+
   it('has a limit of 7 for a novice, and takes a note why they may drive', async () => {
     await clear('driver_penalties');
     await insertRow(
