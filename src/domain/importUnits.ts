@@ -139,6 +139,11 @@ function groupPeople(rows: readonly ImportRow[]): Person[] {
     const known = [...keys, ...(keys.length === 0 ? [card] : [])].find((key) => byKey.has(key));
     let person = isMore ? last : byKey.get(known ?? '');
 
+    if (isMore && person && name && hasOtherCard(person, licenseNumber)) {
+      row.problem ??= namesake(person.rows[0]?.line);
+      person.problem ??= namesake(row.line);
+      person = undefined;
+    }
     if (person && name && person.name && !isSameName(name, person.name)) {
       const key = known?.startsWith('email') ? 'email' : 'employeeNumber';
       row.problem ??= twin(key, person.rows[0]?.line);
@@ -156,6 +161,17 @@ function groupPeople(rows: readonly ImportRow[]): Person[] {
   }
   return people;
 }
+
+/** True if the rows of a person have licence numbers, and this is another one. */
+function hasOtherCard({ rows }: Person, licenseNumber: string): boolean {
+  const numbers = rows.flatMap(({ values }) => values.licenseNumber || []);
+  return licenseNumber !== '' && numbers.length > 0 && !numbers.includes(licenseNumber);
+}
+
+const namesake = (line: number | undefined): RowProblem => ({
+  key: 'employeeNumber',
+  why: `Row ${line} has the same name but another licence number. Add their email or employee number`,
+});
 
 const twin = (key: 'email' | 'employeeNumber', line: number | undefined): RowProblem => ({
   key,

@@ -176,6 +176,21 @@ describe('drivers', () => {
     expect(units.map(({ name, lines }) => `${name} ${lines}`)).toEqual(['Pat 2,4', 'Jo 3,5,6,7', 'Jo 8']);
   });
 
+  it('are both refused if nothing but the licence number tells two of one name apart', async () => {
+    const answer = await plan('drivers', [
+      head,
+      'Pat,,,,51,B,14/11/2021,13/11/2031,,',
+      'Pat,,,,52,C,14/11/2021,13/11/2031,,',
+      'Jo,,,,61,B,14/11/2021,13/11/2031,,',
+      'Jo,,H-1,,62,C,14/11/2021,13/11/2031,,',
+    ]);
+    expect(answer.units.map(({ name, lines }) => `${name} ${lines}`)).toEqual(['Jo 4', 'Jo 5']);
+    expect(whys(answer)).toEqual([
+      '2: Row 3 has the same name but another licence number. Add their email or employee number',
+      '3: Row 2 has the same name but another licence number. Add their email or employee number',
+    ]);
+  });
+
   it('are both refused if two have one email or number', async () => {
     const answer = await plan('drivers', [
       head,
