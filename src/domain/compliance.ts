@@ -347,15 +347,18 @@ type WithSources = { source_ids: string[] };
 
 /**
  * Merges the licence categories of one card that expire on the same day, in their order: 'B, C'. Those that are
- * acknowledged until another day stay apart.
+ * acknowledged until another day stay apart, as do those for which `apart` gives another key.
  */
-export function byCard<Reason extends OwnReason>(reasons: readonly Reason[]): (Reason & WithSources)[] {
+export function byCard<Reason extends OwnReason>(
+  reasons: readonly Reason[],
+  apart: (reason: Reason) => string | number = () => '',
+): (Reason & WithSources)[] {
   const cards = new Map<string, Reason & WithSources>();
   for (const [index, reason] of reasons.entries()) {
     const { kind, license_number, due, detail, source_id, acknowledged_until, acknowledged_reason } = reason;
     const card =
       kind === 'license'
-        ? JSON.stringify([license_number, due, acknowledged_until, acknowledged_reason])
+        ? JSON.stringify([license_number, due, acknowledged_until, acknowledged_reason, apart(reason)])
         : `${index}`;
     const own = source_id ? [source_id] : [];
     const same = cards.get(card);

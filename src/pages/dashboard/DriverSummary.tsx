@@ -39,7 +39,7 @@ type DriverSummaryProps = {
 export function DriverSummary({ driverId, compliance, onRetry }: DriverSummaryProps) {
   const { data, isPending } = compliance;
   const { data: submissions = [] } = useQuery(driverSubmissionsQuery(driverId));
-  const tasks = toTasks(byCard(data?.reasons ?? []), submissions);
+  const tasks = toTasks(data?.reasons ?? [], submissions);
   const settled = new Set(tasks.map(({ submission }) => submission));
   const waiting = submissions.filter((each) => each.state === 'sent' && !settled.has(each));
   return (
@@ -49,7 +49,7 @@ export function DriverSummary({ driverId, compliance, onRetry }: DriverSummaryPr
         {!isPending && !data && <ErrorState message="We couldn't check your record" onRetry={onRetry} />}
         {data &&
           (tasks.length > 0 ? (
-            <Tasks driverId={driverId} tasks={tasks} />
+            <Tasks driverId={driverId} tasks={tasks} reasons={data.reasons} />
           ) : (
             <InOrder isWaiting={data.reasons.length > 0} />
           ))}
@@ -64,8 +64,10 @@ type Task = { reason?: OwnReason; submission?: Submission };
 
 /** What is out of order stays a task while the depot looks at it; what is only due soon waits below. */
 function toTasks(reasons: readonly OwnReason[], submissions: readonly Submission[]): Task[] {
-  const tasks = reasons.map((reason): Task => {
-    const submission = submissions.find((each) => settles(each, reason));
+  const settling = (reason: OwnReason) => submissions.findIndex((each) => settles(each, reason));
+  // Of one card, a category that was sent is another task than one that was not.
+  const tasks = byCard(reasons, settling).map((reason): Task => {
+    const submission = submissions[settling(reason)];
     return { reason, ...(submission && { submission }) };
   });
   const matched = new Set(tasks.map(({ submission }) => submission));
@@ -97,17 +99,22 @@ function InOrder({ isWaiting }: { isWaiting: boolean }) {
 /** Few enough to leave room for the rest of the page on a phone. */
 const SHOWN_AT_FIRST = 5;
 
-type TasksProps = { driverId: string; tasks: readonly Task[] };
+type TasksProps = {
+  driverId: string;
+  tasks: readonly Task[];
+  /** Also those that were sent, which are due until they are verified. */
+  reasons: readonly OwnReason[];
+};
 
 /** Everything the driver must deal with, most urgent first. The end of a long list is folded. */
-function Tasks({ driverId, tasks }: TasksProps) {
+function Tasks({ driverId, tasks, reasons }: TasksProps) {
   const { is_inactive } = useCurrentUser();
   const count = tasks.length;
   const things = counted(count, ['thing to do', 'things to do']);
   // Expired items must never be hidden (decisions 17).
   const urgent = tasks.filter(({ reason }) => reason?.verdict === 'not_compliant').length;
   const shown = Math.max(SHOWN_AT_FIRST, urgent);
-  const [firstDue] = urgent > 0 ? [] : tasks.flatMap(({ reason }) => reason?.due ?? []).toSorted();
+  const [firstDue] = urgent > 0 ? [] : reasons.flatMap(({ due }) => due ?? []).toSorted();
   const list = (some: readonly Task[]) => (
     <ul className="divide-y divide-line">
       {some.map((task) => (

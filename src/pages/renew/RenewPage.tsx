@@ -75,7 +75,15 @@ function Renewal({ kind, search }: RenewalProps) {
 
   const replaces = returned?.replaces ?? record ?? (isOfVehicle ? (vehicle.data?.id ?? null) : null);
   const license = licenses.data?.find(({ id }) => id === replaces);
-  const together = license ? renewedTogether(license, licenses.data ?? []).map(({ type }) => type) : [];
+  const isSent = (record: string, categories: readonly string[]) =>
+    (submissions.data ?? []).some(
+      (each) => each.state === 'sent' && renews(each, { kind, record }, categories),
+    );
+  const together = license
+    ? renewedTogether(license, licenses.data ?? [])
+        .map(({ type }) => type)
+        .filter((type) => !isSent(license.id, [type]))
+    : [];
   const trained = training.data?.find(({ id }) => id === replaces);
   const requirement = requirements.data?.find(({ code, name }) =>
     what === CPC_CARD ? code === what : isSameName(name, what ?? ''),
@@ -84,12 +92,7 @@ function Renewal({ kind, search }: RenewalProps) {
     return <Navigate to={paths.dashboard} replace />;
 
   // Without a record, what is sent may be one more: another module, other penalty points.
-  const isWaiting =
-    replaces !== null &&
-    (submissions.data ?? []).some(
-      (each) =>
-        each.state === 'sent' && renews(each, { kind, record: replaces }, license ? [license.type] : []),
-    );
+  const isWaiting = replaces !== null && isSent(replaces, license ? [license.type] : []);
 
   const stays = (): RenewalDraft => {
     const draft = emptyRenewalDraft();

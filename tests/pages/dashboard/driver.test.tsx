@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { actors } from '../../support/actors';
-import { license, penalty, personalVehicle, training } from '../../support/factories';
+import { license, nextId, penalty, personalVehicle, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
@@ -611,6 +611,32 @@ describe('what the driver sends', () => {
     press('Take back: Licence B');
     await screen.findByRole('link', { name: 'Renew Licence B' });
     expect(await backend.sql('select state from public.submissions')).toEqual([{ state: 'withdrawn' }]);
+  });
+
+  it('is one category of a card, and the other is still to do until its own day', async () => {
+    await addLicense({ id: record, license_number: 'D1', expiry_date: '2026-06-20' });
+    const other = nextId();
+    await addLicense({ id: other, license_number: 'D1', type: 'BE', expiry_date: '2026-06-20' });
+    await addVehicle({ nct_expiry: '2026-06-30' });
+    await add();
+    await open();
+
+    expect(await waiting()).toHaveLength(1);
+    await screen.findByRole('link', { name: 'Renew Licence BE' });
+    expect(link('Renew Licence BE')).toBe(`/renew/license?record=${other}`);
+    expect(await findingsTitled('2 things to do')).toHaveLength(2);
+    press('Take back: Licence B');
+    await screen.findByRole('link', { name: 'Renew Licence B, BE' });
+    screen.getByText('In order until 20 Jun 2026.');
+  });
+
+  it('does not end before it is verified', async () => {
+    await addLicense({ id: record, expiry_date: '2026-06-20' });
+    await addVehicle({ nct_expiry: '2026-06-30' });
+    await add();
+    await open();
+    expect(await waiting()).toHaveLength(1);
+    await screen.findByText('In order until 20 Jun 2026.');
   });
 
   it('can neither be taken back nor sent by who is inactive, even if the page was open before', async () => {
