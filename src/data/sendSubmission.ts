@@ -17,14 +17,18 @@ export async function startSubmission({ id, kind, replaces }: NewSubmission): Pr
 
 type Sending = NewSubmission & { details: SubmissionDetails };
 
-/** Sends a submission for the first time, or again after it was sent back. Safe to repeat. */
-export const sendSubmission = () =>
+/**
+ * Sends a submission for the first time, or again after it was sent back. Safe to repeat. Calls `onSent` at once: the mutation itself
+ * ends when the page has what is new.
+ */
+export const sendSubmission = (onSent: () => void) =>
   mutationOptions({
     mutationFn: async ({ details, ...submission }: Sending) => {
       await startSubmission(submission);
       await supabase
         .rpc('send_submission', { id: submission.id, details: details satisfies Json })
         .throwOnError();
+      onSent();
     },
     meta: { success: 'Sent to your depot', failure: "We couldn't send it" },
   });

@@ -77,7 +77,8 @@ function Form(props: RenewFormProps) {
       },
   );
   const form = useCheckedForm<RenewalDraft>(start.draft, (draft) => checkRenewal(kind, draft, today), about);
-  const { save, isPending, isSuccess } = useSave(form, sendSubmission());
+  const forget = () => removeSavedRenewal(about);
+  const { save, isPending, isSuccess } = useSave(form, sendSubmission(forget));
   const record = { kind: 'submissions' as const, id: start.id };
   const { data: documents = [] } = useQuery(recordDocumentsQuery(record));
   const [isUploading, setUploading] = useState(false);
@@ -102,7 +103,7 @@ function Form(props: RenewFormProps) {
   };
 
   const leave = () => {
-    removeSavedRenewal(about);
+    forget();
     navigate(paths.dashboard);
   };
   // Only of the vehicle, the form begins with what is on record.

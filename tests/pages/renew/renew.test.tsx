@@ -332,7 +332,49 @@ it('what was sent already and waits is not asked for again', async () => {
   expect(screen.queryByRole('button', { name: 'Send to my depot' })).toBeNull();
 });
 
+it('of a card, the categories that wait are not asked for again', async () => {
+  await addLicense({ id: record });
+  const other = nextId();
+  await addLicense({ id: other, type: 'C' });
+  await insertRow(backend.sql, 'public.submissions', {
+    id: ids.submission,
+    driver_id,
+    depot_id: ids.depotA,
+    kind: 'license',
+    replaces: other,
+    details: { licenses: [applicationLicense({ type: 'C' })] },
+    state: 'sent',
+    sent_at: '2026-06-13T09:00:00Z',
+  });
+  await open(`/renew/license?record=${record}`);
+  expect(screen.queryByLabelText(/^The same dates for/)).toBeNull();
+});
+
 describe('what was typed', () => {
+  it('does not come back to those who leave before the page knows that it was sent', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await open('/renew/points');
+    fill('In your own words', 'Speeding');
+    fill('Points', '3');
+    fill('Date the points start', '2026-06-01');
+    intercept('/rest/v1/submission_overview', async (...request) => {
+      await held;
+      return backend.fetch(...request);
+    });
+    send();
+    await screen.findByText('Sent to your depot');
+    await user.click(screen.getByRole('link', { name: 'My Driver Details' }));
+    await user.click(await screen.findByRole('link', { name: 'I got penalty points' }));
+    await screen.findByRole('button', { name: 'Send to my depot' });
+    expect(field('In your own words').value).toBe('');
+    answer();
+    await settled();
+    expect(await stored()).toHaveLength(1);
+  });
+
   it('survives a reload of the tab, and is sent once', async () => {
     await addLicense({ id: record });
     await open(`/renew/license?record=${record}`);
