@@ -107,14 +107,14 @@ export function emptyVehicleDraft(today: Day): DepotVehicleDraft {
   };
 }
 
-export function toVehicleDraft(vehicle: VehicleValues): DepotVehicleDraft {
+export function toVehicleDraft(vehicle: VehicleValues & { type: { has_fuel: boolean } }): DepotVehicleDraft {
   return {
     registrationNumber: vehicle.registration_number,
     isNonStandard: vehicle.registration_non_standard,
     manufacturer: vehicle.manufacturer,
     model: vehicle.model,
     vehicleTypeId: vehicle.vehicle_type_id,
-    hasFuel: vehicle.fuel_type !== null,
+    hasFuel: vehicle.type.has_fuel,
     fuelType: vehicle.fuel_type ?? '',
     status: vehicle.status,
     nctApplicable: vehicle.nct_applicable,

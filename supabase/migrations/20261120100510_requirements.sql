@@ -54,6 +54,28 @@ create table public.license_check_settings (
   version integer not null default 1
 );
 
+-- Trigger: when a vehicle type brings in a category, or takes the last of one away, what was required of its old category is required
+-- of the new one. A type that only moves between categories takes nothing with it.
+create function private.requirements_follow_category() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.vehicle_types t where t.category = new.category and t.id <> new.id) then
+    update public.requirements r set applies_to = r.applies_to || new.category
+    where r.subject = 'vehicle' and old.category = any (r.applies_to) and new.category <> all (r.applies_to);
+  end if;
+  if not exists (select from public.vehicle_types t where t.category = old.category) then
+    update public.requirements r set applies_to = array_remove(r.applies_to, old.category)
+    where r.subject = 'vehicle' and r.applies_to @> array[old.category, new.category];
+  end if;
+  return null;
+end;
+$$;
+
+revoke execute on function private.requirements_follow_category() from public, anon, authenticated;
+
+create trigger requirements_follow after update on public.vehicle_types
+  for each row when (new.category <> old.category) execute function private.requirements_follow_category();
 create trigger touch before update on public.requirements for each row execute function private.touch();
 create trigger touch before update on public.penalty_offences for each row execute function private.touch();
 create trigger touch before update on public.license_check_settings for each row execute function private.touch();

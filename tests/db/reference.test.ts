@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { vehicleType } from '../support/factories';
 import { onEach, servers } from '../support/servers';
+import { insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
 
 describe('Reference data', () => {
@@ -12,6 +14,36 @@ describe('Reference data', () => {
       const { sql } = server.backend;
       await expect(sql(`delete from public.${table} where ${used}`)).rejects.toThrow(/foreign key/);
       expect(await sql(`delete from public.${table} where ${unused} returning id`)).toHaveLength(1);
+    });
+
+    it('of a requirement follows a vehicle category that is called otherwise', async () => {
+      const { sql } = server.backend;
+      await insertRows(sql, 'public.vehicle_types', [
+        vehicleType({ category: 'Lorry', name: 'Box' }),
+        vehicleType({ category: 'Lorry', name: 'Curtain' }),
+        vehicleType({ category: 'Tender', name: 'Aerial' }),
+      ]);
+      await insertRow(sql, 'public.requirements', {
+        id: ids.requirement,
+        subject: 'vehicle',
+        name: 'Curtain check',
+        applies_to: ['Lorry'],
+      });
+      const move = (name: string, category: string) =>
+        sql('update public.vehicle_types set category = $2 where name = $1', [name, category]);
+      const appliesTo = async () =>
+        (
+          await sql<{ applies_to: string[] }>('select applies_to from public.requirements where id = $1', [
+            ids.requirement,
+          ])
+        )[0]?.applies_to;
+      await move('Box', 'Lorries');
+      expect(await appliesTo()).toEqual(['Lorry', 'Lorries']);
+      await move('Curtain', 'Lorries');
+      expect(await appliesTo()).toEqual(['Lorries']);
+      await move('Box', 'Tender');
+      await move('Curtain', 'Tender');
+      expect(await appliesTo()).toEqual(['Lorries']);
     });
   });
 });

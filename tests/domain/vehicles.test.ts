@@ -47,7 +47,7 @@ it.each([
   vehicleDraft({ isNonStandard: true, registrationNumber: 'ZV 1234' }),
   vehicleDraft({ nctApplicable: false, nctExpiry: '', roadTaxApplicable: false, roadTaxExpiry: '' }),
 ])('comes back into the form as it was stored', (draft) => {
-  expect(toVehicleDraft(toVehicleValues(draft))).toEqual(draft);
+  expect(toVehicleDraft({ ...toVehicleValues(draft), type: { has_fuel: draft.hasFuel } })).toEqual(draft);
 });
 
 it('is not stored with an unknown fuel or status', () => {
