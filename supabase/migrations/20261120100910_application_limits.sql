@@ -1,13 +1,13 @@
 -- What visitors can store in applications (docs/decisions/0012-limits-for-visitors.md), and what is dropped.
 
--- Whether a stranger's application has waited for a day and nobody has confirmed its email, or three newer ones have come
--- from it.
+-- Whether an application has waited for a day, nobody has confirmed its email or three newer ones have come from it, and it is not
+-- the owner's.
 create function private.is_stale(application public.driver_depot_applications) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return application.status = 'pending' and application.sent_by is null
-    and application.created_at < now() - interval '1 day'
+    and application.created_at < now() - interval '1 day' and not private.is_owners(application)
     and (
       not exists (
         select from auth.users a
@@ -41,11 +41,16 @@ begin
   end if;
 
   -- Skips what is being decided at this moment.
-  delete from public.driver_depot_applications where id in (
-    select a.id from public.driver_depot_applications a
-    where a.depot_id = new.depot_id and a.status = 'pending' and a.created_at < now() - interval '1 day'
-      and private.is_stale(a)
-    for update skip locked);
+  with dropped as (
+    delete from public.driver_depot_applications where id in (
+      select a.id from public.driver_depot_applications a
+      where a.depot_id = new.depot_id and a.status = 'pending' and a.created_at < now() - interval '1 day'
+        and private.is_stale(a)
+      for update skip locked)
+    returning id
+  )
+  update public.documents d set removed_at = now()
+  from dropped a where d.record_id = a.id and d.removed_at is null;
   if 200 <= (select count(*) from public.driver_depot_applications a
              where a.depot_id = new.depot_id and a.sent_by is null and a.created_at > now() - interval '1 hour') then
     perform private.refuse('RW006', 'This depot has received too many applications in the last hour. Please try again '

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
-import { application, contactMessage } from '../support/factories';
+import { document as storedDocument } from '../support/documents';
+import { application, contactMessage, nextId } from '../support/factories';
 import { send } from '../support/rest';
 import { allServers, onEach, servers } from '../support/servers';
 import { insertAccount, insertRows } from '../support/sql';
@@ -119,6 +120,42 @@ describe('Applications', () => {
         expect([email, await stored(email)]).toEqual([email, 0]);
       }
       expect(await sql('select from private.audit_log')).toEqual([]);
+    });
+
+    it("of a stranger go with their photos, and the owner's is kept", async () => {
+      const { sql } = server.backend;
+      const old = minutesAgo(2000);
+      await sql(`update public.${APPLICATIONS} set created_at = $2, sent_by = null where id = $1`, [
+        ids.pendingApplication,
+        old,
+      ]);
+      await sql('update auth.users set created_at = $2, email_confirmed_at = now() where id = $1', [
+        applicant.id,
+        old,
+      ]);
+      const stranger = nextId();
+      await alreadyThere(1, old, { id: stranger, email: 'unknown@test.example' });
+      await alreadyThere(3, minutesAgo(1000), { email: applicant.email });
+      await insertRows(
+        sql,
+        'public.documents',
+        [ids.pendingApplication, stranger].map((record_id) =>
+          storedDocument({
+            id: nextId(),
+            driver_id: null,
+            record_kind: 'driver_depot_applications',
+            record_id,
+          }),
+        ),
+      );
+      await apply();
+      expect(await stored(applicant.email)).toBe(4);
+      expect(
+        await sql('select record_id, removed_at is not null as is_removed from public.documents order by 2'),
+      ).toEqual([
+        { record_id: ids.pendingApplication, is_removed: false },
+        { record_id: stranger, is_removed: true },
+      ]);
     });
 
     it('with one confirmed email are kept for a day, and the three newest after that', async () => {
