@@ -147,13 +147,17 @@ begin
 end;
 $$;
 
--- Trigger: the email of an account is that of its owner, not for staff to change. An invitation was for the old email.
+-- Trigger: the email of an account is that of its owner, not for staff to change, and no applicant to another depot gets into this
+-- one by it. An invitation was for the old email.
 create function private.verify_email_change() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if current_user in ('anon', 'authenticated') and old.account_id is not null then
-    perform private.refuse('RW010', 'Only the owner of an account can change its email');
+  if current_user in ('anon', 'authenticated') then
+    if old.account_id is not null then
+      perform private.refuse('RW010', 'Only the owner of an account can change its email');
+    end if;
+    perform private.refuse_applicant_elsewhere(new.email, new.depot_id);
   end if;
   new.invited_at := null;
   return new;

@@ -89,7 +89,7 @@ end;
 $$;
 
 create function private.refuse_applicant_elsewhere(p_email text, p_depot uuid) returns void
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.has_applied_elsewhere(p_email, p_depot) then
@@ -240,6 +240,7 @@ revoke execute on function
   private.invite_drivers(uuid[]), public.invite_drivers(uuid[]), private.claim_record(), public.claim_record()
   from public, anon, authenticated;
 grant execute on function
+  private.refuse_applicant_elsewhere(text, uuid),
   private.create_driver(text, text, text, text, boolean, uuid, text, uuid),
   public.create_driver(text, text, text, text, boolean, uuid, text, uuid),
   private.invite_drivers(uuid[]), public.invite_drivers(uuid[]), private.claim_record(), public.claim_record()

@@ -138,6 +138,7 @@ const helpers = [
   'my_vehicle',
   'name_for_staff',
   'refuse',
+  'refuse_applicant_elsewhere',
   'require_admin',
   'require_staff',
   'sort_name',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type AccountName, actors } from '../support/actors';
+import { type AccountName, actors, fixedId } from '../support/actors';
 import { application } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
@@ -150,6 +150,22 @@ describe('Adding people and changing roles', () => {
         expect(await row(applicant.id)).toMatchObject({ role, depot_id: ids.depotB });
       },
     );
+
+    it("leaves another depot's applicant there when the email of a driver is changed", async () => {
+      const id = fixedId(81, 1);
+      expect(
+        (await call(server.backend, 'otherManager', 'create_driver', { ...person, email: null, id })).ok,
+      ).toBe(true);
+      const change = () =>
+        send(server.backend, 'otherManager', 'PATCH', `users?id=eq.${id}`, { email: applicant.email });
+      await server.backend.sql(signedIn);
+      expect(await change()).toMatchObject({ status: 409, body: { code: 'RW005' } });
+      await call(server.backend, 'manager', 'reject_application', {
+        id: ids.pendingApplication,
+        reason: 'No',
+      });
+      expect((await change()).ok).toBe(true);
+    });
 
     it.each([
       ['to whom the account belongs', 'created_at = created_at'],
