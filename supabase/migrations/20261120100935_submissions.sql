@@ -455,6 +455,8 @@ begin
     vehicle.year := null;
     vehicle.current_mileage := null;
     vehicle.last_inspection_date := null;
+    vehicle.condition_rating := null;
+    update public.documents d set removed_at = now() where d.record_id = vehicle.id and d.removed_at is null;
     update public.submissions s
     set state = 'returned', decided_at = now(), decided_by = private.uid(),
       reason = 'This was for the personal vehicle that you had before'
@@ -462,16 +464,16 @@ begin
       and s.replaces = vehicle.id;
   end if;
   insert into public.grey_fleet_vehicles as g (driver_id, make, model, registration_number, year, current_mileage, nct_expiry,
-    insurance_expiry, last_inspection_date, source_id, verified_by, verified_at)
+    insurance_expiry, last_inspection_date, condition_rating, source_id, verified_by, verified_at)
   values (driver, v ->> 'make', v ->> 'model', v ->> 'registrationNumber',
     coalesce((v ->> 'year')::integer, vehicle.year), coalesce((v ->> 'currentMileage')::integer, vehicle.current_mileage),
     coalesce(private.json_date(v -> 'nctExpiry'), vehicle.nct_expiry),
     coalesce(private.json_date(v -> 'insuranceExpiry'), vehicle.insurance_expiry), vehicle.last_inspection_date,
-    submission.id, verifier, verified)
+    coalesce(vehicle.condition_rating, 5), submission.id, verifier, verified)
   on conflict (driver_id) do update set make = excluded.make, model = excluded.model,
     registration_number = excluded.registration_number, year = excluded.year, current_mileage = excluded.current_mileage,
     nct_expiry = excluded.nct_expiry, insurance_expiry = excluded.insurance_expiry,
-    last_inspection_date = excluded.last_inspection_date, source_id = excluded.source_id,
+    last_inspection_date = excluded.last_inspection_date, condition_rating = excluded.condition_rating, source_id = excluded.source_id,
     verified_by = excluded.verified_by, verified_at = excluded.verified_at;
 end;
 $$;

@@ -387,8 +387,14 @@ describe('Submissions', () => {
     it('of another own vehicle end what is known, and was sent, of the one before', async () => {
       const { sql } = server.backend;
       await sql(
-        "update public.grey_fleet_vehicles set last_inspection_date = '2025-05-01' where driver_id = $1",
+        "update public.grey_fleet_vehicles set last_inspection_date = '2025-05-01', condition_rating = 2 where driver_id = $1",
         [driver_id],
+      );
+      const [own] = await rows('grey_fleet_vehicles', 'id');
+      await insertRow(
+        sql,
+        'public.documents',
+        document({ id: fixedId(81, 3), record_kind: 'grey_fleet_vehicles', record_id: String(own?.id) }),
       );
       const [earlier, later] = [fixedId(81, 1), fixedId(81, 2)];
       const another = { make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' };
@@ -397,9 +403,14 @@ describe('Submissions', () => {
       const insurance = { insuranceExpiry: '2036-07-31', businessUse: true };
       await add({ id: later, kind: 'insurance', details: insurance, sent_at: '2030-01-01T09:00:00Z' });
       await verify(another);
-      expect(await rows('grey_fleet_vehicles', 'last_inspection_date')).toEqual([
-        { last_inspection_date: null },
+      expect(await rows('grey_fleet_vehicles', 'last_inspection_date, condition_rating')).toEqual([
+        { last_inspection_date: null, condition_rating: 5 },
       ]);
+      expect(
+        await sql('select removed_at is null as is_kept from public.documents where id = $1', [
+          fixedId(81, 3),
+        ]),
+      ).toEqual([{ is_kept: false }]);
       expect(await stateOf(earlier)).toBe('returned');
       expect(await stateOf(later)).toBe('sent');
     });
