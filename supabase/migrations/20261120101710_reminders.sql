@@ -60,8 +60,9 @@ begin
 end;
 $$;
 
--- Everything with a due day about drivers and vehicles in use. The next licence check is told once it is a finding, because the
--- points that its day depends on may expire before.
+-- Everything with a due day about drivers and vehicles in use, but the end of a disqualification: nothing has to be done by then, and
+-- it is not for mails and calendars. The next licence check is told while it is a finding, because the points that its day depends on
+-- may expire before or after.
 create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind, private.due_name(f.kind, f.detail) as name, f.detail,
     f.kind in ('requirement', 'license_check', 'cpc_module')
@@ -78,7 +79,7 @@ create view private.due_day with (security_invoker = true) as
   left join public.depot_vehicles v on v.id = f.subject_id
   left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
     and a.due = f.due
-  where f.in_use and f.due is not null
+  where f.in_use and f.due is not null and f.kind <> 'disqualified' and f.ends_on >= (select private.today())
     and (f.kind <> 'license_check' or f.starts_on <= (select private.today()));
 
 -- The item that a link in a mail or calendar leads to, as far as the caller may see it; no row once it is done.
@@ -157,9 +158,16 @@ $$;
 create function private.decide_mails(p_day date default private.today()) returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '5min'
 as $$
+declare
+  last_day date;
+  digest_days integer[];
 begin
   -- Two runs at once take turns, so the second finds everything told.
-  perform from private.mail_run for update;
+  select r.decided_on into last_day from private.mail_run r for update;
+  -- Also of the days on which nothing ran.
+  digest_days := array(
+    select extract(isodow from day)
+    from generate_series(greatest(least(last_day + 1, p_day), p_day - 6), p_day, interval '1 day') day);
 
   -- What was decided before and never sent goes with the mail of this day.
   update private.mails m set day = p_day
@@ -186,7 +194,7 @@ begin
 
   insert into private.mails (recipient_id, kind, day)
   select r.id, 'digest', p_day from private.mail_recipient r
-  where r.role <> 'driver' and r.digest_day = extract(isodow from p_day)
+  where r.role <> 'driver' and r.digest_day = any (digest_days)
   on conflict do nothing;
 
   insert into private.mails (recipient_id, kind, record_id)

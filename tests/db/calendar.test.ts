@@ -31,9 +31,13 @@ const entries = (source: string) =>
     url: String(event.getFirstPropertyValue('url')),
   }));
 
+async function dayIn({ sql }: Backend, days: number) {
+  const [row] = await sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days]);
+  return row?.day ?? '';
+}
+
 async function dueIn(backend: Backend, driver_id: string, days: number, type = 'C') {
-  const [row] = await backend.sql<{ due: string }>('select (private.today() + $1::int)::text as due', [days]);
-  const due = row?.due ?? '';
+  const due = await dayIn(backend, days);
   const added = license({ driver_id, type, issued_date: '2020-01-01', expiry_date: due });
   await insertRow(backend.sql, 'public.driver_licenses', added);
   return { due, id: added.id };
@@ -79,6 +83,26 @@ describe('A calendar feed', () => {
         ]),
       );
       expect(await seen('otherManager')).toEqual([]);
+    });
+
+    it('has neither the end of a disqualification nor what is no longer due', async () => {
+      const { backend } = server;
+      await insertRow(backend.sql, 'public.driver_disqualifications', {
+        driver_id: driver.id,
+        depot_id: ids.depotA,
+        reason: 'court',
+        from_date: await dayIn(backend, -10),
+        until_date: await dayIn(backend, 40),
+      });
+      await dueIn(backend, driver.id, 40);
+      await backend.sql("update private.finding set ends_on = private.today() - 1 where kind = 'license'");
+      expect(
+        await backend.sql(
+          'select kind from private.finding where subject_id = $1 and due is not null order by kind',
+          [driver.id],
+        ),
+      ).toEqual(expect.arrayContaining([{ kind: 'disqualified' }, { kind: 'license' }]));
+      expect(entries(await (await read(backend, await make(backend, 'driver'))).text())).toEqual([]);
     });
 
     it('keeps to RFC 5545 with any name: lines of 75 octets, and escaped text', async () => {

@@ -440,6 +440,14 @@ describe('A mail', () => {
       expect(await sql("select recipient_id, day::text from private.mails where kind = 'digest'")).toEqual([
         { recipient_id: admin.id, day: '2026-06-17' },
       ]);
+      // Nothing ran from Tuesday to Thursday, and then it runs twice.
+      await sql(
+        "select private.decide_mails(day) from unnest('{2026-06-22,2026-06-26,2026-06-26}'::date[]) day",
+      );
+      expect(await sql("select day::text from private.mails where kind = 'digest' order by day")).toEqual([
+        { day: '2026-06-17' },
+        { day: '2026-06-26' },
+      ]);
       await decidedToday(sql);
       const [digest] = await claim(sql);
       expect(digest?.event).toMatchObject({
