@@ -145,8 +145,18 @@ begin
 end;
 $$;
 
+-- Whether an entry says what a penalty is for: of the penalty, or of the points that a driver sent.
+create function private.tells_offence(entry private.audit_log) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return entry.table_name = 'driver_penalties' or entry.changes #> '{details,new,points}' is not null;
+end;
+$$;
+
 -- The history of one record in the admin's own depot, oldest entry first: of a person with all their records, or of a
--- vehicle with its assignments. A history with penalties counts as opening them. RW002 for anyone but an admin.
+-- vehicle with its assignments. A history with penalties counts as opening them; of a driver who is in another depot by now, it does
+-- not say what they were for. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
 language plpgsql security definer set search_path = ''
@@ -159,12 +169,14 @@ begin
     select distinct l.driver_id from private.audit_log l
     where l.depot_id = depot
       and (p_table_name = 'users' and l.driver_id = p_row_id or l.table_name = p_table_name and l.row_id = p_row_id)
-      and (l.table_name = 'driver_penalties' or l.changes #> '{details,new,points}' is not null)
+      and private.tells_offence(l)
   ) opened;
   return query
-    select l.at, coalesce(u.full_name, private.erased_actor(l.actor)), l.action, l.table_name, l.reason, private.with_names(l.changes)
+    select l.at, coalesce(u.full_name, private.erased_actor(l.actor)), l.action, l.table_name, l.reason,
+      case when private.tells_offence(l) and d.depot_id <> depot then '{}' else private.with_names(l.changes) end
     from private.audit_log l
     left join public.users u on u.id = l.actor
+    left join public.users d on d.id = l.driver_id
     where l.depot_id = depot and (
       (l.table_name = p_table_name and l.row_id = p_row_id)
       or (p_table_name = 'users' and l.driver_id = p_row_id and l.table_name <> 'driver_depot_applications')
@@ -227,6 +239,7 @@ revoke all on private.audit_log from public, anon, authenticated;
 revoke execute on function
   private.audit(), private.give_reason(text), private.refuse_history_change(), private.name_of(text, text), private.erased_actor(uuid),
   private.with_names(jsonb),
+  private.tells_offence(private.audit_log),
   private.record_history(text, uuid), public.record_history(text, uuid),
   private.shared_history(text), public.shared_history(text)
   from public, anon, authenticated;

@@ -74,6 +74,20 @@ describe('Opening the penalties of a driver', () => {
       expect(await notes(backend)).toEqual([{ viewer_id: actors.admin.id, driver_id }]);
     });
 
+    it('is over, in the history too, for the depot that the driver has left', async () => {
+      const { backend } = server;
+      await backend.sql('update public.driver_penalties set reason = $2 where id = $1', [theirs, secret]);
+      const history = async () =>
+        JSON.stringify(
+          (await call(backend, 'admin', 'record_history', { table_name: 'users', row_id: driver_id })).body,
+        );
+      expect(await history()).toContain(secret);
+      const { body: id } = await call(backend, 'admin', 'offer_move', { driver_id, depot_id: ids.depotB });
+      expect((await call(backend, 'otherAdmin', 'accept_move', { id })).ok).toBe(true);
+      expect(await history()).toContain('driver_penalties');
+      expect(await history()).not.toContain(secret);
+    });
+
     it('lets staff add one and have it answered, and delete one, without seeing the others', async () => {
       const { backend } = server;
       const added = penalty({ driver_id });

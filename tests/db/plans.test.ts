@@ -96,6 +96,8 @@ const CALLED = [
   'first_screen private.mail_event(',
   'first_screen private.answer_due(',
   'first_screen private.uid(',
+  // For the entries of one record.
+  'record_history private.tells_offence(',
   // For the one person with that id.
   'my_penalty_views private.uid(',
   // For the documents of one depot, when an administrator looks for files that are missing.
