@@ -140,7 +140,15 @@ begin
   delete from private.penalty_views v
   where (only_depot is null or v.depot_id = only_depot)
     and not exists (select from public.driver_penalties p where p.driver_id = v.driver_id);
-  -- What the driver sent about them says the same.
+  -- What the driver sent about them says the same, and so does what led to no penalty, as it was sent back or taken back.
+  sent := sent || array(
+    select s.id from public.submissions s
+    join public.retention_settings r on r.kind = 'penalties'
+    where s.kind = 'points' and s.state in ('returned', 'withdrawn', 'verified')
+      and private.json_date(s.details -> 'expiryDate') + make_interval(months => r.months) < private.today()
+      and (only_depot is null or s.depot_id = only_depot)
+      and not exists (select from public.driver_penalties p where p.source_id = s.id)
+    order by s.id limit most for update of s skip locked);
   with gone as (
     delete from public.submissions s where s.id = any (sent) and s.kind = 'points' returning s.id
   )

@@ -327,6 +327,39 @@ describe('Retention', () => {
       expect(await gone(sql, 'public.submissions', source_id)).toBe(true);
     });
 
+    it('ends what a driver declared of points that led to no penalty, once they have expired', async () => {
+      const { sql } = server.backend;
+      await settle();
+      const declared = (state: string, expiryDate: string) => ({
+        id: nextId(),
+        driver_id: driver.id,
+        depot_id: ids.depotA,
+        kind: 'points',
+        details: { reason: 'Speeding', points: 3, dateIssued: '2019-01-01', expiryDate },
+        state,
+        sent_at: '2020-01-01',
+        ...(state === 'returned' && {
+          decided_at: '2020-01-01',
+          decided_by: manager.id,
+          reason: 'On record already',
+        }),
+      });
+      const rows = [
+        declared('returned', '2022-01-01'),
+        declared('returned', '2090-01-01'),
+        declared('sent', '2022-01-01'),
+      ];
+      for (const row of rows) await insertRow(sql, 'public.submissions', row);
+      await run();
+      const left = await sql<{ id: string }>('select id from public.submissions where kind = $1', ['points']);
+      expect(left.map(({ id }) => id).sort()).toEqual([rows[1]?.id, rows[2]?.id].sort());
+      expect(
+        JSON.stringify(
+          await sql('select changes from private.audit_log where row_id = $1', [rows[0]?.id ?? '']),
+        ),
+      ).not.toContain('Speeding');
+    });
+
     it('does not send again what a deleted mail told', async () => {
       const { sql } = server.backend;
       await settle();
