@@ -47,11 +47,12 @@ export const devicesQuery = () =>
 /** Turns an error about a code, or about the device that makes codes, into a refusal; returns any other error unchanged. */
 function asCodeRefusal(error: AuthError): Error {
   const { code = '' } = error;
-  if (isRateLimited(error)) return new Refusal('Too many tries. Wait a few minutes, then type a new code.');
+  if (isRateLimited(error))
+    return new Refusal('Too many attempts. Wait a few minutes, then type a new code.');
   if (code === WRONG_CODE)
     return new FieldRefusal('code', 'This code is wrong. Type the one that your app shows now.');
   if (LATE_CODE.includes(code))
-    return new FieldRefusal('code', 'This code came too late. Type the one that your app shows now.');
+    return new FieldRefusal('code', 'This code has expired. Type the one that your app shows now.');
   if (code === DEVICE_NAME_TAKEN) return new FieldRefusal('name', 'You have a device with this name already');
   if (code === TOO_MANY_DEVICES) return new Refusal('You have too many devices. Remove one first.');
   if (CODES_OFF.includes(code))

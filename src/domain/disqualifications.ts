@@ -19,7 +19,7 @@ export const DISQUALIFICATION_LABELS: Record<DisqualificationReason, string> = {
 
 export type DisqualificationState = 'ahead' | 'running' | 'ended';
 export const DISQUALIFICATION_STATES: Record<DisqualificationState, string> = {
-  ahead: 'Ahead',
+  ahead: 'Upcoming',
   running: 'Must not drive',
   ended: 'Ended',
 };

@@ -88,7 +88,7 @@ export const UNREADABLE_PHOTO =
   'Your browser cannot read this photo. On an iPhone, open Settings, Camera, Formats, choose Most Compatible and take it again. Or choose a JPEG, a PNG or a PDF.';
 export const DAMAGED_PHOTO = 'This photo is damaged. Take it again, or choose another file.';
 export const WRONG_FORMAT = 'Choose a photo (JPEG or PNG) or a PDF.';
-export const TOO_LARGE = 'This file has more than 5 MB. Scan it with fewer colours, or take a photo of it.';
+export const TOO_LARGE = 'This file is larger than 5 MB. Scan it with fewer colours, or take a photo of it.';
 export const EMPTY_FILE = 'This file is empty.';
 export const UNSENT_FILE = 'A photo was not sent. Send it again, or remove it.';
 

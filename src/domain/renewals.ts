@@ -386,7 +386,7 @@ export function automaticChecks(
       ...(others
         ? [
             others.length === 0
-              ? { ok: true, text: "Number is on nobody else's record" }
+              ? { ok: true, text: 'No other driver has this number' }
               : { ok: false, text: `Number is also on the record of ${others.join(', ')}` },
           ]
         : []),
@@ -432,17 +432,22 @@ function sameDayCheck({ dateIssued, offenceDate }: RenewalDraft, penalties: Pena
   );
   if (sameDay.length === 0) return [];
   const names = sameDay.map(({ reason, points }) => `${reason}, ${pointsText(points)}`).join('; ');
-  const text = `On record of the same day already: ${names}. This would count as well. If it was one occasion, send it back.`;
+  const text = `Already on record for the same day: ${names}. This would count as well. If it was one occasion, send it back.`;
   return [{ ok: false, text }];
 }
 
 function termCheck({ issuedDate, expiryDate, types }: RenewalDraft, years: number): AutomaticCheck[] {
   if (!isWithinLimits(issuedDate) || !isWithinLimits(expiryDate)) return [];
-  if (expiryDate <= issuedDate) return [{ ok: false, text: 'Does not expire after its issue date' }];
+  if (expiryDate <= issuedDate) return [{ ok: false, text: 'Expires on or before its issue date' }];
   const ok = expiryDate <= addMonthsToDay(issuedDate, 12 * years);
-  const may = `${types.join(', ')} may run ${years} years at most`;
+  const may = `${types.join(', ')} can run for ${years} years at most`;
   return [
-    { ok, text: ok ? `Runs ${years} years or less, as ${types.join(', ')} may` : `Runs too long: ${may}` },
+    {
+      ok,
+      text: ok
+        ? `Runs for ${years} years or less, as allowed for ${types.join(', ')}`
+        : `Runs too long: ${may}`,
+    },
   ];
 }
 

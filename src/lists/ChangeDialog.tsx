@@ -101,7 +101,7 @@ export function ChangeDialog<Row, Values>({
           noun={noun}
           ticked={ticked}
           result={undone.result}
-          doneText={(count) => `Taken back for ${count}.`}
+          doneText={(count) => `Undone for ${count}.`}
           run={undone}
           onClose={close}
         />
@@ -146,7 +146,7 @@ export function UndoButton({ busy, onUndo }: { busy: boolean; onUndo: () => void
       <Button
         variant="secondary"
         busy={busy}
-        busyText="Taking it back..."
+        busyText="Undoing..."
         onClick={onUndo}
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}

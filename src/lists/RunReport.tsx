@@ -81,7 +81,7 @@ export function RunReport<Row>({
             {failure ? (
               <>
                 <p>{explain(`No answer for ${counted(left, noun)}`, failure)}</p>
-                <p>If you go on, nothing is done twice.</p>
+                <p>If you continue, nothing is done twice.</p>
               </>
             ) : (
               `Stopped before ${counted(left, noun)}.`
@@ -93,7 +93,7 @@ export function RunReport<Row>({
       <FormActions>
         {left > 0 && (
           <Button variant="secondary" busy={run.isPending} onClick={run.goOn}>
-            Go on with the other {formatCount(left)}
+            Continue with the other {formatCount(left)}
           </Button>
         )}
         <Button disabled={run.isPending} onClick={onClose}>

@@ -61,7 +61,7 @@ export function SelectionBar<Row, Filters>({
       {error && !isPending && (
         <p role="alert" className="flex gap-1.5 text-bad">
           <ErrorIcon className="mt-0.5 size-4 shrink-0" />
-          {explain("The rows of the other pages couldn't be selected", error)}
+          {explain("The rows on the other pages couldn't be selected", error)}
         </p>
       )}
     </fieldset>

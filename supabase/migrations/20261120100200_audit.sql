@@ -106,7 +106,7 @@ begin
     case
       when column_name in ('driver_id', 'manager_id', 'approved_by', 'created_by', 'assigned_by', 'ended_by', 'cpc_scope_by', 'verified_by',
           'decided_by', 'asked_by')
-        then coalesce((select u.full_name from public.users u where u.id = value::uuid), 'Somebody who was erased')
+        then coalesce((select u.full_name from public.users u where u.id = value::uuid), 'An erased person')
       when column_name = 'vehicle_id'
         then (select v.registration_number from public.depot_vehicles v where v.id = value::uuid)
       when column_name = 'vehicle_type_id' then (select t.name from public.vehicle_types t where t.id = value::uuid)
@@ -124,7 +124,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case when actor is not null and not exists (select from public.users u where u.id = actor)
-    and not exists (select from auth.users a where a.id = actor) then 'Somebody who was erased' end;
+    and not exists (select from auth.users a where a.id = actor) then 'An erased person' end;
 end;
 $$;
 

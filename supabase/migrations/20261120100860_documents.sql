@@ -277,7 +277,7 @@ begin
     perform private.refuse('RW003', 'Record not found');
   elsif not private.is_stored(document.path, document.mime_type, document.size_bytes)
     or document.has_thumbnail and not private.is_stored(document.thumbnail_path, 'image/jpeg', null) then
-    perform private.refuse('RW010', 'The document did not arrive whole. Send it again.');
+    perform private.refuse('RW010', 'Part of the document did not arrive. Send it again.');
   end if;
   update public.documents d set stored_at = arrived where d.id = p_id;
   if private.is_staff() then

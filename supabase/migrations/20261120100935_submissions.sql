@@ -363,7 +363,7 @@ begin
   if not found then
     perform private.refuse('RW003', 'This record no longer exists');
   elsif submission.driver_id = private.uid() then
-    perform private.refuse('RW010', 'Somebody else has to check what you sent');
+    perform private.refuse('RW010', 'A colleague has to check what you sent');
   end if;
   return submission;
 end;

@@ -90,7 +90,7 @@ begin
     )
     select s.line, coalesce(n.id, e.id, case when named.people = 1 then named.id end),
       case
-        when n.id <> e.id then 'The employee number and the email are those of two drivers'
+        when n.id <> e.id then 'The employee number and the email belong to two different drivers'
         when coalesce(n.id, e.id) is not null or named.people = 1 then null
         when named.people > 1 then 'Several drivers have this name. Add their email or employee number to the file'
         else 'No driver of your depot has this name, email or employee number'
@@ -162,9 +162,9 @@ begin
       case
         when (m.by_email).depot_id <> p_depot then format('%s already belongs to another depot', m.email)
         when (m.by_email).role <> 'driver' or u.role <> 'driver'
-          then format('%s is not a driver but on the staff of this depot', coalesce(u.full_name, (m.by_email).full_name))
+          then format('%s is on the staff of this depot, not a driver', coalesce(u.full_name, (m.by_email).full_name))
         when m.by_number <> (m.by_email).id
-          then format('%s has this employee number, but %s this email', m.number_of, (m.by_email).full_name)
+          then format('%s has this employee number, but %s has this email', m.number_of, (m.by_email).full_name)
         when m.card_of is not null and m.card_of is distinct from m.person
           then format('Licence number is already on %s’s record', m.card_name)
         when m.person is null and m.people > 1

@@ -95,7 +95,7 @@ begin
     order by f.source_id
   loop
     if finding.danger <= 'not_roadworthy' then
-      perform private.refuse('RW010', 'What must not drive or is not roadworthy cannot be put off');
+      perform private.refuse('RW010', '"Must not drive" and "Not roadworthy" cannot be put off');
     end if;
     select * into said from public.acknowledgements a
     where a.subject_id = p_subject_id and a.kind = p_kind and a.source_id = finding.source_id;

@@ -54,7 +54,7 @@ begin
   elsif p_depot_id = depot or not exists (select from public.depots d where d.id = p_depot_id) then
     perform private.refuse('RW010', 'Choose another depot');
   elsif not private.has_admin(p_depot_id) then
-    perform private.refuse('RW010', 'That depot has no administrator who could accept');
+    perform private.refuse('RW010', 'That depot has no administrator to accept the offer');
   end if;
 
   select * into offer from public.depot_moves m

@@ -274,7 +274,7 @@ declare
   depot uuid := private.require_admin();
 begin
   return query
-    select r.id, r.ran_at, coalesce(u.full_name, case when r.ran_by is not null then 'Somebody who was erased' end),
+    select r.id, r.ran_at, coalesce(u.full_name, case when r.ran_by is not null then 'An erased person' end),
       r.depot_id is not null, r.removed
     from private.retention_runs r left join public.users u on u.id = r.ran_by
     where r.depot_id is null or r.depot_id = depot
@@ -301,7 +301,7 @@ begin
   -- Of two at once, the second waits and finds nobody.
   select * into person from public.users u where u.id = p_id and u.depot_id = depot for update;
   if not found then
-    perform private.refuse('RW003', 'Driver not found. Somebody may have erased this record already.');
+    perform private.refuse('RW003', 'Driver not found. This record may already have been erased.');
   end if;
   obstacle := private.erasure_obstacle(person);
   if obstacle is not null then

@@ -271,7 +271,7 @@ describe('The audit log', () => {
         recordOf('penalty', 'driver'),
       ]);
       expect((await history('users', driver.id)).at(-1)?.changes).toEqual({
-        created_by: { old: null, new: 'Somebody who was erased' },
+        created_by: { old: null, new: 'An erased person' },
         points: { old: 3, new: 7 },
       });
     });

@@ -199,7 +199,7 @@ describe('Moving between depots', () => {
         [
           { depot_id: ids.depotWithoutStaff, vehicle_id: ids.assignedVehicle },
           'RW010',
-          'That depot has no administrator who could accept',
+          'That depot has no administrator to accept the offer',
         ],
         [{ driver_id: actors.manager.id }, 'RW010', 'Only drivers can move to another depot'],
         [{ vehicle_id: ids.spareVehicle }, 'RW010', 'This vehicle has left the fleet'],

@@ -348,7 +348,7 @@ describe('Storage', () => {
       // A type and a size that the bucket takes, but not those that were announced.
       expect((await send(new Blob([jpeg(2001)]).stream())).ok).toBe(true);
       expect(await call(server.backend, 'driver', 'confirm_document', { id })).toMatchObject({
-        body: { code: 'RW010', message: 'The document did not arrive whole. Send it again.' },
+        body: { code: 'RW010', message: 'Part of the document did not arrive. Send it again.' },
       });
     });
 

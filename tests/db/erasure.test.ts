@@ -355,7 +355,7 @@ describe('Erasing a driver who left', () => {
         table_name: 'users',
         row_id: actors.driver.id,
       });
-      expect(approval).toMatchObject([{ changes: { approved_by: { new: 'Somebody who was erased' } } }]);
+      expect(approval).toMatchObject([{ changes: { approved_by: { new: 'An erased person' } } }]);
       const { data } = await backend
         .as(actors.manager)
         .from('assignment_overview')

@@ -208,9 +208,9 @@ describe('Imports', () => {
       );
       expect(outcomes(answers)).toEqual([
         'refuse: other-driver@test.example already belongs to another depot',
-        'refuse: manager of the world is not a driver but on the staff of this depot',
+        'refuse: manager of the world is on the staff of this depot, not a driver',
         'refuse: Licence number is already on Pat Kinsella’s record',
-        'refuse: Pat Kinsella has this employee number, but driver of the world this email',
+        'refuse: Pat Kinsella has this employee number, but driver of the world has this email',
         'refuse: Another row is of the same driver',
         'refuse: Another row is of the same driver',
         'refuse: full_name',

@@ -116,7 +116,10 @@ describe('Penalty points', () => {
       });
       expect(await send(server.backend, 'manager', 'POST', 'driver_penalties', second)).toMatchObject({
         ok: false,
-        body: { code: 'RW010', message: 'Only offences of the same driver and day can be of one occasion' },
+        body: {
+          code: 'RW010',
+          message: 'Only offences by the same driver on the same day can count as one occasion',
+        },
       });
     });
 

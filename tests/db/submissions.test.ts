@@ -496,10 +496,10 @@ describe('Submissions', () => {
       await add();
       await server.backend.sql(`update public.users set role = 'manager' where id = '${driver_id}'`);
       expect(await verify(nct, 'driver')).toMatchObject(
-        refusal('RW010', expect.stringContaining('Somebody else')),
+        refusal('RW010', expect.stringContaining('A colleague')),
       );
       expect(await giveBack('No', 'driver')).toMatchObject(
-        refusal('RW010', expect.stringContaining('Somebody else')),
+        refusal('RW010', expect.stringContaining('A colleague')),
       );
       expect(await verify()).toMatchObject(refusal('RW010', 'This person is no longer a driver'));
       expect(await giveBack()).toMatchObject({ ok: true });

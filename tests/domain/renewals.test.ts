@@ -167,24 +167,24 @@ describe('what is checked for staff', () => {
 
   it('of a licence is its term, its dates and its number', () => {
     expect(of('license', card, before, today, [])).toEqual([
-      'ok: Runs 5 years or less, as CE, C may',
+      'ok: Runs for 5 years or less, as allowed for CE, C',
       'ok: Issued after the old one, not in the future',
-      "ok: Number is on nobody else's record",
+      'ok: No other driver has this number',
     ]);
     const wrong = draft({ ...card, issuedDate: '2021-06-15', expiryDate: '2026-06-16' });
     expect(of('license', wrong, before, today, ['Anna Kelly'])).toEqual([
-      'not: Runs too long: CE, C may run 5 years at most',
+      'not: Runs too long: CE, C can run for 5 years at most',
       'not: Not issued after the old one',
       'not: Number is also on the record of Anna Kelly',
     ]);
     const typo = draft({ ...card, issuedDate: '2026-06-16', expiryDate: '2026-06-16' });
     expect(of('license', typo, before, today, undefined)).toEqual([
-      'not: Does not expire after its issue date',
+      'not: Expires on or before its issue date',
       'not: Issued in the future',
     ]);
     const car = draft({ ...card, types: ['B'], expiryDate: '2036-06-15' });
     expect(of('license', car, null, today, undefined)).toEqual([
-      'ok: Runs 10 years or less, as B may',
+      'ok: Runs for 10 years or less, as allowed for B',
       'ok: Not issued in the future',
     ]);
   });
@@ -225,7 +225,7 @@ describe('what is checked for staff', () => {
       'ok: Not issued in the future',
       ...(isToldOf
         ? [
-            'not: On record of the same day already: Speeding, 3 points. This would count as well. If it was one occasion, send it back.',
+            'not: Already on record for the same day: Speeding, 3 points. This would count as well. If it was one occasion, send it back.',
           ]
         : []),
     ]);

@@ -28,5 +28,5 @@ test('staff add one record to many vehicles, and make a driver inactive and acti
   await page.getByRole('dialog').getByRole('button', { name: 'Make inactive' }).click();
   await expect(page.getByText('Inactive now: 1 driver.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back for 1 driver.')).toBeVisible();
+  await expect(page.getByText('Undone for 1 driver.')).toBeVisible();
 });

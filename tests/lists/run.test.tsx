@@ -78,14 +78,14 @@ it('says what was done when it failed on the way, and goes on with the rest', as
   await screen.findByText('100 rows changed.');
   expect(await alertText()).toMatch(/^No answer for 150 rows\. No connection .* nothing is done twice\.$/);
 
-  press('Go on with the other 150');
+  press('Continue with the other 150');
   await screen.findByRole('button', { name: 'Done' });
   expect(await alertText()).toMatch(/^No answer for 150 rows/);
   isOffline = false;
-  press('Go on with the other 150');
+  press('Continue with the other 150');
   await screen.findByText('200 rows changed.');
   isOffline = false;
-  press('Go on with the other 50');
+  press('Continue with the other 50');
   await screen.findByText('250 rows changed.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent).toEqual([100, 100, 100, 100, 50, 50]);

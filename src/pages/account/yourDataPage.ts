@@ -18,7 +18,7 @@ export const SECTIONS: Record<string, string> = {
   license_checks: 'Licence checks',
   grey_fleet_vehicles: 'Personal vehicle',
   driver_vehicle_assignments: 'Company vehicles',
-  driver_state: 'What follows from your records',
+  driver_state: 'Worked out from your records',
   finding: 'What is due or missing, now or later',
   acknowledgements: 'What your depot has acknowledged',
   renewal_requests: 'What your depot asked you to renew',

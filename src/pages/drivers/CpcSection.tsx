@@ -78,7 +78,7 @@ function Modules({ cpc }: { cpc: CpcRecord }) {
 const nothingDue = ({ cpc_start }: CpcRecord) =>
   cpc_start ? 'All modules are done' : 'Unknown until the first day of the five years is on record';
 
-const THIS_YEAR = { done: "this year's module is done", to_do: "this year's module is to do" } as const;
+const THIS_YEAR = { done: "this year's module is done", to_do: "this year's module is still to do" } as const;
 
 function ThisYear({ cpc }: { cpc: CpcRecord }) {
   const now = cpcYear(cpc, useToday());
@@ -129,7 +129,7 @@ const readings: readonly Reading<CpcDraft>[] = [
   { label: 'First day of the five years', read: ({ cycleStart }) => cycleStart && formatDate(cycleStart) },
 ];
 
-const AS_LICENSED = 'What the licences say';
+const AS_LICENSED = 'According to the licences';
 const scopeOptions = CPC_SCOPES.map((value) => ({ value, label: CPC_SCOPE_LABELS[value] }));
 const scopeLabel = (scope: string) => scopeOptions.find(({ value }) => value === scope)?.label ?? AS_LICENSED;
 
@@ -168,14 +168,14 @@ function CpcFields({ cpc }: { cpc: CpcRecord }) {
         label="Keeps the card for"
         placeholder={AS_LICENSED}
         options={scopeOptions}
-        help={cpc.cpc_scope_by_name ? `Said by ${cpc.cpc_scope_by_name}.` : undefined}
+        help={cpc.cpc_scope_by_name ? `Set by ${cpc.cpc_scope_by_name}.` : undefined}
         {...field('scope')}
       />
       {cpc.cpc_keeps !== 'not_professional' && !isToldByCard(cpc) && (
         <DateField
           label="First day of the five years"
           optional
-          help="Needed until the card is on record. For acquired rights it is a 10 September."
+          help="Needed until the card is on record. With acquired rights, the date is 10 September."
           {...field('cycleStart')}
         />
       )}

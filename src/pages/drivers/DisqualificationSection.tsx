@@ -41,7 +41,7 @@ export function DisqualificationSection({ record }: { record: WholeDriver }) {
       empty="Never disqualified"
       nameOf={({ from_date, until_date }) => `${formatDate(from_date)} to ${formatDate(until_date)}`}
       remove={removeDisqualification()}
-      removal="Points that it made end on another day end on the earlier day again."
+      removal="Points whose end date it changed go back to their earlier end date."
       addForm={(onClose) => <DisqualificationForm driverId={record.driver.id} onClose={onClose} />}
       entry={(disqualification, deleteButton) => (
         <Deletable button={deleteButton(disqualification)}>
@@ -119,7 +119,7 @@ function Effects({ driverId }: { driverId: string }) {
   if (effects.isLoadingError)
     return <ErrorState message="We couldn't work out what it changes" onRetry={() => effects.refetch()} />;
   if (!effects.data) return <Skeleton className="h-12 w-full" />;
-  if (effects.data.length === 0) return <p className="text-ink-soft">No points end on another day.</p>;
+  if (effects.data.length === 0) return <p className="text-ink-soft">It changes no points' end dates.</p>;
   return (
     <>
       <p className="font-medium">This changes when points end</p>

@@ -53,7 +53,7 @@ function LicenseCheckInputs() {
         optional
         className="sm:col-span-2"
         rows={2}
-        help="Needed for a problem: what is wrong?"
+        help="If there is a problem, say what is wrong."
         {...field('note')}
       />
     </div>

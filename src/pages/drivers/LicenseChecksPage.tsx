@@ -52,7 +52,7 @@ export default function LicenseChecksPage() {
         subtitle={
           data && data.total > 0
             ? `${counted(data.total, ['driver is', 'drivers are'])} due within 30 days`
-            : 'Who looked at a licence when'
+            : 'Drivers whose licence is due a check'
         }
       />
       {/* As high with the button as without it, so that the list does not move. */}

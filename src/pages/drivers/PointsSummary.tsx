@@ -162,7 +162,7 @@ function ClearanceDialog({ driver, points, onClose }: DialogProps & { points: nu
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        The note stands for {points} points. With more, they must not drive again.
+        This note covers {points} points. With more, the driver reads "Must not drive" again.
       </p>
       <NoteInput />
     </RecordDialog>

@@ -55,7 +55,7 @@ export default function SeatsPage() {
         title="Who needs a seat"
         back={{ to: paths.drivers, label: 'Drivers' }}
         beside={<RowCount query={seats} noun={['driver', 'drivers']} />}
-        subtitle="Drivers with a module of the Driver CPC to do, the first due on top."
+        subtitle="Drivers with a Driver CPC module still to do, soonest due first."
         actions={
           <>
             {total > 0 && (

@@ -31,7 +31,7 @@ export default function ManyVehicles({ inFleet, vehicles, onClose }: ManyVehicle
     >
       <p>
         {inFleet
-          ? 'What they need counts again, and they can be assigned to drivers.'
+          ? 'Their tests, road tax and other requirements count again, and they can be assigned to drivers.'
           : 'For vehicles that were sold or returned. Their records and history are kept, and nothing is due for them any more.'}
       </p>
     </ChangeDialog>

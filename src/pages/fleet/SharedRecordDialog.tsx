@@ -45,7 +45,7 @@ export default function SharedRecordDialog({ vehicles, onClose }: SharedRecordDi
     <Modal title={title(vehicles)} onClose={() => onClose([])}>
       {error ? (
         <ErrorState
-          message={explain("What can be recorded couldn't be loaded", error)}
+          message={explain("The kinds of record couldn't be loaded", error)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -139,7 +139,7 @@ const LABELS: Record<string, string> = {
   cleared_points: 'Points cleared up',
   cleared_note: 'Why they may drive',
   cpc_scope: 'Driver CPC for',
-  cpc_scope_by: 'Said by',
+  cpc_scope_by: 'Set by',
   cpc_cycle_start: 'CPC cycle starts on',
   requirement_id: 'Requirement',
   cpc_module: 'CPC module',

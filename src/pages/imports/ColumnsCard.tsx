@@ -33,7 +33,7 @@ export function ColumnsCard({
     const heading = sheet.lines[headings]?.[column]?.trim() ?? '';
     if (heading === '' && first === '') return [];
     const order = orders[column];
-    // Nothing to choose where the dates tell themselves that they are Irish.
+    // Nothing to choose where the dates themselves show that they are Irish.
     const asksOrder = order !== undefined && (order === 'mdy' || dayOrder(values) === 'unclear');
     return [{ column, key, heading: heading || 'No heading', first, order: asksOrder ? order : null }];
   });

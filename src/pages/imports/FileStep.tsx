@@ -175,7 +175,7 @@ function PastImports({ kinds }: { kinds: readonly ImportKind[] }) {
     );
   }
   if (!staff.data || !imports.data?.length) return null;
-  const nameOf = (id: string) => staff.data.find((each) => each.id === id)?.full_name ?? 'Somebody';
+  const nameOf = (id: string) => staff.data.find((each) => each.id === id)?.full_name ?? 'A former colleague';
   return (
     <Section title="Earlier imports">
       <ul className="divide-y divide-line">
@@ -209,7 +209,7 @@ function UndoImport({ past }: { past: PastImport }) {
   if (past.undone_at) {
     return (
       <p className="text-sm text-ink-soft">
-        Undone{past.rows_kept ? `, except ${past.rows_kept} that somebody has changed since` : ''}
+        Undone{past.rows_kept ? `, except ${past.rows_kept} that have been changed or used since` : ''}
       </p>
     );
   }

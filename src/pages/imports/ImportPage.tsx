@@ -18,7 +18,7 @@ import { counted } from '../../domain/words';
 import { FileStep } from './FileStep';
 import { ImportRows } from './ImportRows';
 
-const FAILURE = 'Failed to load what the rows are checked against';
+const FAILURE = 'Failed to load the data to check the rows against';
 
 type ImportPageProps = {
   title: string;

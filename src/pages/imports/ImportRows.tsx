@@ -289,7 +289,7 @@ function Progress({ label, done, total, isRunning, error, onStop, onGoOn }: Prog
         </Button>
       ) : (
         <Button className="mt-4" onClick={onGoOn}>
-          Go on
+          Continue
         </Button>
       )}
     </div>
@@ -329,7 +329,7 @@ function Done({ importId, isWhole, added, changed, list, undo, onOtherFile, chil
         {!kept && <p className="mt-1">{counts} No email was sent.</p>}
         {kept && kept.length > 0 && (
           <p className="mt-1">
-            These rows of the file are left, because somebody has changed them since: {kept.join(', ')}.
+            These rows were kept, because they have been changed or used since: {kept.join(', ')}.
           </p>
         )}
         {kept && kept.length === 0 && <p className="mt-1">Everything is as it was before.</p>}

@@ -21,7 +21,7 @@ type ResultTableProps = {
   onFix: (line: number) => void;
 };
 
-/** As many rows as one looks through. More are shown on request, so that the page stays quick with 5,000. */
+/** As many rows as a person looks through. More are shown on request, so that the page stays quick with 5,000. */
 const SHOWN = 50;
 
 /** What would happen to each row: four counts, each with its list. */

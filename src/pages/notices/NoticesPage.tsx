@@ -30,7 +30,7 @@ export default function NoticesPage() {
 
   return (
     <div className="max-w-3xl">
-      <PageHeading title="Notices" subtitle="What has fallen due, and what happened to what you sent" />
+      <PageHeading title="Notices" subtitle="What has fallen due, and news about what you sent" />
       <Card>
         {isLoadingError && <ErrorState message="Your notices couldn't be loaded" onRetry={refetch} />}
         {!data && !isLoadingError && <Skeleton className="h-40 w-full" />}

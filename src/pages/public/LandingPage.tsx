@@ -17,7 +17,10 @@ const CLAIMS = [
 const SUBJECTS = [
   ['Licence tracking', 'Number, category, country and dates of every licence a driver holds.'],
   ['Compliance alerts', 'Expired and expiring items come first, with the form to fix them.'],
-  ['Policy management', 'A depot decides which licences and vehicle types it works with.'],
+  [
+    'Policy management',
+    'Administrators decide which licences and vehicle types are in use, and what must be on record.',
+  ],
   ['Real-time monitoring', 'Figures come from the records as they are now, not from last month’s report.'],
   ['Documentation', 'Who changed which record, when, and what it said before.'],
   ['Training records', 'Course, provider, certificate number, and the day it has to be repeated.'],

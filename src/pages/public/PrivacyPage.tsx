@@ -28,30 +28,30 @@ export default function PrivacyPage() {
           points={[
             [
               'Applicants',
-              'name, email, phone, address, licences, and their own vehicle if they use it for work.',
+              'name, email, phone, address, licences and photos of them, and their own vehicle if they use it for work.',
             ],
             [
               'Drivers',
-              'the same, and training, penalty points, the vehicle assigned, and the insurance and NCT dates and business mileage of a personal vehicle.',
+              'the same, and training, penalty points, disqualifications, licence checks, photos and other documents, the vehicle assigned, and the insurance and NCT dates and business mileage of a personal vehicle.',
             ],
-            ['Staff', 'name, email, role and depot.'],
+            ['Staff', 'name, email, phone, address, role and depot.'],
             ['Changes', 'who changed which record, when, and what it said before.'],
             ['Messages', 'the name, email, subject and text that you send us.'],
           ]}
         />
         <p>
-          Most of it comes from you; training and penalty points are entered by the staff of your depot. An
-          application without its required fields cannot be sent, because the depot could not assess it.
+          Most of it comes from you; the staff of your depot enter the rest. An application without its
+          required fields cannot be sent, because the depot could not assess it.
         </p>
       </TextSection>
       <PrivacyBases />
       <TextSection title="Who receives it">
         <p>
           The managers and administrators of your depot see your record, and you see it yourself; other
-          drivers and other depots do not. Messages of the contact form are read by the administrators of all
-          depots. Our hosting and mail providers process data for us under contract. Nothing is sold, and
-          there is no advertising or tracking. Where a provider handles data outside the European Economic
-          Area, that is covered by an adequacy decision or by the standard contractual clauses of the European
+          drivers and other depots do not. The administrators of all depots read messages from the contact
+          form. Our hosting and mail providers process data for us under contract. Nothing is sold, and there
+          is no advertising or tracking. Where a provider handles data outside the European Economic Area,
+          that is covered by an adequacy decision or by the standard contractual clauses of the European
           Commission.
         </p>
       </TextSection>

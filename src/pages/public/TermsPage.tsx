@@ -35,8 +35,8 @@ export default function TermsPage() {
         <p>
           You enter and use records only for the compliance of your depot, keep them correct, and make sure
           that people who leave lose their access the same day. Exports contain personal data: keep them as
-          safe as the product does, and delete them when you no longer need them. Penalty points may be shown
-          to nobody but the driver and the staff who need them.
+          safe as the product does, and delete them when you no longer need them. Show penalty points only to
+          the driver and the staff who need them.
         </p>
       </TextSection>
       <TextSection title="Your account">

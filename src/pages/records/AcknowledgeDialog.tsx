@@ -118,7 +118,7 @@ function AcknowledgementFields({ today }: { today: string }) {
       <div className="flex flex-col gap-2">
         <DateField
           label="Until"
-          help="On this day it comes back."
+          help="It needs attention again from this day."
           {...acknowledgementLimits(today)}
           {...field('until')}
         />

@@ -66,7 +66,7 @@ function OfferDialog({ of, name, onClose }: OfferDialogProps) {
   return (
     <Modal title={`Offer ${name} to Another Depot`} busy={isPending} onClose={onClose}>
       {!depots && error && <ErrorState message={explain('Failed to load depots', error)} onRetry={refetch} />}
-      {depots?.length === 0 && <p>No other depot has an administrator who could accept.</p>}
+      {depots?.length === 0 && <p>No other depot has an administrator to accept the offer.</p>}
       {(depots ? depots.length > 0 : !error) && (
         <form onSubmit={submit}>
           <div className="flex flex-col gap-5">
@@ -84,7 +84,7 @@ function OfferDialog({ of, name, onClose }: OfferDialogProps) {
               {isDriver ? 'the name' : 'the plate'} and nothing else.
             </p>
             <p>
-              When they accept, all records go along.{' '}
+              When they accept, all records move too.{' '}
               {isDriver
                 ? 'A vehicle that is assigned is returned, and the manager and the employee number are removed.'
                 : 'If it is assigned to a driver, it is returned.'}{' '}

@@ -230,7 +230,7 @@ function OnRecord({ title, detail, until }: OnRecordProps) {
       </div>
       {until && (
         <p className="text-sm text-ink-soft sm:text-right">
-          now to <DateLine date={until} />
+          valid until <DateLine date={until} />
         </p>
       )}
     </Card>

@@ -47,7 +47,7 @@ export function DepotsPanel() {
         <>
           {added && (
             <InlineAlert tone="ok" title={`${added.name} was added`} className="mb-4">
-              <p>Nobody works there yet. Its first admin invites the others.</p>
+              <p>It has no staff yet. Its first admin invites the others.</p>
               <Button variant="secondary" className="mt-3" onClick={() => setDialog(added)}>
                 Invite First Admin <span className="sr-only">of {added.name}</span>
               </Button>

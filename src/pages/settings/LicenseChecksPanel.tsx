@@ -36,12 +36,12 @@ export function LicenseChecksPanel() {
   return (
     <SettingsPanel
       title="Licence Checks"
-      text="How often somebody looks at a driver's licence, for all depots. Once this is on, every driver's first check is due within 30 days."
+      text="How often each driver's licence is checked, in all depots. Once this is on, every driver's first check is due within 30 days."
       actions={<RecordHistory of={{ table: 'license_check_settings' }} />}
     >
       <Card>
         {isLoadingError && (
-          <ErrorState message="The settings of licence checks couldn't be loaded" onRetry={() => refetch()} />
+          <ErrorState message="The licence check settings couldn't be loaded" onRetry={() => refetch()} />
         )}
         {!data && !isLoadingError && <Skeleton className="h-48 w-full" />}
         {data && <SettingsForm settings={data} />}

@@ -32,7 +32,7 @@ export function OffencesPanel() {
   return (
     <SettingsPanel
       title="Offences"
-      text="What a penalty can be for, with its points, for all depots. When the law changes, give the old one a last day and add the new one: penalties on record keep their points."
+      text="The offences that a penalty can be for, with their points, in all depots. When the law changes, give the old one a last day and add the new one: penalties on record keep their points."
       actions={
         <div className="flex flex-wrap gap-3">
           <RecordHistory of={{ table: 'penalty_offences' }} />

@@ -150,7 +150,7 @@ function RequirementFields({ edited }: { edited?: RequirementRow }) {
       <TextField
         label="Valid for (months)"
         optional
-        help="We propose the due date from it."
+        help="We use it to suggest the due date."
         inputMode="numeric"
         {...field('validMonths')}
       />
@@ -165,7 +165,7 @@ function RequirementFields({ edited }: { edited?: RequirementRow }) {
       )}
       <TextField
         label="Days of warning"
-        help="It is due soon from this many days before."
+        help="It counts as due soon from this many days before."
         inputMode="numeric"
         {...field('dueSoonDays')}
       />

@@ -24,7 +24,7 @@ import { useUsage } from './useUsage';
 
 type Type = { id: string; name: string; is_active: boolean };
 
-/** What the two panels of shared types call their things. */
+/** The words of a panel of shared types. */
 type TypeWords<Row> = {
   /** 'License Type' */
   name: string;

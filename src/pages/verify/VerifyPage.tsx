@@ -65,7 +65,7 @@ export default function VerifyPage() {
             className="max-lg:hidden pointer-coarse:hidden"
             onClick={() => setShowsKeys(true)}
           >
-            <Key name="?" /> All keys
+            <Key name="?" /> Keyboard shortcuts
           </Button>
         }
       />
@@ -117,7 +117,7 @@ function Queue({ waiting, total, decided, shownId, className }: QueueProps) {
         <EmptyState
           icon={ClipboardCheck}
           title="Nothing to verify"
-          text="What drivers send for their records appears here."
+          text="Records that drivers send will be listed here."
         />
       )}
       <ul>
@@ -252,7 +252,11 @@ function Shown({ waiting, decided, shownId }: ShownProps) {
         />
       ) : (
         <Card>
-          {other.isFetching ? <Skeleton className="h-40 w-full" /> : <p>This is no longer here.</p>}
+          {other.isFetching ? (
+            <Skeleton className="h-40 w-full" />
+          ) : (
+            <p>This submission is no longer here.</p>
+          )}
         </Card>
       )}
     </div>
@@ -264,12 +268,12 @@ const KEYS = [
   ['R', 'Send back'],
   ['J', 'Next'],
   ['K', 'Previous'],
-  ['?', 'All keys'],
+  ['?', 'Keyboard shortcuts'],
 ] as const;
 
 function Keys({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title="Keys" onClose={onClose}>
+    <Modal title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[5rem_1fr] gap-y-2">
         {KEYS.map(([key, what]) => (
           <div key={key} className="contents">

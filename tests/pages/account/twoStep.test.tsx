@@ -127,7 +127,7 @@ describe('your account', () => {
       /switched off on the server/,
     ],
     [refusal(422, 'too_many_enrolled_mfa_factors', 'Maximum number reached'), /You have too many devices/],
-    [tooManyRequests, /^Too many tries/],
+    [tooManyRequests, /^Too many attempts/],
     [noNetwork, /^Failed to set up two-step login\. No connection/],
   ])('says why no device can be added', async (answer, words) => {
     silenceLog();
@@ -178,9 +178,9 @@ describe('the login of somebody with a device', () => {
     [
       'is late',
       refusal(422, 'mfa_challenge_expired', 'MFA challenge has expired'),
-      /^This code came too late\./,
+      /^This code has expired\./,
     ],
-    ['is one of too many', tooManyRequests, /^Too many tries\. Wait a few minutes/],
+    ['is one of too many', tooManyRequests, /^Too many attempts\. Wait a few minutes/],
     ['does not arrive', noNetwork, /^Your code could not be checked\. No connection/],
     ['is of a device that is gone', refusal(404, 'mfa_factor_not_found', 'Factor not found'), /was removed/],
   ])('says why a code does not do that %s', async (_case, answer, words) => {

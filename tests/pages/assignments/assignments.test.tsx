@@ -183,7 +183,7 @@ describe('for a vehicle', () => {
     expect(button('Assign Driver')).toBeNull();
     unmount();
     await openVehicle(ids.assignedVehicle);
-    await screen.findByText('This vehicle is not active and still assigned to a driver.');
+    await screen.findByText('This vehicle is not active but is still assigned to a driver.');
   });
 });
 

@@ -112,7 +112,7 @@ describe('The Driver CPC of a driver', () => {
     press('Save CPC', part());
     await screen.findByText('Driver CPC updated');
     await part().findByText('0 of 42 hours');
-    part().getByText('Said by manager of the world.');
+    part().getByText('Set by manager of the world.');
     expect(items(part())).toHaveLength(6);
 
     await part().findByRole('button', { name: 'Save CPC' });

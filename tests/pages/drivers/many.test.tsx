@@ -116,7 +116,7 @@ describe('making drivers inactive', () => {
     expect(await stored('is_inactive')).toEqual([false, true]);
 
     press('Undo', dialog());
-    await screen.findByText('Taken back for 1 driver.');
+    await screen.findByText('Undone for 1 driver.');
     expect(await stored('is_inactive')).toEqual([false, false]);
     press('Done', dialog());
     await dialogClosed();
@@ -172,7 +172,7 @@ describe('setting the manager', () => {
     expect(await stored('manager_id')).toEqual([actors.admin.id, actors.admin.id]);
 
     press('Undo', dialog());
-    await screen.findByText('Taken back for 2 drivers.');
+    await screen.findByText('Undone for 2 drivers.');
     expect(await stored('manager_id')).toEqual([actors.manager.id, null]);
   });
 });

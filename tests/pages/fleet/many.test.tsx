@@ -109,7 +109,7 @@ describe('selecting', () => {
     intercept('select=id%2Cregistration_number&', noNetwork);
     press('Select all 12', bar());
     expect(await alertText(bar())).toMatch(
-      /^The rows of the other pages couldn't be selected\. No connection/,
+      /^The rows on the other pages couldn't be selected\. No connection/,
     );
     intercept('select=id%2Cregistration_number&', backend.fetch);
     press('Select all 12', bar());
@@ -232,7 +232,7 @@ describe('a record for many vehicles', () => {
     fireEvent.click(box('231-D-1'));
     press('Add record', bar());
     const failed = await findDialog('Add record to 1 vehicle');
-    await failed.findByText(/^What can be recorded couldn't be loaded\. No connection/);
+    await failed.findByText(/^The kinds of record couldn't be loaded\. No connection/);
     intercept('/rest/v1/requirements', backend.fetch);
     press('Try again', failed);
     await screen.findByLabelText('What was done');
@@ -261,7 +261,7 @@ describe('leaving the fleet', () => {
     press('Bring back', await findDialog('Bring 1 vehicle back into the fleet'));
     await screen.findByText('Back in the fleet: 1 vehicle.');
     press('Undo', dialog());
-    await screen.findByText('Taken back for 1 vehicle.');
+    await screen.findByText('Undone for 1 vehicle.');
     expect(
       await backend.sql('select registration_number from public.depot_vehicles where not is_active'),
     ).toEqual([{ registration_number: '231-D-2' }]);

@@ -121,7 +121,7 @@ describe('a file of drivers', () => {
     press('Add 2');
     expect(await alertText()).toMatch('The import stopped. What is stored stays, and you can continue');
     intercept('rpc/import_rows', (input, init) => backend.fetch(input, init));
-    press('Go on');
+    press('Continue');
     await screen.findByText('2 added and 0 changed. No email was sent.');
     expect(await people('Pat Kinsella', 'Jo Daly')).toHaveLength(2);
   });
@@ -167,10 +167,10 @@ describe('a file of drivers', () => {
     });
     press('Add 2');
     await screen.findByText('1 added and 0 changed. No email was sent.');
-    screen.getByRole('button', { name: 'Go on' });
+    screen.getByRole('button', { name: 'Continue' });
     press('Undo');
     await screen.findByText('Everything is as it was before.');
-    expect(button('Go on')).toBeNull();
+    expect(button('Continue')).toBeNull();
     expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe('a file of drivers', () => {
     intercept('rest/v1/colleagues', noNetwork);
     const { chooseFile } = await open();
     await chooseFile(['Name,Email', 'Pat,pat@x.ie']);
-    expect(await alertText()).toMatch('Failed to load what the rows are checked against');
+    expect(await alertText()).toMatch('Failed to load the data to check the rows against');
     intercept('rest/v1/colleagues', (input, init) => backend.fetch(input, init));
     press('Try again');
     await screen.findByRole('button', { name: 'Check 1 row' });
@@ -214,7 +214,7 @@ describe('a file of drivers', () => {
     press('Check 1 row');
     expect(await alertText()).toMatch('The check stopped. Nothing has been stored');
     intercept('rpc/import_rows', (input, init) => backend.fetch(input, init));
-    press('Go on');
+    press('Continue');
     await screen.findByRole('button', { name: 'Add 1' });
   });
 });

@@ -105,7 +105,7 @@ describe('Staff', () => {
       [new File(['\x00\x00\x00\x18ftypheic'], 'a.heic'), /open Settings, Camera, Formats/],
       [photo(), /^This photo is damaged/],
       [new File(['<html>'], 'a.jpg', { type: 'image/jpeg' }), /^Choose a photo \(JPEG or PNG\) or a PDF/],
-      [pdf(5 * 1024 * 1024 + 1), /^This file has more than 5 MB/],
+      [pdf(5 * 1024 * 1024 + 1), /^This file is larger than 5 MB/],
       [new File([], 'a.jpg'), /^This file is empty/],
     ] as const) {
       choose('Front of the card', file);

@@ -131,8 +131,8 @@ describe('what waits', () => {
       'Country | Ireland | the same',
       'Photo | none',
     ]);
-    await screen.findByText("Number is on nobody else's record");
-    screen.getByText('Runs 5 years or less, as C1 may');
+    await screen.findByText('No other driver has this number');
+    screen.getByText('Runs for 5 years or less, as allowed for C1');
     screen.getByText('The record runs to 31 May 2031. The old one moves to Earlier.');
     screen.getByText('1 of 2');
   });
@@ -322,7 +322,7 @@ describe('verifying', () => {
     await add({ details: { licenses: [{ ...card, licenseNumber: 'D1234567', expiryDate: '2036-05-31' }] } });
     await open();
     await screen.findByText(/Number is also on the record of .*colleague of the world/);
-    screen.getByText('Runs too long: C1 may run 5 years at most');
+    screen.getByText('Runs too long: C1 can run for 5 years at most');
   });
 
   it('warns of points that would count twice', async () => {
@@ -334,7 +334,7 @@ describe('verifying', () => {
       details: { reason: 'Speeding', points: 3, dateIssued: day.date_issued, expiryDate: day.expiry_date },
     });
     await open();
-    await screen.findByText(/^On record of the same day already: Speeding, 3 points\./);
+    await screen.findByText(/^Already on record for the same day: Speeding, 3 points\./);
   });
 
   it('works by keys alone', async () => {
@@ -347,7 +347,7 @@ describe('verifying', () => {
     pressKey('k');
     await shows('driver of the world');
     pressKey('?');
-    press('Close', await findDialog('Keys'));
+    press('Close', await findDialog('Keyboard shortcuts'));
     await dialogClosed();
     await screen.findByText('11 Jun 2021');
     pressKey('Enter');
