@@ -19,7 +19,7 @@ export type PickerOption = {
   /** Shown, but cannot be chosen. */
   isDisabled?: boolean;
 };
-export type PickerGroup = GroupBase<PickerOption>;
+type PickerGroup = GroupBase<PickerOption>;
 
 export type PickerProps = {
   options: readonly (PickerOption | PickerGroup)[];

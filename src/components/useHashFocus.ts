@@ -17,7 +17,7 @@ export function useHashFocus(): void {
 const sectionOf = (hash: string) => hash.slice(1).split('?', 1)[0] ?? '';
 
 /** What a link asks a section to open, by id or name. Empty for a form that starts empty. */
-export type FormRequest = { action: string; what: string };
+type FormRequest = { action: string; what: string };
 
 /**
  * Opens the form that the URL hash asks for, such as '#training?renew=<id>', once the section has what it needs; again after a

@@ -8,7 +8,7 @@ import { supabase } from '../lib/supabase';
 /** The rows of one call, below the database's limit, so that an import shows how far it is and can be stopped. */
 const PORTION = 500;
 
-export type ImportRun = {
+type ImportRun = {
   /** Made once for a file: calls with the same id are one import, which stores no row twice. */
   id: string;
   kind: ImportKind;

@@ -17,7 +17,7 @@ export const setDriversActive = () =>
     meta: { failure: FAILURE },
   });
 
-export type DriverWithManager = { id: string; manager_id: string | null };
+type DriverWithManager = { id: string; manager_id: string | null };
 
 /** Gives each driver their new manager, or none. */
 export const setDriversManager = () =>

@@ -21,7 +21,7 @@ const MIN_ADDRESS_LENGTH = 5;
 export type ContactDetails = { phone: string; address: string };
 
 /** The columns of a person's record. */
-export type ContactColumns = { phone: string | null; address: string | null };
+type ContactColumns = { phone: string | null; address: string | null };
 
 export function toContactDetails({ phone, address }: ContactColumns): ContactDetails {
   return { phone: phone ?? '', address: address ?? '' };

@@ -19,7 +19,7 @@ export const CPC_WARNING_DAYS = 60;
 
 export const CPC_SCOPES = ['truck', 'bus', 'both', 'not_professional'] as const;
 /** What a driver keeps the Driver CPC for. */
-export type CpcScope = (typeof CPC_SCOPES)[number];
+type CpcScope = (typeof CPC_SCOPES)[number];
 
 export const CPC_SCOPE_LABELS: Record<CpcScope, string> = {
   truck: 'Trucks',
@@ -69,7 +69,7 @@ export function cpcHours(cpc: DriverCpc): string {
 }
 
 /** How this year's module stands: done, to do by the end of this year of the five, or overdue from an earlier one. */
-export type CpcYear = { year: number; module: 'done' | 'to_do' | 'overdue' };
+type CpcYear = { year: number; module: 'done' | 'to_do' | 'overdue' };
 
 /** The year of the five that today is in. Null before, after, and if nothing tells them. */
 export function cpcYear({ cpc_start, cpc_due }: DriverCpc, today: Day): CpcYear | null {
@@ -107,7 +107,7 @@ function cycleStartError(start: Day, today: Day): string | null {
 }
 
 /** A driver who needs a seat on a course. */
-export type Seat = DriverCpc & { full_name: string; cpc_due: Day };
+type Seat = DriverCpc & { full_name: string; cpc_due: Day };
 
 /** Longer addresses do not open in every mail program. */
 const MAX_MAILTO = 1900;

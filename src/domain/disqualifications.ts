@@ -11,13 +11,13 @@ import {
 import { counted } from './words';
 
 export const DISQUALIFICATION_REASONS = ['points', 'court'] as const;
-export type DisqualificationReason = (typeof DISQUALIFICATION_REASONS)[number];
+type DisqualificationReason = (typeof DISQUALIFICATION_REASONS)[number];
 export const DISQUALIFICATION_LABELS: Record<DisqualificationReason, string> = {
   points: 'Penalty points',
   court: 'Decision of a court',
 };
 
-export type DisqualificationState = 'ahead' | 'running' | 'ended';
+type DisqualificationState = 'ahead' | 'running' | 'ended';
 export const DISQUALIFICATION_STATES: Record<DisqualificationState, string> = {
   ahead: 'Upcoming',
   running: 'Must not drive',
@@ -76,7 +76,7 @@ export function checkDisqualification(draft: DisqualificationDraft, isPreviewed:
 }
 
 /** When points would end, and when they do now. */
-export type Effect = { cause: string; points: number; old_expiry: Day; new_expiry: Day };
+type Effect = { cause: string; points: number; old_expiry: Day; new_expiry: Day };
 
 /** Why points would end on another day. */
 export function effectReason(

@@ -43,7 +43,7 @@ export type DriverDraft = {
 };
 
 /** The columns that saving a driver writes. The email of an account belongs to its owner and cannot be changed. */
-export type DriverUpdate = {
+type DriverUpdate = {
   full_name: string;
   email?: string | null;
   employee_number: string | null;

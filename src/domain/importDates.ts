@@ -50,7 +50,7 @@ export function dayOrder(values: readonly string[]): DayOrder | 'unclear' | null
 }
 
 /** The day that a cell says, or why it says none. */
-export type DayAnswer = { day: Day; problem?: undefined } | { day?: undefined; problem: string };
+type DayAnswer = { day: Day; problem?: undefined } | { day?: undefined; problem: string };
 
 /** Reads a day: `14/11/2031`, `2031-11-14`, `14 Nov 2031`, or the number that Excel counts days with. */
 export function readDay(text: string, order: DayOrder): DayAnswer {

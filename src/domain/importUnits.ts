@@ -41,7 +41,7 @@ export type ImportUnit = { lines: readonly number[]; name: string; values: { [co
 /** A row that is not imported, and why. `shown` is what stands in the file. */
 export type RefusedRow = { line: number; name: string; shown: string; why: string };
 
-export type ImportPlan = { units: ImportUnit[]; refused: RefusedRow[] };
+type ImportPlan = { units: ImportUnit[]; refused: RefusedRow[] };
 
 /** What to ask the database for, and the rows that can't be: checked as in the forms, apart from what only the database knows. */
 export function planImport(kind: ImportKind, rows: readonly ImportRow[], context: ImportContext): ImportPlan {

@@ -352,7 +352,7 @@ export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string
 }
 
 /** Something that the database or the calendar knows about what was sent. */
-export type AutomaticCheck = { ok: boolean; text: string };
+type AutomaticCheck = { ok: boolean; text: string };
 
 const CAR_YEARS = 10;
 const TRUCK_YEARS = 5;

@@ -14,7 +14,7 @@ import {
 import { isSameName } from './names';
 
 export const REQUIREMENT_SUBJECTS = ['vehicle', 'driver'] as const;
-export type RequirementSubject = (typeof REQUIREMENT_SUBJECTS)[number];
+type RequirementSubject = (typeof REQUIREMENT_SUBJECTS)[number];
 
 export const SUBJECT_LABELS: Record<RequirementSubject, string> = { vehicle: 'Vehicles', driver: 'Drivers' };
 
