@@ -2,7 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Verdict } from '../domain/compliance';
 import type { toOdometerValues } from '../domain/odometer';
-import type { RenewalDraft } from '../domain/vehicleRecords';
+import type { VehicleRenewalDraft } from '../domain/vehicleRecords';
 import {
   type DepotVehicleDraft,
   type FuelType,
@@ -226,7 +226,7 @@ export const updateVehicle = () =>
 /** Stores a new test or payment of road tax, with saveVersion. */
 export const renewVehicle = (kind: 'nct' | 'road_tax') =>
   mutationOptions({
-    mutationFn: ({ stored, draft: { doneOn, dueOn } }: { stored: Vehicle; draft: RenewalDraft }) =>
+    mutationFn: ({ stored, draft: { doneOn, dueOn } }: { stored: Vehicle; draft: VehicleRenewalDraft }) =>
       saveVehicle(
         stored,
         kind === 'nct'

@@ -19,10 +19,10 @@ export type ImportAnswer = {
 /** A unit with what happens to it. */
 export type ImportResult = { unit: ImportUnit; answer: ImportAnswer };
 
-export const OUTCOMES = ['add', 'change', 'same', 'refuse'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const ROW_OUTCOMES = ['add', 'change', 'same', 'refuse'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-export const OUTCOME_LABELS: Record<Outcome, string> = {
+export const ROW_OUTCOME_LABELS: Record<RowOutcome, string> = {
   add: 'to add',
   change: 'to change',
   same: 'the same',

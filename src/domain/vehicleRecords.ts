@@ -380,14 +380,17 @@ export function toVehicleRecordInsert(draft: VehicleRecordDraft) {
 }
 
 /** The renewal of a test or of road tax. */
-export type RenewalDraft = { doneOn: Day; dueOn: Day };
+export type VehicleRenewalDraft = { doneOn: Day; dueOn: Day };
 
-export const emptyRenewalDraft = ({ validMonths, dueOn }: Obligation, today: Day): RenewalDraft => ({
+export const emptyVehicleRenewalDraft = (
+  { validMonths, dueOn }: Obligation,
+  today: Day,
+): VehicleRenewalDraft => ({
   doneOn: today,
   dueOn: proposedRenewal(today, validMonths, dueOn),
 });
 
-export function checkRenewal(draft: RenewalDraft, today: Day): FormCheck {
+export function checkVehicleRenewal(draft: VehicleRenewalDraft, today: Day): FormCheck {
   return toFormCheck([
     ...datesProblems(draft, today),
     ...missingFields([{ path: 'dueOn', label: 'New expiry date', value: draft.dueOn }]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkRenewal,
   checkVehicleRecord,
+  checkVehicleRenewal,
   dueState,
   earlierRecords,
   emptyVehicleRecordDraft,
@@ -277,5 +277,5 @@ it.each([
   [{ doneOn: '', dueOn: '2027-06-14' }, { doneOn: 'Enter the date' }],
   [{ doneOn: TODAY, dueOn: '2026-06-14' }, { dueOn: 'The due date cannot be before the day it was done' }],
 ])('the renewal %o has the problems %o', (draft, problems) => {
-  expect(checkRenewal(draft, TODAY).fields).toEqual(problems);
+  expect(checkVehicleRenewal(draft, TODAY).fields).toEqual(problems);
 });

@@ -2,11 +2,11 @@ import { DateField } from '../../components/DateField';
 import { useToday } from '../../components/useToday';
 import { renewVehicle, type Vehicle } from '../../data/vehicles';
 import {
-  checkRenewal,
-  emptyRenewalDraft,
+  checkVehicleRenewal,
+  emptyVehicleRenewalDraft,
   type Obligation,
   proposedRenewal,
-  type RenewalDraft,
+  type VehicleRenewalDraft,
 } from '../../domain/vehicleRecords';
 import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
@@ -25,8 +25,8 @@ type RenewalDialogProps = {
 /** Renews what the vehicle has columns for: its roadworthiness test and its road tax. */
 export function RenewalDialog({ vehicle, obligation, onRenewed, onClose }: RenewalDialogProps) {
   const today = useToday();
-  const form = useCheckedForm<RenewalDraft>(emptyRenewalDraft(obligation, today), (draft) =>
-    checkRenewal(draft, today),
+  const form = useCheckedForm<VehicleRenewalDraft>(emptyVehicleRenewalDraft(obligation, today), (draft) =>
+    checkVehicleRenewal(draft, today),
   );
   const isTest = obligation.id === 'nct';
   const { save, isPending } = useSave(form, renewVehicle(isTest ? 'nct' : 'road_tax'));
@@ -57,8 +57,8 @@ const EXPIRY_HELP = {
 
 function RenewalFields({ obligation, isTest }: { obligation: Obligation; isTest: boolean }) {
   const { validMonths, dueOn, name } = obligation;
-  const field = useCheckedField<RenewalDraft>();
-  const propose = useProposals<RenewalDraft>(({ doneOn }) => ({
+  const field = useCheckedField<VehicleRenewalDraft>();
+  const propose = useProposals<VehicleRenewalDraft>(({ doneOn }) => ({
     dueOn: proposedRenewal(doneOn, validMonths, dueOn),
   }));
   return (

@@ -11,7 +11,7 @@ import {
   allRefused,
   type ImportResult,
   type NamesOfIds,
-  type Outcome,
+  type RowOutcome,
   refusedCsv,
   runText,
 } from '../../domain/importAnswers';
@@ -50,7 +50,7 @@ function keyOf(unit: ImportUnit): string {
 const resultsOf = (units: readonly ImportUnit[], results: Results): ImportResult[] =>
   units.flatMap((unit) => results.get(keyOf(unit)) ?? []);
 
-const withOutcome = (results: readonly ImportResult[], ...outcomes: Outcome[]) =>
+const withOutcome = (results: readonly ImportResult[], ...outcomes: RowOutcome[]) =>
   results.filter(({ answer }) => outcomes.includes(answer.outcome));
 
 /** The columns of a file, what would happen to its rows, and the import itself. */

@@ -6,9 +6,9 @@ import {
   changedValue,
   type ImportResult,
   type NamesOfIds,
-  OUTCOME_LABELS,
-  OUTCOMES,
-  type Outcome,
+  ROW_OUTCOME_LABELS,
+  ROW_OUTCOMES,
+  type RowOutcome,
 } from '../../domain/importAnswers';
 import type { RefusedRow } from '../../domain/importUnits';
 import { formatCount } from '../../lib/format';
@@ -26,18 +26,18 @@ const SHOWN = 50;
 
 /** What would happen to each row: four counts, each with its list. */
 export function ResultTable({ results, refused, names, onFix }: ResultTableProps) {
-  const of = (outcome: Outcome) => results.filter(({ answer }) => answer.outcome === outcome);
-  const counts: Record<Outcome, number> = {
+  const of = (outcome: RowOutcome) => results.filter(({ answer }) => answer.outcome === outcome);
+  const counts: Record<RowOutcome, number> = {
     add: of('add').length,
     change: of('change').length,
     same: of('same').length,
     refuse: refused.length,
   };
-  const [chosen, setChosen] = useState<Outcome>();
+  const [chosen, setChosen] = useState<RowOutcome>();
   const [shown, setShown] = useState(SHOWN);
   const first = (['refuse', 'change', 'add'] as const).find((outcome) => counts[outcome] > 0) ?? 'same';
   const outcome = chosen && counts[chosen] > 0 ? chosen : first;
-  const choose = (next: Outcome) => {
+  const choose = (next: RowOutcome) => {
     setChosen(next);
     setShown(SHOWN);
   };
@@ -45,7 +45,7 @@ export function ResultTable({ results, refused, names, onFix }: ResultTableProps
   return (
     <>
       <div role="tablist" aria-label="What will happen" className="grid grid-cols-2 sm:grid-cols-4">
-        {OUTCOMES.map((each) => (
+        {ROW_OUTCOMES.map((each) => (
           <button
             key={each}
             type="button"
@@ -61,7 +61,7 @@ export function ResultTable({ results, refused, names, onFix }: ResultTableProps
             )}
           >
             <span className="block text-2xl font-semibold tabular-nums">{formatCount(counts[each])}</span>{' '}
-            <span className="text-sm">{OUTCOME_LABELS[each]}</span>
+            <span className="text-sm">{ROW_OUTCOME_LABELS[each]}</span>
           </button>
         ))}
       </div>
