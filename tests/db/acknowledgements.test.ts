@@ -165,7 +165,7 @@ describe('A finding', () => {
       const gone = { status: 404, body: { code: 'RW003', message: expect.stringMatching(/^This is done/) } };
       const danger = {
         status: 400,
-        body: { code: 'RW010', message: expect.stringMatching(/^What must not/) },
+        body: { code: 'RW010', message: expect.stringMatching(/cannot be put off$/) },
       };
       expect(await acknowledge({})).toMatchObject(gone);
       await trainingIn(5);

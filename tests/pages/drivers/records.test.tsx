@@ -712,7 +712,7 @@ describe('Disqualifications', () => {
 
     press('Delete disqualification 01 Jun 2026 to 30 Jun 2026', part());
     dialog().getByText('For mistakes only.');
-    dialog().getByText(/^Points that it made end on another day/);
+    dialog().getByText(/^Points whose end date it changed/);
     fill('Reason', 'Mistake', dialog());
     press('Delete disqualification', dialog());
     await screen.findByText('Disqualification deleted');
