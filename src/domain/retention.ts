@@ -11,8 +11,7 @@ type Period = {
   noun: Noun;
   /** What the months count from. */
   from: string;
-  /** The months until somebody sets others, and the same bounds as in the database. */
-  months: number;
+  /** The bounds of its months, as in the database. */
   min: number;
   max: number;
 };
@@ -24,7 +23,6 @@ export const PERIODS: readonly Period[] = [
     label: 'Drivers who left',
     noun: ['driver who left', 'drivers who left'],
     from: 'the day they became inactive',
-    months: 24,
     min: 1,
     max: 84,
   },
@@ -33,7 +31,6 @@ export const PERIODS: readonly Period[] = [
     label: 'Rejected applications',
     noun: ['rejected application', 'rejected applications'],
     from: 'the day they were rejected',
-    months: 6,
     min: 1,
     max: 24,
   },
@@ -42,7 +39,6 @@ export const PERIODS: readonly Period[] = [
     label: 'Penalties',
     noun: ['penalty', 'penalties'],
     from: 'the day they expire',
-    months: 0,
     min: 0,
     max: 36,
   },
@@ -51,7 +47,6 @@ export const PERIODS: readonly Period[] = [
     label: 'History of deleted records',
     noun: ['history of a deleted record', 'histories of deleted records'],
     from: 'the day the record is deleted',
-    months: 0,
     min: 0,
     max: 84,
   },
@@ -60,7 +55,6 @@ export const PERIODS: readonly Period[] = [
     label: 'Contact messages',
     noun: ['contact message', 'contact messages'],
     from: 'the day they were sent',
-    months: 12,
     min: 1,
     max: 24,
   },
@@ -69,7 +63,6 @@ export const PERIODS: readonly Period[] = [
     label: 'Sent emails',
     noun: ['sent email', 'sent emails'],
     from: 'the day they were sent',
-    months: 6,
     min: 4,
     max: 24,
   },

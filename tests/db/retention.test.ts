@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_PERIODS } from '../../src/data/readPeriods';
 import { PERIODS } from '../../src/domain/retention';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { storage } from '../support/documents';
@@ -391,12 +392,12 @@ describe('Retention', () => {
           kind,
           months,
         ]);
-      for (const { kind, months, min, max } of PERIODS) {
+      for (const { kind, min, max } of PERIODS) {
         expect(
           await sql('select months from public.retention_settings where kind = $1::public.retention_kind', [
             kind,
           ]),
-        ).toEqual([{ months }]);
+        ).toEqual([{ months: STANDARD_PERIODS[kind] }]);
         for (const allowed of [min, max]) await set(kind, allowed);
         for (const refused of [min - 1, max + 1])
           await expect(set(kind, refused)).rejects.toThrow('retention_settings_months_check');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading';
-import { type Periods, readPeriods } from '../../data/readPeriods';
+import { type Periods, readPeriods, STANDARD_PERIODS } from '../../data/readPeriods';
 import { counted } from '../../domain/words';
 import { company } from '../../lib/company';
 import { paths } from '../../paths';
@@ -112,48 +112,38 @@ function PrivacyBases() {
   );
 }
 
-/** As set until an administrator sets others. */
-const STANDARD: Periods = {
-  rejected_applications: 6,
-  leavers: 24,
-  penalties: 0,
-  audit_values: 0,
-  contact_messages: 12,
-  sent_mails: 6,
-};
-
 /** The periods that the database follows. */
 function PrivacyPeriods() {
   const [periods, setPeriods] = useState<Periods | null | undefined>();
   useEffect(() => {
     readPeriods().then(setPeriods);
   }, []);
-  const of = { ...STANDARD, ...periods };
+  const kept = { ...STANDARD_PERIODS, ...periods };
   const after = (months: number, event: string) =>
     months ? `${monthsText(months)} after ${event}` : `until ${event}`;
   return (
     <TextSection title="How long it is kept">
       <TextList
         points={[
-          ['Drivers', `while you drive for the depot, and ${monthsText(of.leavers)} after you left.`],
+          ['Drivers', `while you drive for the depot, and ${monthsText(kept.leavers)} after you left.`],
           [
             'Applications that were rejected',
-            `${monthsText(of.rejected_applications)}, in case you ask why or apply again.`,
+            `${monthsText(kept.rejected_applications)}, in case you ask why or apply again.`,
           ],
           [
             'Penalty points',
-            `${after(of.penalties, 'they expire')}, three years from the day they were put on your record.`,
+            `${after(kept.penalties, 'they expire')}, three years from the day they were put on your record.`,
           ],
           [
             'Changes',
-            `what a record said before, ${after(of.audit_values, 'the record is deleted')}. That it was changed, when and by whom stays.`,
+            `what a record said before, ${after(kept.audit_values, 'the record is deleted')}. That it was changed, when and by whom stays.`,
           ],
           [
             'Vehicles',
             'test and maintenance dates for at least two years, as the rules for operators require.',
           ],
-          ['Messages', `${monthsText(of.contact_messages)}.`],
-          ['Emails sent to you', `what they were about, ${monthsText(of.sent_mails)}.`],
+          ['Messages', `${monthsText(kept.contact_messages)}.`],
+          ['Emails sent to you', `what they were about, ${monthsText(kept.sent_mails)}.`],
         ]}
       />
       <p>
