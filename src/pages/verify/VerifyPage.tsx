@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, ClipboardCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
@@ -10,7 +10,6 @@ import { ErrorState } from '../../components/ErrorState';
 import { Modal } from '../../components/Modal';
 import { PageHeading } from '../../components/PageHeading';
 import { Skeleton } from '../../components/Skeleton';
-import { useMedia } from '../../components/useMedia';
 import { useToday } from '../../components/useToday';
 import type { Submission } from '../../data/submissions';
 import { decidedQuery, MAX_DECIDED, queueQuery, submissionQuery } from '../../data/verification';
@@ -23,6 +22,16 @@ import { formatCount, formatTime } from '../../lib/format';
 import { paths } from '../../paths';
 import { Key, useKey } from './keys';
 import { Verification } from './Verification';
+
+/** Where the list has room beside it: Tailwind's `lg`. */
+const WIDE = '(min-width: 64rem)';
+const isWide = () => matchMedia(WIDE).matches;
+
+function onWidthChange(run: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', run);
+  return () => media.removeEventListener('change', run);
+}
 
 /** What drivers sent, beside the record and the photo, one after the other. */
 export default function VerifyPage() {
@@ -39,7 +48,7 @@ export default function VerifyPage() {
   const [longest] = waiting;
   if (longest && first.visit !== visit) setFirst({ visit, id: longest.id });
   // Elsewhere only what was asked for is opened, so that no key decides on what cannot be seen.
-  const isBesideList = useMedia('(min-width: 64rem)');
+  const isBesideList = useSyncExternalStore(onWidthChange, isWide);
   const shownId = asked ?? (isBesideList && first.visit === visit ? first.id : null);
   const [showsKeys, setShowsKeys] = useState(false);
   useKey('?', () => setShowsKeys(true));
@@ -166,7 +175,7 @@ function Entry({ submission: { id, driver_name }, isShown, beside, detail }: Ent
         aria-current={isShown || undefined}
         className={clsx(
           'block border-l-3 px-4 py-2 text-sm hover:bg-canvas',
-          isShown ? 'lg:border-l-brand lg:bg-brand-soft max-lg:border-l-transparent' : 'border-l-transparent',
+          isShown ? 'border-l-brand bg-brand-soft' : 'border-l-transparent',
         )}
       >
         <span className="flex justify-between gap-3">
@@ -230,36 +239,28 @@ function Shown({ waiting, decided, shownId }: ShownProps) {
   useLeaveWarning(waiting.some((each) => keyOf(each) in corrected));
 
   if (shownId === null) return null;
-  return (
-    <div>
-      {submission ? (
-        <Verification
-          key={keyOf(submission)}
-          submission={submission}
-          draft={corrected[keyOf(submission)] ?? toRenewalDraft(submission.details)}
-          onCorrect={(draft) => setCorrected({ ...corrected, [keyOf(submission)]: draft })}
-          headingRef={headingRef}
-          place={place >= 0 ? `${place + 1} of ${waiting.length}` : null}
-          onNext={next && (() => open(next))}
-          onPrevious={previous && (() => open(previous))}
-          onDecided={() => {
-            // Whoever went elsewhere while it was stored stays there.
-            if (lastVisit.current === visit)
-              navigate(
-                next ? paths.submission(next.id) : previous ? paths.submission(previous.id) : paths.verify,
-              );
-          }}
-        />
-      ) : (
-        <Card>
-          {other.isFetching ? (
-            <Skeleton className="h-40 w-full" />
-          ) : (
-            <p>This submission is no longer here.</p>
-          )}
-        </Card>
-      )}
-    </div>
+  return submission ? (
+    <Verification
+      key={keyOf(submission)}
+      submission={submission}
+      draft={corrected[keyOf(submission)] ?? toRenewalDraft(submission.details)}
+      onCorrect={(draft) => setCorrected({ ...corrected, [keyOf(submission)]: draft })}
+      headingRef={headingRef}
+      place={place >= 0 ? `${place + 1} of ${waiting.length}` : null}
+      onNext={next && (() => open(next))}
+      onPrevious={previous && (() => open(previous))}
+      onDecided={() => {
+        // Whoever went elsewhere while it was stored stays there.
+        if (lastVisit.current === visit)
+          navigate(
+            next ? paths.submission(next.id) : previous ? paths.submission(previous.id) : paths.verify,
+          );
+      }}
+    />
+  ) : (
+    <Card>
+      {other.isFetching ? <Skeleton className="h-40 w-full" /> : <p>This submission is no longer here.</p>}
+    </Card>
   );
 }
 
