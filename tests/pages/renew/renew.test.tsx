@@ -37,6 +37,18 @@ const addLicense = (values: object = {}) =>
     ...values,
   });
 
+const addWaiting = (replaces: string, types: readonly string[]) =>
+  insertRow(backend.sql, 'public.submissions', {
+    id: ids.submission,
+    driver_id,
+    depot_id: ids.depotA,
+    kind: 'license',
+    replaces,
+    details: { licenses: types.map((type) => applicationLicense({ type })) },
+    state: 'sent',
+    sent_at: '2026-06-13T09:00:00Z',
+  });
+
 const open = async (path: string) => {
   const app = await renderApp(path, { as: 'driver' });
   await screen.findByRole('button', { name: 'Send to my depot' });
@@ -316,16 +328,7 @@ it('what was sent already and waits is not asked for again', async () => {
   await addLicense({ id: record });
   const other = nextId();
   await addLicense({ id: other, type: 'C' });
-  await insertRow(backend.sql, 'public.submissions', {
-    id: ids.submission,
-    driver_id,
-    depot_id: ids.depotA,
-    kind: 'license',
-    replaces: other,
-    details: { licenses: ['C', 'CE'].map((type) => applicationLicense({ type })) },
-    state: 'sent',
-    sent_at: '2026-06-13T09:00:00Z',
-  });
+  await addWaiting(other, ['C', 'CE']);
   await renderApp(`/renew/license?record=${record}`, { as: 'driver' });
   await screen.findByText('You have sent this already');
   expect(title()).toBe('Renew licence CE');
@@ -336,16 +339,7 @@ it('of a card, the categories that wait are not asked for again', async () => {
   await addLicense({ id: record });
   const other = nextId();
   await addLicense({ id: other, type: 'C' });
-  await insertRow(backend.sql, 'public.submissions', {
-    id: ids.submission,
-    driver_id,
-    depot_id: ids.depotA,
-    kind: 'license',
-    replaces: other,
-    details: { licenses: [applicationLicense({ type: 'C' })] },
-    state: 'sent',
-    sent_at: '2026-06-13T09:00:00Z',
-  });
+  await addWaiting(other, ['C']);
   await open(`/renew/license?record=${record}`);
   expect(screen.queryByLabelText(/^The same dates for/)).toBeNull();
 });
