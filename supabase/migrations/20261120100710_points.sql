@@ -103,6 +103,13 @@ begin
     where o.occasion_id = any (occasions)
   ) settled
   where p.id = settled.id and p.counts <> settled.is_greatest and (tg_op = 'DELETE' or not settled.is_greatest);
+  if tg_op = 'INSERT' then
+    -- Why a driver at the limit may drive was said of the points before.
+    update public.users u set cleared_points = null, cleared_note = null
+    where u.cleared_points is not null and u.id in (
+      select p.driver_id from public.driver_penalties p join new_rows n on n.id = p.id
+      where p.counts and p.points > 0 and p.expiry_date >= private.today());
+  end if;
   return null;
 end;
 $$;

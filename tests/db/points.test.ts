@@ -123,13 +123,20 @@ describe('Penalty points', () => {
       });
     });
 
-    it('at the limit are cleared up by a note for as many, and not for more', async () => {
+    it('at the limit are cleared up by a note, which ends with new points', async () => {
       await clear();
-      await add(12);
+      const offence_date = await day(-40);
+      const counted = await add(12, { offence_date });
       await setDriver("cleared_points = 12, cleared_note = 'The court left the licence'");
+      await add(5, { expiry_date: await day(-1) });
+      await add(0);
+      await add(3, { offence_date, occasion_id: counted });
       expect(await finding()).toEqual(['high_risk', 12]);
-      await add(1);
+
+      const added = await add(1, { expiry_date: await day(0) });
       expect(await finding()).toEqual(['must_not_drive', 13]);
+      await sql('delete from public.driver_penalties where id = $1', [added]);
+      expect(await finding()).toEqual(['must_not_drive', 12]);
     });
 
     describe('and a disqualification', () => {

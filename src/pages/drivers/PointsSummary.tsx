@@ -161,9 +161,7 @@ function ClearanceDialog({ driver, points, onClose }: DialogProps & { points: nu
       saveLabel="Save note"
       onClose={onClose}
     >
-      <p className="text-ink-soft">
-        This note covers {points} points. With more, the driver reads "Must not drive" again.
-      </p>
+      <p className="text-ink-soft">This note covers these {points} points. It ends when points are added.</p>
       <NoteInput />
     </RecordDialog>
   );
