@@ -236,8 +236,8 @@ begin
 end;
 $$;
 
--- Says who compared the record with a photo and when, or that nobody did: for a licence, of all categories of its card. Of an own
--- vehicle, one photo does not show everything.
+-- Says who compared the record with a photo and when: for a licence, of all categories of its card. Of an own vehicle, one photo
+-- does not show everything.
 create function private.set_verified(kind public.document_record, record uuid, verifier uuid, moment timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -246,10 +246,38 @@ begin
     update public.driver_licenses l set verified_by = verifier, verified_at = moment
     from public.driver_licenses shown
     where shown.id = record and l.driver_id = shown.driver_id and l.license_number = shown.license_number
-      and l.is_current = shown.is_current and (l.verified_at is null or moment is null);
+      and l.is_current = shown.is_current and l.verified_at is null;
   elsif kind in ('driver_training', 'driver_penalties', 'vehicle_records') then
-    execute format('update public.%I r set verified_by = $2, verified_at = $3 where r.id = $1 and (r.verified_at is null or $3 is null)', kind)
+    execute format('update public.%I r set verified_by = $2, verified_at = $3 where r.id = $1 and r.verified_at is null', kind)
       using record, verifier, moment;
+  end if;
+end;
+$$;
+
+-- When the photo that verified a record was taken away and no other is left, the record is no longer verified: of a licence, all
+-- categories that were verified in the same moment.
+create function private.unverify(kind public.document_record, record uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  verified timestamptz := private.verified_at(kind, record);
+  records uuid[] := array[record];
+begin
+  if verified is null or kind = 'grey_fleet_vehicles' then
+    return;
+  end if;
+  if kind = 'driver_licenses' then
+    select array_agg(l.id) into records
+    from public.driver_licenses l join public.driver_licenses shown on shown.id = record
+    where l.driver_id = shown.driver_id and l.license_number = shown.license_number and l.is_current = shown.is_current
+      and l.verified_at = verified;
+  end if;
+  if (
+    select bool_and(d.removed_at is not null) and bool_or(d.stored_at <= verified and d.removed_at > verified)
+    from public.documents d
+    where d.record_kind = kind and d.record_id = any (records) and d.stored_at is not null
+  ) then
+    execute format('update public.%I set verified_by = null, verified_at = null where id = any ($1)', kind) using records;
   end if;
 end;
 $$;
@@ -318,10 +346,8 @@ begin
       perform private.refuse('RW008', 'This document proves the record, so it stays');
     end if;
   end if;
-  update public.documents d set removed_at = now() where d.id = p_id;
-  if is_proof and not private.has_document(document.record_kind, document.record_id) then
-    perform private.set_verified(document.record_kind, document.record_id, null, null);
-  end if;
+  update public.documents d set removed_at = clock_timestamp() where d.id = p_id;
+  perform private.unverify(document.record_kind, document.record_id);
 end;
 $$;
 
@@ -474,7 +500,8 @@ revoke execute on function
   private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
   private.has_document(public.document_record, uuid), private.has_unconfirmed_document(public.document_record, uuid),
   private.verified_at(public.document_record, uuid),
-  private.set_verified(public.document_record, uuid, uuid, timestamptz), private.remove_document(uuid),
+  private.set_verified(public.document_record, uuid, uuid, timestamptz), private.unverify(public.document_record, uuid),
+  private.remove_document(uuid),
   private.document_of_file(text),
   private.may_send_file(text), private.may_discard_file(text), private.may_read_file(text), private.document_faults(),
   private.was_never_sent(public.documents), private.audit_document(),

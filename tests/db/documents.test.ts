@@ -461,6 +461,42 @@ describe('Storage', () => {
       expect(await verifiers()).toEqual([null, null]);
     });
 
+    it('verifies nothing any more once the last photo is taken away, whichever verified the record', async () => {
+      const record_id = recordOf('license', 'driver');
+      const other = nextId();
+      const send = async (actor: ActorName, record: string) => {
+        const id = nextId();
+        await sendDocument(server.backend, actor, { id, record_id: record });
+        return () => call(server.backend, actor, 'remove_document', { id });
+      };
+      const verifiers = async () =>
+        (
+          await server.backend.sql<{ verified_by: string }>(
+            'select verified_by from public.driver_licenses where id in ($1, $2) order by id = $2',
+            [record_id, other],
+          )
+        ).map((row) => row.verified_by);
+
+      const takeFirst = await send('manager', record_id);
+      const takeSecond = await send('admin', record_id);
+      // A category of the same card, added and verified later.
+      await server.backend.sql(
+        `insert into public.driver_licenses (id, driver_id, type, license_number, issued_date, expiry_date)
+         select $2, driver_id, (select max(code) from public.license_types where code <> l.type), license_number, issued_date, expiry_date
+         from public.driver_licenses l where id = $1`,
+        [record_id, other],
+      );
+      const takeOther = await send('admin', other);
+      expect(await verifiers()).toEqual([actors.manager.id, actors.admin.id]);
+
+      expect(await takeFirst()).toMatchObject({ ok: true });
+      expect(await verifiers()).toEqual([actors.manager.id, actors.admin.id]);
+      expect(await takeSecond()).toMatchObject({ ok: true });
+      expect(await verifiers()).toEqual([null, actors.admin.id]);
+      expect(await takeOther()).toMatchObject({ ok: true });
+      expect(await verifiers()).toEqual([null, null]);
+    });
+
     it('verifies what a driver sends with a photo, which has to arrive first', async () => {
       const submission = nextId();
       const details = { nctExpiry: '2031-01-31' };
