@@ -169,6 +169,10 @@ begin
           then format('Licence number is already on %s’s record', m.card_name)
         when m.person is null and m.people > 1
           then 'Several drivers have this name. Add their email or employee number to the file'
+        when coalesce(m.by_number, (m.by_email).id, m.card_of) is null and m.licenses <> '[]'
+            and exists (select from public.driver_licenses l where l.driver_id = m.person and l.is_current)
+          then format('%s is on record with another licence number. If they are the same person, add the new one to that record first',
+            u.full_name)
         when m.person is not null and (count(*) over (partition by m.person) > 1
             or exists (select from private.import_items i where i.import_id = p_import and i.row_id = m.person))
           then 'Another row is of the same driver'

@@ -256,6 +256,25 @@ describe('Imports', () => {
       ]);
     });
 
+    it('take nobody for the person of that name who has another licence number', async () => {
+      await run('drivers', [{ full_name: 'Pat Kelly', licenses: [license()] }, { full_name: 'Jo Kelly' }]);
+      const other = license({ license_number: '777777777' });
+      const answers = await run(
+        'drivers',
+        [
+          { full_name: 'Pat Kelly', licenses: [other] },
+          { full_name: 'Jo Kelly', licenses: [other] },
+        ],
+        { id: fixedId(50, 2) },
+      );
+      expect(outcomes(answers)).toEqual([
+        'refuse: Pat Kelly is on record with another licence number. If they are the same person, add the new one to that record first',
+        'change',
+      ]);
+      const category = [{ full_name: 'Pat Kelly', licenses: [license({ type: 'C' })] }];
+      expect(outcomes(await run('drivers', category, { id: fixedId(50, 3) }))).toEqual(['change']);
+    });
+
     it('let only admins choose managers: what a manager adds reports to them', async () => {
       await run('drivers', [{ ...pat, manager_id: actors.admin.id }], {}, 'manager');
       const managerOf = () => sql(`select manager_id from public.users where email = '${pat.email}'`);
