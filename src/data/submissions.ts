@@ -56,7 +56,7 @@ export const renewalRequestsQuery = (driverId: string) =>
       readWhole((from, to) =>
         supabase
           .from('renewal_requests')
-          .select('finding_id, note, asked_at')
+          .select('finding_id, due, note, asked_at')
           .eq('driver_id', driverId)
           .order('finding_id')
           .range(from, to)

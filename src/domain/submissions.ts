@@ -133,6 +133,15 @@ export function findingId(driverId: string, { kind, detail, record_id }: OwnReas
   return `${kind}:${record_id ?? (kind === 'requirement' ? `${driverId}:${detail}` : driverId)}`;
 }
 
+type RenewalRequest = { finding_id: string; due: string | null; asked_at: string };
+
+/** What staff asked for about this finding: not what they asked before it was renewed. */
+export const requestFor = <Request extends RenewalRequest>(
+  requests: readonly Request[],
+  driverId: string,
+  reason: OwnReason & Pick<ComplianceReason, 'due'>,
+) => requests.find(({ finding_id, due }) => finding_id === findingId(driverId, reason) && due === reason.due);
+
 const MINUTE = 60_000;
 
 /** How long it has waited: '5 min', '2 h', '3 days'. */

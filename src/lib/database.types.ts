@@ -1192,6 +1192,7 @@ export type Database = {
           asked_by: string
           depot_id: string
           driver_id: string
+          due: string | null
           finding_id: string
           id: string
           note: string | null
@@ -1201,6 +1202,7 @@ export type Database = {
           asked_by: string
           depot_id: string
           driver_id: string
+          due?: string | null
           finding_id: string
           id?: string
           note?: string | null
@@ -1210,6 +1212,7 @@ export type Database = {
           asked_by?: string
           depot_id?: string
           driver_id?: string
+          due?: string | null
           finding_id?: string
           id?: string
           note?: string | null

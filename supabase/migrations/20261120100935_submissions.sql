@@ -157,12 +157,14 @@ create index submissions_open_idx on public.submissions (depot_id) where state =
 create index submissions_decided_idx on public.submissions (depot_id, decided_at desc) where decided_at is not null;
 create index submissions_driver_idx on public.submissions (driver_id, depot_id, created_at desc);
 
--- What staff asked a driver to renew: one of the findings of that driver, by its id. It says nothing once the finding is gone.
+-- What staff asked a driver to renew: one of the findings of that driver, by its id and the day it was due. It says nothing once
+-- the finding is gone, or due on another day.
 create table public.renewal_requests (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null,
   finding_id text not null,
+  due date,
   note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
   asked_at timestamptz not null default now(),
   asked_by uuid not null,
@@ -555,11 +557,12 @@ begin
       when findings = '{}' then 'Has nothing to renew'
     end;
     if reason is null then
-      insert into public.renewal_requests as r (driver_id, depot_id, finding_id, note, asked_by)
-      select driver.id, depot, f, words, private.uid() from unnest(findings) f
+      insert into public.renewal_requests as r (driver_id, depot_id, finding_id, due, note, asked_by)
+      select driver.id, depot, f.id, f.due, words, private.uid() from public.compliance_findings f
+      where f.depot_id = depot and f.subject = 'driver' and f.subject_id = driver.id and f.id = any (findings)
       on conflict (driver_id, finding_id) do update
-      set note = excluded.note, asked_at = excluded.asked_at, asked_by = excluded.asked_by
-      where r.note is distinct from excluded.note
+      set due = excluded.due, note = excluded.note, asked_at = excluded.asked_at, asked_by = excluded.asked_by
+      where (r.due, r.note) is distinct from (excluded.due, excluded.note)
         or (r.asked_at at time zone 'Europe/Dublin')::date < private.today();
       outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
     end if;

@@ -630,7 +630,7 @@ describe('Asking to renew', () => {
   onEach(servers, (server) => {
     it('asks for what the driver can renew, once a day in the same words', async () => {
       const { sql } = server.backend;
-      await sql(`update public.driver_licenses set expiry_date = private.today() - 1`);
+      await sql(`update public.driver_licenses set expiry_date = '2026-01-31'`);
       await insertRow(sql, 'public.users', {
         id: ids.withoutAccount,
         full_name: 'Nobody yet',
@@ -668,8 +668,17 @@ describe('Asking to renew', () => {
       await sql("update public.renewal_requests set asked_at = asked_at - interval '1 day'");
       expect((await ask('Before Friday, please'))[0]?.outcome).toBe('done');
       expect(
-        (await request(server.backend, 'driver', 'GET', 'renewal_requests?select=finding_id,note')).body,
-      ).toEqual([{ finding_id: `license:${recordOf('license', 'driver')}`, note: 'Before Friday, please' }]);
+        (await request(server.backend, 'driver', 'GET', 'renewal_requests?select=finding_id,due,note')).body,
+      ).toEqual([
+        {
+          finding_id: `license:${recordOf('license', 'driver')}`,
+          due: '2026-01-31',
+          note: 'Before Friday, please',
+        },
+      ]);
+      // The day of the finding that is asked for, not of an earlier one of the same id.
+      await sql('update public.renewal_requests set due = null');
+      expect((await ask('Before Friday, please'))[0]?.outcome).toBe('done');
     });
   });
 });

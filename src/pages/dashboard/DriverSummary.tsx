@@ -20,7 +20,7 @@ import { byCard, findingTitle, isAtPointsLimit, isMissing, reasonSubject } from 
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
 import { POINTS_LIMIT_ADVICE } from '../../domain/pointsLimit';
-import { findingId, renewalFor, settles, submissionTitle } from '../../domain/submissions';
+import { findingId, renewalFor, requestFor, settles, submissionTitle } from '../../domain/submissions';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
@@ -221,7 +221,7 @@ function TaskAction({ reason, submission, isFirst }: TaskActionProps) {
 /** That the depot asked for it, and its note. */
 function Asked({ driverId, reason }: { driverId: string; reason: OwnReason }) {
   const { data } = useQuery(renewalRequestsQuery(driverId));
-  const asked = data?.find(({ finding_id }) => finding_id === findingId(driverId, reason));
+  const asked = data && requestFor(data, driverId, reason);
   if (!asked) return null;
   return (
     <p className="text-sm">

@@ -23,7 +23,7 @@ import { currentOnly } from '../../domain/currentRecords';
 import { nextDue } from '../../domain/due';
 import { CHECK_METHOD_LABELS } from '../../domain/licenseChecks';
 import { activePoints, limitWith } from '../../domain/penalties';
-import { findingId, renewalFor, submissionTitle } from '../../domain/submissions';
+import { renewalFor, requestFor, submissionTitle } from '../../domain/submissions';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
@@ -105,12 +105,9 @@ function LoginLine({ driver }: { driver: Driver }) {
 function RenewalsLine({ record: { driver, compliance, submissions, requests } }: OfRecord) {
   const { id, full_name, account_id, approved, is_inactive } = driver;
   const [isAsking, setAsking] = useState(false);
-  const mendable = compliance.reasons
-    .filter((reason) => renewalFor(reason))
-    .map((reason) => findingId(id, reason));
-  const asked = requests
-    .filter(({ finding_id }) => mendable.includes(finding_id))
-    .map(({ asked_at }) => asked_at)
+  const mendable = compliance.reasons.filter((reason) => renewalFor(reason));
+  const asked = mendable
+    .flatMap((reason) => requestFor(requests, id, reason)?.asked_at ?? [])
     .toSorted()
     .at(-1);
   const mayAsk = mendable.length > 0 && account_id !== null && approved && !is_inactive;

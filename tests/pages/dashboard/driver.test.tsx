@@ -545,6 +545,7 @@ describe('the summary', () => {
 
 describe('what the driver sends', () => {
   const record = recordOf('license', 'driver');
+  const car = recordOf('personalVehicle', 'driver');
   const sentOn = '2026-06-14T10:00:00Z';
   const details = {
     licenses: [
@@ -574,18 +575,23 @@ describe('what the driver sends', () => {
 
   it('begins at the finding, and says what the depot asked for', async () => {
     await addLicense({ id: record, expiry_date: '2026-07-01' });
-    await addVehicle({ nct_expiry: '2026-06-30' });
-    await insertRow(backend.sql, 'public.renewal_requests', {
+    await addVehicle({ id: car, nct_expiry: '2026-06-30' });
+    const asked = {
       driver_id,
       depot_id: ids.depotA,
-      finding_id: `license:${record}`,
       note: 'Before Friday, please',
       asked_at: sentOn,
       asked_by: actors.manager.id,
-    });
+    };
+    await insertRows(backend.sql, 'public.renewal_requests', [
+      { ...asked, finding_id: `license:${record}`, due: '2026-07-01' },
+      // Of the test before.
+      { ...asked, finding_id: `own_nct:${car}`, due: '2025-06-30', note: 'Last year' },
+    ]);
     await open();
 
     await screen.findByText('Your depot asked for this on 14 Jun 2026: Before Friday, please');
+    expect(screen.getAllByText(/Your depot asked/)).toHaveLength(1);
     screen.getByText('In order until 30 Jun 2026.');
     expect(link('Renew Licence B')).toBe(`/renew/license?record=${record}`);
     expect(link('Renew Personal vehicle NCT')).toMatch(/^\/renew\/nct\?record=/);
