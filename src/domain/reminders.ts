@@ -35,7 +35,7 @@ export function reminderLabel(kind: string): string {
   return REMINDER_KINDS.includes(kind as ReminderKind) ? REMINDER_LABELS[kind as ReminderKind] : kind;
 }
 
-/** Days before the due day; the last one stands for each week after it. */
+/** Days before the due day; the last one stands for each week after it, in which staff are told without it too. */
 export const REMINDER_STAGES = [90, 60, 30, 14, 7, 1, 0, -7] as const;
 
 type StoredReminder = Pick<Database['public']['Tables']['reminder_settings']['Row'], 'stages'>;
@@ -55,7 +55,7 @@ export function stageLabel(stage: number): string {
   return `${counted(stage, ['day', 'days'])} before`;
 }
 
-/** Stages in a sentence: '30, 14 and 1 days before, on the day'. */
+/** Stages in a sentence: '30, 14 and 1 days before, on the day, each week after it to staff'. */
 export function stagesText(stages: readonly number[]): string {
   const before = REMINDER_STAGES.filter((stage) => stage > 0 && stages.includes(stage));
   const last = before.at(-1);
@@ -63,11 +63,9 @@ export function stagesText(stages: readonly number[]): string {
     before.length > 1
       ? `${before.slice(0, -1).join(', ')} and ${last} days before`
       : last !== undefined && stageLabel(last);
-  const others = REMINDER_STAGES.filter((stage) => stage <= 0 && stages.includes(stage)).map((stage) =>
-    stageLabel(stage).toLowerCase(),
-  );
-  const text = [...(days ? [days] : []), ...others].join(', ');
-  return text ? capitalised(text) : 'Never';
+  const onTheDay = stages.includes(0) && stageLabel(0).toLowerCase();
+  const after = stages.includes(-7) ? 'each week after it' : 'each week after it to staff';
+  return capitalised([days, onTheDay, after].filter(Boolean).join(', '));
 }
 
 export type SenderDraft = { name: string };

@@ -2,7 +2,7 @@
 -- reached into private.mail_items, each once for a person, so a day on which nothing ran loses nothing: the nearest stage reached
 -- is told next. What is renewed gets another due day, and with it starts over.
 
--- The stages of each kind in days before the due day; -7 stands for each week after it.
+-- The stages of each kind in days before the due day; -7 stands for each week after it, in which staff are told without it too.
 create table public.reminder_settings (
   id uuid primary key default gen_random_uuid(),
   kind public.finding_kind not null unique
@@ -108,13 +108,14 @@ begin
       select r.* from private.mail_recipient r where r.role <> 'driver'
     ), stage as materialized (
       -- For every day before the due day, and six after it, the stage reached last.
-      select s.kind, d.days, (select min(t) from unnest(s.stages) t where t >= greatest(d.days, 0)) as stage
+      select s.kind, d.days, (select min(t) from unnest(s.stages) t where t >= greatest(d.days, 0)) as stage,
+        false as is_for_staff
       from public.reminder_settings s cross join generate_series(-6, 90) d (days)
     union all
       -- From the seventh day on, the weeks count.
-      select s.kind, -7, -7::smallint from public.reminder_settings s where -7 = any (s.stages)
+      select s.kind, -7, -7::smallint, -7 <> all (s.stages) from public.reminder_settings s
     ), item as materialized (
-      select d.*, case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
+      select d.*, g.is_for_staff, case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
         coalesce(d.acknowledged_until > p_day, false) as is_put_off
       from private.due_day d
       join stage g on g.kind = d.kind and g.days = greatest(d.due - p_day, -7)
@@ -125,7 +126,7 @@ begin
     ), told as (
       select r.id as recipient, r.off, r.role, i.* from item i
       join private.mail_recipient r on r.id = i.subject_id
-      where i.subject = 'driver' and i.kind <> 'license_check'
+      where i.subject = 'driver' and i.kind <> 'license_check' and not i.is_for_staff
     union all
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.id = i.manager_id and r.depot_id = i.depot_id

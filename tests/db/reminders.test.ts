@@ -234,10 +234,13 @@ describe('What falls due', () => {
         .eq('kind', 'license')
         .throwOnError();
       const told = await decideEach(sql, [-60, -30, -14, -7, 0, 7, 14]);
-      expect(daysOf(told, 'driver', 'B')).toEqual([
+      const days = [
         [-14, 14],
         [0, 0],
-      ]);
+      ];
+      expect(daysOf(told, 'driver', 'B')).toEqual(days);
+      // What is overdue always reaches the manager.
+      expect(daysOf(told, 'manager', 'B')).toEqual([...days, [7, -7], [14, -14]]);
     });
   });
 });

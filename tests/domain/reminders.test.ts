@@ -9,11 +9,12 @@ import {
 
 describe('stages', () => {
   it.each([
-    [[], 'Never'],
-    [[1], '1 day before'],
-    [[7], '7 days before'],
-    [[1, 7], '7 and 1 days before'],
-    [[0], 'On the day'],
+    [[], 'Each week after it to staff'],
+    [[-7], 'Each week after it'],
+    [[1], '1 day before, each week after it to staff'],
+    [[7, -7], '7 days before, each week after it'],
+    [[1, 7, -7], '7 and 1 days before, each week after it'],
+    [[0], 'On the day, each week after it to staff'],
     [[-7, 0], 'On the day, each week after it'],
     [[-7, 0, 1, 30, 90], '90, 30 and 1 days before, on the day, each week after it'],
   ])('%j in words: %s', (stages, words) => expect(stagesText(stages)).toBe(words));

@@ -142,6 +142,9 @@ function Stages({ kind }: { kind: ReminderSetting['kind'] }) {
           <CheckboxField key={stage} label={stageLabel(stage)} value={stage} {...field('stages')} />
         ))}
       </div>
+      <p className="text-sm text-ink-soft">
+        Each week after the day, staff always get a reminder of what is overdue.
+      </p>
     </fieldset>
   );
 }

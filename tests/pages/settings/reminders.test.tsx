@@ -42,7 +42,9 @@ describe('the stages', () => {
     press('Save Reminders', dialog());
     await dialogClosed();
     await waitFor(async () =>
-      expect((await cells('Reminders', 'Licence checks'))[1]).toBe('30 and 7 days before, on the day'),
+      expect((await cells('Reminders', 'Licence checks'))[1]).toBe(
+        '30 and 7 days before, on the day, each week after it to staff',
+      ),
     );
     expect(
       await backend.sql("select stages from public.reminder_settings where kind = 'license_check'"),
@@ -53,7 +55,7 @@ describe('the stages', () => {
     expect(definitions(dialog())).toEqual([
       [
         'Sent',
-        'from 7 and 1 days before, on the day, each week after it to 30 and 7 days before, on the day',
+        'from 7 and 1 days before, on the day, each week after it to 30 and 7 days before, on the day, each week after it to staff',
       ],
     ]);
   });
@@ -75,7 +77,7 @@ describe('the stages', () => {
       [
         'Sent',
         'yours: 60, 30, 14 and 7 days before, on the day, each week after it',
-        'theirs: 14 days before',
+        'theirs: 14 days before, each week after it to staff',
       ],
     ]);
   });
