@@ -23,25 +23,26 @@ const preloads = (chunks) =>
   chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 /**
- * Fills the shell with a page: its title and description, an inline stylesheet with the name of the whole one, and preloads for
- * its chunks, which come first so that the browser asks for them while it reads the rest.
+ * Fills the shell with a page: its title and description, an inline stylesheet with the name of the whole one, and for a form
+ * the preloads of its chunks, which come first so that the browser asks for them while it reads the rest. A text has none, not even
+ * the shell's: they would delay its first paint.
  * @param {string} shell
  * @param {PrerenderedPage} page
  * @param {string} css
- * @param {string[]} chunks
+ * @param {string[] | undefined} chunks
  */
-function fillShell(shell, { path, title, description, isForm, markup }, css, chunks) {
-  return shell
+function fillShell(shell, { path, title, description, markup }, css, chunks) {
+  return (chunks ? shell : shell.replace(/<link rel="modulepreload"[^>]*>/g, ''))
     .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
     .replace(/(property="og:title" content=")[^"]*/, `$1${title}`)
     .replace(/((?:name|property)="(?:og:)?description" content=")[^"]*/g, `$1${description}`)
     .replace(
       /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/,
-      (_, whole) => `${preloads(chunks)}<style data-whole="${whole}">${css}</style>`,
+      (_, whole) => `${preloads(chunks ?? [])}<style data-whole="${whole}">${css}</style>`,
     )
     .replace(
       '<div id="root">',
-      () => `<div id="root" data-path="${path}"${isForm ? ' data-is-form="true"' : ''}>${markup}`,
+      () => `<div id="root" data-path="${path}"${chunks ? ' data-is-form="true"' : ''}>${markup}`,
     );
 }
 
@@ -89,7 +90,7 @@ export function prerender() {
       };
       const { module } = await runnerImport('/src/prerender.tsx', { define });
       for (const page of module.prerenderedPages) {
-        const html = fillShell(shell, page, css, neededBy(page.chunks));
+        const html = fillShell(shell, page, css, page.formChunks && neededBy(page.formChunks));
         writeFileSync(join(folder, page.path === '/' ? 'index.html' : `${page.path}.html`), html);
       }
     },

@@ -9,66 +9,56 @@ type PublicPage = {
   path: string;
   title: string;
   description: string;
-  /** The chunks that the page loads first. */
-  chunks: string[];
-  /** True if people come to type, so that the page is hydrated at once. */
-  isForm?: boolean;
+  /** The chunks of a form to which people come to type: they are asked for first, and the page is hydrated at once. */
+  formChunks?: string[];
 };
 
 /** The pages that are the same for everyone, with their texts for search engines and link previews. */
 const publicPages: PublicPage[] = [
   {
     path: paths.landing,
-    chunks: ['LandingPage'],
     title: 'Roadworthy',
     description: 'Driver licence and fleet compliance for depots.',
   },
   {
     path: paths.about,
-    chunks: ['AboutPage'],
     title: 'About - Roadworthy',
     description:
       'Why Roadworthy keeps the licences and vehicles of transport depots in order, and who makes it.',
   },
   {
     path: paths.contact,
-    chunks: ['fields'],
     title: 'Contact - Roadworthy',
     description: 'Write to the people behind Roadworthy, driver licence and fleet compliance for depots.',
   },
   {
     path: paths.privacy,
-    chunks: ['PrivacyPage'],
     title: 'Privacy - Roadworthy',
     description:
       'Which data Roadworthy keeps about drivers and staff of a depot, why, for how long, and your rights.',
   },
   {
     path: paths.terms,
-    chunks: ['TermsPage'],
     title: 'Terms and conditions - Roadworthy',
     description: 'What applicants, drivers and staff of a depot agree to when they use Roadworthy.',
   },
   {
     path: paths.login,
-    chunks: ['session'],
+    formChunks: ['session'],
     title: 'Log in - Roadworthy',
     description: 'For drivers and staff of a depot that uses Roadworthy.',
-    isForm: true,
   },
   {
     path: paths.signup,
-    chunks: ['session', 'SignupPage'],
+    formChunks: ['session', 'SignupPage'],
     title: 'Driver Sign Up - Roadworthy',
     description: 'Apply to join a depot that uses Roadworthy, in four short steps.',
-    isForm: true,
   },
   {
     path: paths.forgotPassword,
-    chunks: ['session'],
+    formChunks: ['session'],
     title: 'Forgot your password? - Roadworthy',
     description: 'Ask for a link to set a password for Roadworthy.',
-    isForm: true,
   },
 ];
 

@@ -3,8 +3,8 @@ const CHUNK_GONE = 'ChunkGone';
 
 const TIME_LIMIT = 30_000;
 
-/** What the document itself has loaded, and what was fetched since. */
-const fetched = new Map<string, Promise<void>>();
+/** The chunk of this module, and what was fetched since. */
+const fetched = new Map([[new URL(import.meta.url).pathname, Promise.resolve()]]);
 
 function isInDocument(url: string): boolean {
   return document.querySelector(`script[src="${url}"], link[rel="modulepreload"][href="${url}"]`) !== null;

@@ -44,6 +44,12 @@ it('does not fetch what the document itself has loaded', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+it('does not fetch the chunk that it is in', async () => {
+  const { pathname } = new URL(import.meta.url.replace('tests/lib/fetchChunk.test', 'src/lib/fetchChunk'));
+  await (await importFetched(pathname.slice(1)))();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 it('does not import when a fetch fails, and fetches again the next time', async () => {
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const again = await importFetched('assets/page.js');
