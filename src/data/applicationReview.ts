@@ -31,7 +31,11 @@ export const approveApplication = () =>
       return unsentReason;
     },
     meta: {
-      success: 'Application approved and account created',
+      // The page says so too, unless it was left meanwhile.
+      success: (unsentReason) =>
+        unsentReason === null
+          ? 'Application approved and account created'
+          : 'Application approved, but the email was not sent',
       failure: 'Failed to approve application',
     },
   });

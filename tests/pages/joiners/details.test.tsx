@@ -320,6 +320,7 @@ describe('approving', () => {
       new RegExp(`^${full_name} is approved, but the email to ${email} was not sent\\.`),
     );
     expect(text(notice)).toContain('Too many emails were requested.');
+    screen.getByText('Application approved, but the email was not sent');
     expect(await stored(id)).toMatchObject({ status: 'approved' });
   });
 
