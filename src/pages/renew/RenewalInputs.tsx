@@ -263,9 +263,10 @@ function PointsInputs() {
   const field = useCheckedField<RenewalDraft>();
   const { setValue, getValues, getFieldState, clearErrors } = useFormContext<RenewalDraft>();
   const { data: offences = [] } = useQuery(offencesQuery());
-  const [offenceId, dateIssued] = useWatch<RenewalDraft, ['offenceId', 'dateIssued']>({
-    name: ['offenceId', 'dateIssued'],
-  });
+  const [offenceId, dateIssued, offenceDate] = useWatch<
+    RenewalDraft,
+    ['offenceId', 'dateIssued', 'offenceDate']
+  >({ name: ['offenceId', 'dateIssued', 'offenceDate'] });
 
   const proposePoints = () => {
     clearErrors(['outcome', 'points']);
@@ -278,9 +279,9 @@ function PointsInputs() {
   const chooseOffence = () => {
     clearErrors();
     const offence = offences.find(({ id }) => id === getValues('offenceId'));
-    if (!offence) return;
-    setValue('outcome', possibleOutcome(offence, getValues('outcome')));
-    setValue('reason', offence.name);
+    if (offence) setValue('outcome', possibleOutcome(offence, getValues('outcome')));
+    setValue('reason', offence?.name ?? '');
+    if (!getFieldState('points').isDirty) setValue('points', '');
     proposePoints();
   };
 
@@ -289,7 +290,7 @@ function PointsInputs() {
       <SelectField
         label="What for"
         placeholder="Something else, in your own words"
-        options={offencesOn(offences, dateIssued, today, offenceId).map(({ id, name }) => ({
+        options={offencesOn(offences, offenceDate || dateIssued, today, offenceId).map(({ id, name }) => ({
           value: id,
           label: name,
         }))}

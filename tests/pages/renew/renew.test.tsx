@@ -324,6 +324,21 @@ it('the offence that is sent is the one that is shown, also if it was no law yet
   expect(await sent()).toMatchObject([{ details: { offenceId: lawOfJune.id, reason: lawOfJune.name } }]);
 });
 
+it('the offences are those of the day of the offence, and own words begin empty', async () => {
+  const law = { ...lawOfJune, id: nextId(), code: 'of-june', name: 'Another new offence' };
+  await insertRow(backend.sql, 'public.penalty_offences', law);
+  const { user } = await open('/renew/points');
+  await screen.findByRole('option', { name: law.name });
+  fill('Date the points start', '2026-06-10');
+  fill('Date of the offence', '2026-05-20');
+  expect(screen.queryByRole('option', { name: law.name })).toBeNull();
+
+  await user.selectOptions(field('What for'), 'Speeding');
+  await user.selectOptions(field('What for'), 'Something else, in your own words');
+  expect(field('In your own words').value).toBe('');
+  expect(field('Points').value).toBe('');
+});
+
 it('what was sent already and waits is not asked for again', async () => {
   await addLicense({ id: record });
   const other = nextId();
