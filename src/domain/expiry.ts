@@ -13,11 +13,11 @@ export const EXPIRY_LABELS: Record<ExpiryState, string> = {
 };
 
 /**
- * The state of a document today (spec section 4): still valid on its expiry day, expiring when at most 30
- * days are left, not applicable without a date or if the vehicle does not need it.
+ * The state of a document today: still valid on its expiry day, expiring when at most 30
+ * days are left, not applicable without a date.
  */
-export function expiryState(expiry: Day | null | undefined, today: Day, applicable = true): ExpiryState {
-  if (!applicable || !expiry) return 'notApplicable';
+export function expiryState(expiry: Day | null | undefined, today: Day): ExpiryState {
+  if (!expiry) return 'notApplicable';
   if (expiry < today) return 'expired';
   return daysBetween(today, expiry) <= EXPIRY_WARNING_DAYS ? 'expiring' : 'valid';
 }

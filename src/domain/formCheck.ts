@@ -81,7 +81,6 @@ export const MAX_PENALTY_POINTS = 12;
 export const MAX_MILEAGE = 2_000_000;
 export const MAX_MILEAGE_RATE = 5;
 export const MAX_APPLICATION_LICENSES = 20;
-export const MAX_APPLICATION_JSON_BYTES = 32_000;
 
 /** The length in characters as PostgreSQL counts them: an emoji counts as one, not two. */
 export function textLength(value: string): number {

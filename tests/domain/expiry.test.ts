@@ -30,13 +30,6 @@ describe('expiryState', () => {
     expect(expiryState(expiry, TODAY)).toBe('notApplicable');
   });
 
-  it.each(['2026-06-14', '2026-06-16', '2030-01-01'])(
-    '%s is not applicable when the vehicle does not need the document',
-    (expiry) => {
-      expect(expiryState(expiry, TODAY, false)).toBe('notApplicable');
-    },
-  );
-
   it('has the labels of the specification', () => {
     expect(EXPIRY_LABELS).toEqual({
       valid: 'Valid',

@@ -95,6 +95,5 @@ it('has the agreed limits', () => {
     MAX_MILEAGE: 2_000_000,
     MAX_MILEAGE_RATE: 5,
     MAX_APPLICATION_LICENSES: 20,
-    MAX_APPLICATION_JSON_BYTES: 32_000,
   });
 });

@@ -27,9 +27,9 @@ import { useCheckedField } from '../../forms/fields';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { DisqualificationEntry } from '../records/entries';
-import { Deletable } from './Deletable';
 import { RecordDialog } from './RecordDialog';
 import { AddForm, RecordSection } from './RecordSection';
+import { RecordWithActions } from './RecordWithActions';
 
 export function DisqualificationSection({ record }: { record: WholeDriver }) {
   return (
@@ -44,9 +44,9 @@ export function DisqualificationSection({ record }: { record: WholeDriver }) {
       removal="Points whose end date it changed go back to their earlier end date."
       addForm={(onClose) => <DisqualificationForm driverId={record.driver.id} onClose={onClose} />}
       entry={(disqualification, deleteButton) => (
-        <Deletable button={deleteButton(disqualification)}>
+        <RecordWithActions button={deleteButton(disqualification)}>
           <DisqualificationEntry disqualification={disqualification} />
-        </Deletable>
+        </RecordWithActions>
       )}
     />
   );

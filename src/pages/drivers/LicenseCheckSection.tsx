@@ -10,9 +10,9 @@ import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../../domain/licenseCh
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DriverHistoryEntry } from '../records/entries';
-import { Deletable } from './Deletable';
 import { LicenseCheckForm } from './LicenseCheckForm';
 import { RecordSection } from './RecordSection';
+import { RecordWithActions } from './RecordWithActions';
 
 /** Who looked at the driver's licence when, and how. */
 export function LicenseCheckSection({ record }: { record: WholeDriver }) {
@@ -35,7 +35,7 @@ export function LicenseCheckSection({ record }: { record: WholeDriver }) {
       summary={<CheckSummary record={record} nameOf={nameOf} />}
       fold={(rows) => ({ first: 3, label: `Show all ${rows.length}` })}
       entry={(check, deleteButton) => (
-        <Deletable
+        <RecordWithActions
           documents={{
             record: { kind: 'license_checks', id: check.id },
             documents: documentsOf(documents, [check.id]),
@@ -62,7 +62,7 @@ export function LicenseCheckSection({ record }: { record: WholeDriver }) {
               </>
             }
           />
-        </Deletable>
+        </RecordWithActions>
       )}
     />
   );

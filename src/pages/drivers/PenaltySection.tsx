@@ -36,9 +36,9 @@ import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { PenaltyEntry } from '../records/entries';
 import { WithoutRecords } from '../records/RecordList';
-import { Deletable } from './Deletable';
 import { PointsSummary } from './PointsSummary';
 import { AddForm, RecordSection } from './RecordSection';
+import { RecordWithActions } from './RecordWithActions';
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
 
@@ -75,7 +75,7 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
         return { first: current.length, label: `Ended (${ended.length})` };
       }}
       entry={(penalty, deleteButton) => (
-        <Deletable
+        <RecordWithActions
           documents={{
             record: { kind: 'driver_penalties', id: penalty.id },
             documents: documentsOf(documents, [penalty.id, penalty.source_id]),
@@ -84,7 +84,7 @@ export function PenaltySection({ record }: { record: WholeDriver }) {
           button={deleteButton(penalty)}
         >
           <PenaltyEntry penalty={penalty} penalties={penalties.data ?? []} />
-        </Deletable>
+        </RecordWithActions>
       )}
     />
   );

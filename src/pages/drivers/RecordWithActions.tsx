@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Documents } from '../records/Documents';
 
-type DeletableProps = {
+type RecordWithActionsProps = {
   button: ReactNode;
   documents?: ComponentProps<typeof Documents>;
   children: ReactNode;
 };
 
 /** A record with its documents below and its buttons beside it. */
-export function Deletable({ button, documents, children }: DeletableProps) {
+export function RecordWithActions({ button, documents, children }: RecordWithActionsProps) {
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">

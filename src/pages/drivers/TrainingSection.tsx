@@ -31,8 +31,8 @@ import { useCheckedForm } from '../../forms/useCheckedForm';
 import { formatDate } from '../../lib/formatDate';
 import { TrainingEntry } from '../records/entries';
 import { foldEarlier } from '../records/RecordList';
-import { Deletable } from './Deletable';
 import { AddForm, RecordSection } from './RecordSection';
+import { RecordWithActions } from './RecordWithActions';
 
 const firstThree = (records: readonly unknown[]) => ({ first: 3, label: `Show all ${records.length}` });
 
@@ -64,7 +64,7 @@ export function TrainingSection({ record: { driver, training, documents } }: { r
       fold={firstThree}
       earlier={foldEarlier}
       entry={(each, deleteButton, renewButton) => (
-        <Deletable
+        <RecordWithActions
           documents={{
             record: { kind: 'driver_training', id: each.id },
             documents: documentsOf(documents, [each.id, each.source_id]),
@@ -79,7 +79,7 @@ export function TrainingSection({ record: { driver, training, documents } }: { r
           }
         >
           <TrainingEntry training={each} />
-        </Deletable>
+        </RecordWithActions>
       )}
     />
   );

@@ -111,7 +111,7 @@ type DriverLicenseProps = {
   driver: Pick<DriverRow, 'license_number' | 'license_type' | 'license_expiry' | 'has_expired_license'>;
 };
 
-/** The licence with the latest expiry date, and a warning if another one has expired (decisions 17). */
+/** The licence with the latest expiry date, and a warning if another one has expired. */
 function DriverLicense({ driver }: DriverLicenseProps) {
   const today = useToday();
   const { license_number, license_type, license_expiry, has_expired_license } = driver;
