@@ -18,7 +18,7 @@ const ApplicationPhotos = lazyPart(() => import('./ApplicationPhotos'));
 
 /**
  * The page for a signed-in person without approval. Without a `user`, the person is an applicant who has no record in a
- * depot yet, and the application shows if it is pending or was rejected (decisions 5).
+ * depot yet, and the application shows if it is pending or was rejected.
  */
 export default function PendingApproval() {
   const { session, user } = useAuth();
@@ -48,11 +48,11 @@ export default function PendingApproval() {
       </div>
       {isRefetchError && (
         <InlineAlert tone="bad" className="mb-6">
-          This could not be checked again. Below is what we knew before.
+          This couldn't be checked again. Below is what we knew before.
         </InlineAlert>
       )}
       {isLoadingError ? (
-        <ErrorState message="Your application couldn't be loaded." onRetry={checkAgain} />
+        <ErrorState message="Your application couldn't be loaded" onRetry={checkAgain} />
       ) : (
         <ApplicationStatusText application={application ?? null} user={user ?? null} />
       )}

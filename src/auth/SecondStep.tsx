@@ -37,7 +37,7 @@ export default function SecondStep() {
       </div>
       {isLoadingError && (
         <>
-          <ErrorState message="Your devices couldn't be loaded." onRetry={() => refetch()} />
+          <ErrorState message="Your devices couldn't be loaded" onRetry={() => refetch()} />
           {logOut()}
         </>
       )}

@@ -48,7 +48,7 @@ export function CopyField({ label, help, value, noun, variant, className, childr
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isCopied === true && `The ${noun} is copied.`}
-        {isCopied === false && `It could not be copied. Select the ${noun} and copy it yourself.`}
+        {isCopied === false && `It couldn't be copied. Select the ${noun} and copy it yourself.`}
       </p>
     </div>
   );

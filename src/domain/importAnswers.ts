@@ -32,7 +32,7 @@ export const ROW_OUTCOME_LABELS: Record<RowOutcome, string> = {
 // The words of the forms, by the constraint or the missing column. What the browser has checked before is not here.
 const VIOLATIONS: Record<string, string> = {
   full_name: 'Enter the full name',
-  users_email_key: 'Somebody else has this email',
+  users_email_key: 'Another person is on record with this email',
   users_employee_number_key: 'Another driver has this employee number',
   issued_date: 'Enter the issue date',
   driver_licenses_dates_check: 'Expiry date must be after issue date',

@@ -24,7 +24,7 @@ const DRIVER: readonly MailSubject[] = [
 const staff = (ofDrivers: string): readonly MailSubject[] => [
   { topic: 'drivers', label: LICENSES, detail: ofDrivers },
   { topic: 'vehicles', label: 'Vehicles', detail: 'NCT, CVRT, road tax and everything else they need' },
-  { topic: null, label: 'Overdue', detail: 'Always on for managers and admins' },
+  { topic: null, label: 'Overdue', detail: 'Always on for managers and administrators' },
   { topic: 'applications', label: 'Waiting applications', detail: 'After 2 business days' },
 ];
 

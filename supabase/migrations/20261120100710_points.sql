@@ -71,7 +71,7 @@ begin
     select from public.driver_penalties p
     where p.occasion_id = new.occasion_id and p.driver_id = new.driver_id and p.offence_date = new.offence_date
   ) then
-    perform private.refuse('RW010', 'Only offences by the same driver on the same day can count as one occasion');
+    perform private.refuse('RW010', 'Only offences by the same driver on the same day can be the same occasion');
   end if;
   return new;
 end;

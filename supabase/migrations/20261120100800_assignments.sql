@@ -148,7 +148,7 @@ begin
   elsif new.override_reason is null then
     perform private.refuse('RW011', array_to_string(unfit, E'\n'));
   elsif current_user = 'authenticated' and not private.is_admin() then
-    perform private.refuse('RW002', 'Only an admin can let a driver drive this vehicle');
+    perform private.refuse('RW002', 'Only an administrator can let a driver drive this vehicle');
   end if;
   return new;
 end;

@@ -154,7 +154,7 @@ begin
   elsif p_mime_type is null or p_mime_type not in ('image/jpeg', 'image/png', 'application/pdf') then
     perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF');
   elsif p_size_bytes is null or p_size_bytes not between 1 and 5242880 then
-    perform private.refuse('RW010', 'A document can have at most 5 MB');
+    perform private.refuse('RW010', 'A document can be at most 5 MB');
   elsif not private.is_staff() and 100 <= (
     select count(*) from public.documents d where d.added_by = me and d.created_at > now() - interval '1 day'
   ) then

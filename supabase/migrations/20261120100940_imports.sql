@@ -460,7 +460,7 @@ begin
       values (p_id, depot, p_kind, p_file_name, private.uid())
       on conflict do nothing;
     exception when check_violation or not_null_violation then
-      perform private.refuse('RW010', 'The name of the file can have at most 255 characters');
+      perform private.refuse('RW010', 'The name of the file can be at most 255 characters');
     end;
     -- A repeated call waits here until the first has ended, and then finds what it has stored.
     select * into run from public.imports i where i.id = p_id for no key update;

@@ -52,7 +52,7 @@ begin
 
   if depot <> own_depot then
     if private.has_admin(depot) then
-      perform private.refuse('RW009', 'That depot already has an admin, who invites the others');
+      perform private.refuse('RW009', 'That depot already has an administrator, who invites the others');
     end if;
     -- A manager of that depot becomes its admin.
     update public.users set role = 'admin'

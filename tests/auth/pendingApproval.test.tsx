@@ -105,7 +105,7 @@ describe('an applicant', () => {
     intercept('/rpc/my_application', noNetwork);
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     const retry = await button('Try again');
-    screen.getByText("Your application couldn't be loaded.");
+    screen.getByText("Your application couldn't be loaded");
     // Nobody knows yet whether there is one.
     expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
     intercept('/rpc/my_application', backend.fetch);
@@ -118,7 +118,7 @@ describe('an applicant', () => {
     await heading('Account Pending Approval');
     intercept('/rpc/my_application', noNetwork);
     await user.click(await button('Check again'));
-    expect(await alertText()).toBe('This could not be checked again. Below is what we knew before.');
+    expect(await alertText()).toBe("This couldn't be checked again. Below is what we knew before.");
     await heading('Account Pending Approval');
     screen.getByText('Your application is with Test depot A.');
     intercept('/rpc/my_application', backend.fetch);

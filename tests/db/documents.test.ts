@@ -107,8 +107,8 @@ describe('add_document()', () => {
 
     it.each([
       ['a page', { mime_type: 'text/html' }, 'Choose a photo (JPEG or PNG) or a PDF'],
-      ['more than 5 MB', { size_bytes: 5_242_881 }, 'A document can have at most 5 MB'],
-      ['nothing', { size_bytes: 0 }, 'A document can have at most 5 MB'],
+      ['more than 5 MB', { size_bytes: 5_242_881 }, 'A document can be at most 5 MB'],
+      ['nothing', { size_bytes: 0 }, 'A document can be at most 5 MB'],
     ])('refuses %s', async (_what, values, message) => {
       const args = announced({ id: nextId(), ...values });
       expect(await call(server.backend, 'driver', 'add_document', args)).toMatchObject({

@@ -118,7 +118,7 @@ describe('Penalty points', () => {
         ok: false,
         body: {
           code: 'RW010',
-          message: 'Only offences by the same driver on the same day can count as one occasion',
+          message: 'Only offences by the same driver on the same day can be the same occasion',
         },
       });
     });

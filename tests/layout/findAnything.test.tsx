@@ -154,7 +154,7 @@ describe('the search', () => {
     intercept('rpc/find_anything', noNetwork);
     fireEvent.change(await box(), { target: { value: 'dri' } });
     expect(text(await screen.findByRole('alert'))).toBe(
-      'Drivers and vehicles could not be searched Pages are still found. No connection to the server. Check your network and try again. Try again',
+      "Drivers and vehicles couldn't be searched Pages are still found. No connection to the server. Check your network and try again. Try again",
     );
     expect(logged).toHaveBeenCalledWith('Failed to search', expect.anything());
     expect(options()).toEqual(['Page: Drivers', 'Page: Add driver', 'Page: Import drivers']);

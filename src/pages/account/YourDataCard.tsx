@@ -59,7 +59,7 @@ export function YourDataCard() {
         )}
       </div>
       {!isPending && packed && packed.missing.length > 0 && (
-        <InlineAlert tone="warn" title="Some documents could not be downloaded" className="mb-4">
+        <InlineAlert tone="warn" title="Some documents couldn't be downloaded" className="mb-4">
           <p>Everything else is in the file. Try again later, or ask your depot for them.</p>
           <ul className="mt-1 max-h-60 overflow-y-auto text-sm wrap-anywhere">
             {packed.missing.map((name) => (

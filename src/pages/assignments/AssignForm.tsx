@@ -169,7 +169,7 @@ function UnfitAlert({ reasons, isAdmin }: UnfitAlertProps) {
           <li key={reason}>{capitalised(reason)}</li>
         ))}
       </ul>
-      {!isAdmin && <p className="mt-2">Only an admin can assign it anyway, with a reason.</p>}
+      {!isAdmin && <p className="mt-2">Only an administrator can assign it anyway, with a reason.</p>}
     </InlineAlert>
   );
 }

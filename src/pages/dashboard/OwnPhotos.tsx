@@ -24,7 +24,7 @@ export default function OwnPhotos({ ids, ...props }: OwnPhotosProps) {
   return (
     <Modal title={`Photos of ${name}`} onClose={onClose}>
       {isLoadingError ? (
-        <ErrorState message="The photos couldn't be loaded." onRetry={() => refetch()} />
+        <ErrorState message="The photos couldn't be loaded" onRetry={() => refetch()} />
       ) : (
         <Spinner />
       )}

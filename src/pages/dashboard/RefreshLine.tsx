@@ -15,7 +15,7 @@ export function RefreshLine({ query }: { query: UseQueryResult }) {
       </p>
       {isRefetchError && (
         <p role="alert" className="text-bad">
-          The figures could not be refreshed since then.
+          The figures have not been refreshed since.
         </p>
       )}
     </div>

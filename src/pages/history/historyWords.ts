@@ -138,9 +138,9 @@ const LABELS: Record<string, string> = {
   first_full_licence_on: 'First full licence on',
   cleared_points: 'Points cleared up',
   cleared_note: 'Why they may drive',
-  cpc_scope: 'Driver CPC for',
+  cpc_scope: 'Keeps the Driver CPC card for',
   cpc_scope_by: 'Set by',
-  cpc_cycle_start: 'CPC cycle starts on',
+  cpc_cycle_start: 'First day of the five years',
   requirement_id: 'Requirement',
   cpc_module: 'CPC module',
   hours: 'Hours',
@@ -182,7 +182,7 @@ const LABELS: Record<string, string> = {
   points_until: 'Active until',
   check_due: 'Licence check due',
   cpc_due: 'CPC module due',
-  cpc_keeps: 'Driver CPC for',
+  cpc_keeps: 'Keeps the Driver CPC card for',
   cpc_start: 'CPC cycle started on',
   cpc_modules: 'CPC modules done',
   fit_until: 'May drive the assigned vehicle until',
@@ -319,7 +319,7 @@ const NOT_OF_ROWS = [
   ...['first_license_expiry', 'search_text'],
 ];
 
-// Columns with one of a list of words that only a stored row shows.
+// Columns with one of a fixed list of words, which only stored rows show.
 const WORDED = ['kind', 'danger', 'state', 'list'];
 
 /** A stored row in words, without what has no value. */

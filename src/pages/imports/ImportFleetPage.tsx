@@ -5,7 +5,7 @@ export default function ImportFleetPage() {
   return (
     <ImportPage
       title="Import vehicles"
-      back={{ to: paths.fleet, label: 'Fleet' }}
+      back={{ to: paths.fleet, label: 'Fleet Management' }}
       kinds={['vehicles', 'vehicle_records']}
     />
   );

@@ -14,7 +14,7 @@ import { noticeText } from '../../domain/notices';
 import { formatTimestamp } from '../../lib/format';
 import { paths } from '../../paths';
 
-/** What the person was told, by email or because it fell due. Opening the page marks it read. */
+/** What the person was told: what is due or soon will be, and what became of what they sent. Opening the page marks it read. */
 export default function NoticesPage() {
   const { data, isLoadingError, refetch } = useQuery(noticesQuery());
   // They stay marked as new until the page is left.
@@ -30,7 +30,7 @@ export default function NoticesPage() {
 
   return (
     <div className="max-w-3xl">
-      <PageHeading title="Notices" subtitle="What has fallen due, and news about what you sent" />
+      <PageHeading title="Notices" subtitle="What is due soon or overdue, and other news" />
       <Card>
         {isLoadingError && <ErrorState message="Your notices couldn't be loaded" onRetry={refetch} />}
         {!data && !isLoadingError && <Skeleton className="h-40 w-full" />}

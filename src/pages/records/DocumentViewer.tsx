@@ -125,7 +125,7 @@ function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
     current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
   }, [zoom, turns]);
   if (file.isError)
-    return <ErrorState message="This document couldn't be loaded." onRetry={() => file.refetch()} />;
+    return <ErrorState message="This document couldn't be loaded" onRetry={() => file.refetch()} />;
   if (!url)
     return (
       <div className="flex min-h-0 grow items-center justify-center rounded-control bg-canvas">

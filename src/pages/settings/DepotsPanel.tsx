@@ -47,7 +47,7 @@ export function DepotsPanel() {
         <>
           {added && (
             <InlineAlert tone="ok" title={`${added.name} was added`} className="mb-4">
-              <p>It has no staff yet. Its first admin invites the others.</p>
+              <p>It has no staff yet. Its first administrator invites the others.</p>
               <Button variant="secondary" className="mt-3" onClick={() => setDialog(added)}>
                 Invite First Admin <span className="sr-only">of {added.name}</span>
               </Button>
@@ -64,7 +64,7 @@ export function DepotsPanel() {
       <OwnDepot name={own.name} onRename={() => setDialog('rename')} />
       <h3 className="font-semibold">Other depots</h3>
       <p className="text-sm text-ink-soft">
-        Invite the first admin of a depot that has none. Its own admins invite everyone else.
+        Invite the first administrator of a depot that has none. Its own administrators invite everyone else.
       </p>
       <PagedTable
         caption="Other depots"
@@ -112,7 +112,7 @@ const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[
     header: 'Actions',
     cell: (depot) =>
       depot.has_admin ? (
-        <span className="text-ink-soft">Managed by its own admins</span>
+        <span className="text-ink-soft">Managed by its own administrators</span>
       ) : (
         <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />
       ),

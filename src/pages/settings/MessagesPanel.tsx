@@ -28,7 +28,7 @@ export function MessagesPanel() {
   return (
     <SettingsPanel
       title="Messages"
-      text="Messages from the contact form, newest first. The admins of all depots see the same messages."
+      text="Messages from the contact form, newest first. The administrators of all depots see the same messages."
       actions={<RecordHistory of={{ table: 'contact_messages' }} />}
     >
       <PagedTable
@@ -132,7 +132,7 @@ function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialo
       onConfirm={() => mutate(message.id, { onSuccess: onDeleted })}
     >
       <p>
-        The message from {message.name} ({message.email}) will be deleted for good, for the admins of{' '}
+        The message from {message.name} ({message.email}) will be deleted for good, for the administrators of{' '}
         {depots > 1 ? `all ${formatCount(depots)} depots` : 'all depots'}. The history says who deleted it.
       </p>
     </ConfirmDialog>

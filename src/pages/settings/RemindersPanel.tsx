@@ -51,7 +51,7 @@ export function RemindersPanel() {
   return (
     <SettingsPanel
       title="Reminders"
-      text="When people in all depots get an email about what is due: drivers about their own records, managers about their drivers, admins about drivers without a manager, and all staff about vehicles. Everything due comes in one email a day."
+      text="When people in all depots get an email about what is due: drivers about their own records, managers about their drivers, administrators about drivers without a manager, and all staff about vehicles. Everything due comes in one email a day."
       actions={<RecordHistory of={{ table: 'reminder_settings' }} />}
     >
       <div className="flex flex-col gap-6">

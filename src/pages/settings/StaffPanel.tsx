@@ -26,7 +26,7 @@ import { SettingsPanel } from './SettingsPanel';
 
 type OpenDialog = { kind: 'invite' } | { kind: 'role' | 'access'; person: StaffMember } | null;
 
-/** The managers and admins of the depot, with their roles and access. */
+/** The managers and administrators of the depot, with their roles and access. */
 export function StaffPanel() {
   const { id: ownId, depot } = useCurrentUser();
   const params = usePageParams();
@@ -40,7 +40,7 @@ export function StaffPanel() {
   return (
     <SettingsPanel
       title="Staff"
-      text={`The managers and admins of ${depot.name}.`}
+      text={`The managers and administrators of ${depot.name}.`}
       actions={<Button onClick={() => setDialog({ kind: 'invite' })}>Invite Staff</Button>}
       news={
         notice && (
@@ -134,7 +134,7 @@ function StaffActions({ person, isSelf, onOpen }: StaffActionsProps) {
       </div>
       {isSelf && (
         <p id={reasonId} className="mt-1.5 max-w-64 text-sm text-ink-soft">
-          You cannot change your own role or access. Another admin can.
+          You cannot change your own role or access. Another administrator can.
         </p>
       )}
     </>

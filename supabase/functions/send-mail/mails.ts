@@ -221,7 +221,7 @@ function renewalAsked(mail: MailOf<'renewal_asked'>, siteUrl: string): Content {
     title,
     lines: [
       {
-        text: note ?? 'Something on your record has expired or soon will.',
+        text: note ?? 'Something on your record is missing, has expired or expires soon.',
         link: { label: 'See what to renew', url: `${siteUrl}/dashboard` },
       },
     ],

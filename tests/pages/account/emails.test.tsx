@@ -78,7 +78,7 @@ describe('the reminders', () => {
       ['Waiting applications', true, false],
     ]);
     expect(described(screen.getByRole('switch', { name: 'Overdue' }))).toBe(
-      'Always on for managers and admins',
+      'Always on for managers and administrators',
     );
 
     // The second before the first is saved.
@@ -158,7 +158,7 @@ describe('the calendar', () => {
     const { calendar } = await turnOn();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed'));
     press('Copy address', calendar);
-    await screen.findByText(/^It could not be copied\. Select the address/);
+    await screen.findByText(/^It couldn't be copied\. Select the address/);
   });
 
   it('gets a new address, and is turned off, each after a question', async () => {

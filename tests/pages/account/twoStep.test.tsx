@@ -269,7 +269,7 @@ describe('staff who must log in with a code, and have no device', () => {
     await signInAs('manager');
     intercept('/auth/v1/user', outOfOrder);
     await renderApp('/fleet');
-    expect(await alertText()).toContain("Your devices couldn't be loaded.");
+    expect(await alertText()).toContain("Your devices couldn't be loaded");
     expect(button('Log out')).not.toBeNull();
     intercept('/auth/v1/user', backend.fetch);
     press('Try again');

@@ -68,7 +68,7 @@ describe('the download', () => {
     const card = await open();
     press('Download my data', card);
 
-    await card.findByText('Some documents could not be downloaded');
+    await card.findByText("Some documents couldn't be downloaded");
     card.getByText('Licence B D1234567, front, 2026-06-15.jpg');
     card.getByText('Saved as your-data-2026-06-15.zip, with 0 documents.');
     const files = await unpack(saved.blob());
@@ -107,7 +107,7 @@ describe('the download', () => {
     press('Cancel', card);
     await waitFor(() => expect(button('Cancel', card)).toBeNull());
     expect(saved.name()).toBe('');
-    expect(card.queryByText(/^Saved|could not be downloaded/)).toBeNull();
+    expect(card.queryByText(/^Saved|couldn't be downloaded/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

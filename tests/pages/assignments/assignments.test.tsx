@@ -213,7 +213,7 @@ describe('a driver who does not have what the vehicle needs', () => {
     press('Assign Driver');
     const alert = await alertText(section('Driver Assignment'));
     expect(alert).toBe(
-      `${needs.title} ${licence} ${needs.cpc} Only an admin can assign it anyway, with a reason.`,
+      `${needs.title} ${licence} ${needs.cpc} Only an administrator can assign it anyway, with a reason.`,
     );
     expect(screen.queryByLabelText('Reason for assigning anyway')).toBeNull();
     expect(await driverOf(ids.spareVehicle)).toBeUndefined();

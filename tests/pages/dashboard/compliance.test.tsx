@@ -262,7 +262,7 @@ describe('loading', () => {
       await addDriver(sql, { name: 'New Driver' });
       intercept('compliance_dashboard', noNetwork);
       vi.advanceTimersByTime(300_000);
-      await screen.findByText(/could not be refreshed since then/);
+      await screen.findByText(/have not been refreshed since/);
       expect((await figure('Total Drivers'))[0]).toBe(before);
       screen.getByText('Last updated 15 Jun 2026, 10:00');
     } finally {

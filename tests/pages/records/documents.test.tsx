@@ -321,7 +321,7 @@ describe('A driver', () => {
     const opener = await licenses.findByRole('button', { name: /^Photos of licence/ });
     expect(screen.queryByRole('alert')).toBeNull();
     opener.click();
-    await screen.findByText("The photos couldn't be loaded.");
+    await screen.findByText("The photos couldn't be loaded");
     intercept('/rest/v1/documents', backend.fetch);
     press('Try again', dialog());
     await screen.findByLabelText('Front of the card: choose a file');

@@ -30,7 +30,7 @@ describe('the depots', () => {
     expect(await headers(LIST)).toEqual(['Name', 'Added', 'Actions']);
     expect(await titles(LIST)).toEqual(['Test depot B', STAFFLESS]);
     const staffed = await row(LIST, 'Test depot B');
-    staffed.getByText('Managed by its own admins');
+    staffed.getByText('Managed by its own administrators');
     expect(staffed.queryByRole('button')).toBeNull();
     const own = screen.getByRole('heading', { name: 'Your depot' }).parentElement;
     expect(own && texts(own)).toContain('Test depot A');
@@ -140,7 +140,7 @@ describe('inviting the first admin', () => {
     );
     expect(admin).toEqual({ role: 'admin', approved: true, depot_id: ids.depotWithoutStaff });
     expect(backend.mails.at(-1)?.to).toContain('maeve@test.example');
-    await (await row(LIST, STAFFLESS)).findByText('Managed by its own admins');
+    await (await row(LIST, STAFFLESS)).findByText('Managed by its own administrators');
   });
 
   it('is offered to a depot that has only managers', async () => {
@@ -156,7 +156,9 @@ describe('inviting the first admin', () => {
       actors.otherAdmin.id,
     ]);
     await send();
-    await dialog().findByText('Failed to invite. That depot already has an admin, who invites the others');
+    await dialog().findByText(
+      'Failed to invite. That depot already has an administrator, who invites the others',
+    );
     expect(await backend.sql("select from auth.users where email = 'orla@test.example'")).toEqual([]);
   });
 });

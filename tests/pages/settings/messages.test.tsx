@@ -81,7 +81,7 @@ describe('deleting a message', () => {
     const question = await row(LIST, 'Question');
     await app.user.click(question.getByRole('button', { name: 'Delete the message "Question"' }));
     await dialog('Delete the message "Question"?').findByText(
-      'The message from Oisín Kelly (oisin@test.example) will be deleted for good, for the admins of all 3 depots. The history says who deleted it.',
+      'The message from Oisín Kelly (oisin@test.example) will be deleted for good, for the administrators of all 3 depots. The history says who deleted it.',
     );
     return app;
   };

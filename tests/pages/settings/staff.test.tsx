@@ -45,7 +45,7 @@ describe('the list', () => {
       'Active',
       '01 Jan 2025',
     ]);
-    screen.getByText('The managers and admins of Test depot A.');
+    screen.getByText('The managers and administrators of Test depot A.');
     expect(await headers(LIST)).toEqual(['Name', 'Email', 'Role', 'Status', 'Since', 'Actions']);
     expect((await row(LIST, MANAGER)).getByRole('link').getAttribute('href')).toBe(
       'mailto:manager@test.example',
@@ -60,7 +60,9 @@ describe('the list', () => {
     for (const name of [/^Change Role/, /^Deactivate/]) {
       const disabled = own.getByRole('button', { name });
       expect(disabled.matches(':disabled')).toBe(true);
-      expect(described(disabled)).toBe('You cannot change your own role or access. Another admin can.');
+      expect(described(disabled)).toBe(
+        'You cannot change your own role or access. Another administrator can.',
+      );
     }
   });
 

@@ -158,7 +158,7 @@ describe('what waits', () => {
     fill('Reason', '', dialog());
     press('Cancel', dialog());
     await dialogClosed();
-    await screen.findByText("This document couldn't be loaded.");
+    await screen.findByText("This document couldn't be loaded");
     await backend.sql('delete from public.documents');
   });
 
