@@ -1,4 +1,4 @@
-// Sends what has fallen due, as the function send-mail does on hosted Supabase: for a server of one's own, called by any cron.
+// Sends the emails that are due, as the function send-mail does on hosted Supabase: for a server of one's own, called by any cron.
 // With --dry-run it sends nothing and prints what would go to whom.
 import { runnerImport } from 'vite';
 

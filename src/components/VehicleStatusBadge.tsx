@@ -11,7 +11,7 @@ const LOOK_OF: Record<VehicleStatus, Omit<ComponentProps<typeof StatusBadge>, 'l
 
 type VehicleStatusBadgeProps = { vehicle: { status: string; is_active: boolean } };
 
-/** A status that only a newer version of the app knows reads 'Unknown', in red (spec section 4). */
+/** A status that only a newer version of the app knows reads 'Unknown', in red. */
 export function VehicleStatusBadge({ vehicle }: VehicleStatusBadgeProps) {
   return <StatusBadge {...lookOf(vehicle)} label={vehicleStatusLabel(vehicle)} quiet />;
 }

@@ -7,7 +7,7 @@ import { supabase } from '../lib/supabase';
 import { readWhole } from './wholeList';
 
 /**
- * Keeps a dashboard fresh: reloads each time it is opened and every five minutes (spec section 9) while the
+ * Keeps a dashboard fresh: reloads each time it is opened and every five minutes while the
  * tab is visible. The previous data stays on screen meanwhile.
  */
 export const autoRefresh = {

@@ -50,7 +50,7 @@ export function orderOptions({ direction }: Sort, isNullable: boolean, isBackwar
 /** The requested page of a list, counted from 1. */
 export type PageRequest = { page: number; pageSize: number };
 
-/** How many rows a list had when a page of it was read, if one was: the key of a page ends with what it is of. */
+/** The total of a list if any page of it is cached. The key of a page ends with its request. */
 export function knownTotal(
   client: QueryClient,
   [subject, list, { page: _, ...same }]: readonly [string, string, PageRequest],
@@ -89,7 +89,7 @@ export async function readPage<Row>(
     return { rows: data, total: count ?? 0 };
   } catch (error) {
     if (errorCode(error) !== RANGE_BEYOND_END) throw error;
-    // Where not even the range from the end has rows, fewer are left than come before the page.
+    // The list has shrunk: the page is beyond its end.
     const { count } = await read(0, 0, false);
     return { rows: [], total: count ?? 0 };
   }
@@ -100,8 +100,8 @@ const SPECIAL = /[\\^$.|?*+()[\]{}]/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
- * Escapes typed text for `.filter('search_text', 'imatch', pattern)`, so every character is literal
- * (decisions 25). Accents are removed, as they are in `search_text`.
+ * Escapes typed text for `.filter('search_text', 'imatch', pattern)`, so every character is literal. Accents are
+ * removed, as they are in `search_text`.
  */
 export function searchPattern(typed: string): string {
   return typed.trim().normalize('NFKD').replace(ACCENTS, '').replace(SPECIAL, '\\$&');

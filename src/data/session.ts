@@ -103,7 +103,7 @@ export type CurrentUser = NonNullable<QueryData<ReturnType<typeof selectCurrentU
 
 /**
  * The record of the person with this account, claimed if they were invited; null for an applicant who is not in a
- * depot yet. Retried after 1, 2 and 4 s (specification, section 4).
+ * depot yet. Retried after 1, 2 and 4 s.
  */
 export const currentUserQuery = (accountId: string) =>
   queryOptions({

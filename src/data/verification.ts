@@ -34,7 +34,7 @@ export const queueQuery = () =>
     meta: { logFailure: 'Failed to load what waits to be verified' },
   });
 
-/** So many that were decided are listed at most. */
+/** The most decided submissions that are listed. */
 export const MAX_DECIDED = 20;
 
 /** What was verified or sent back since this moment, the latest first. */

@@ -5,7 +5,7 @@ const SAME_PASSWORD = 'This is your current password. Choose another one.';
 
 const emailField = (email: string) => ({ path: 'email', label: 'Email', value: email });
 
-/** Checks the login form: both fields are required (spec section 5). */
+/** Checks the login form: both fields are required. */
 export function checkLogin({ email, password }: { email: string; password: string }): FormCheck {
   return toFormCheck([
     ...missingFields([emailField(email)]),
@@ -37,13 +37,12 @@ export function checkPasswordChange({ currentPassword, password }: PasswordDraft
   ]);
 }
 
-/** Spec section 5. */
 export const MIN_PASSWORD_LENGTH = 8;
 /** The limit of bcrypt, which Supabase Auth uses. Auth refuses longer passwords. */
 const MAX_PASSWORD_BYTES = 72;
-/** Spec section 7: accounts created on the driver form. */
+/** Of accounts created on the driver form. */
 export const NEW_DRIVER_PASSWORD_LENGTH = 12;
-/** Spec section 9: accounts created on approval, twice 12 characters. */
+/** Of accounts created on approval. */
 export const APPROVAL_PASSWORD_LENGTH = 24;
 
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';

@@ -22,7 +22,7 @@ import {
 } from './formCheck';
 import { licensesProblems } from './licenses';
 
-// Where the specification has a message (section 5), it is used word for word.
+// Where the specification has a message, it is used word for word.
 const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
 const TERMS_MESSAGE = 'Please accept the terms and conditions to continue';
 

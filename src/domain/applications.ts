@@ -14,12 +14,12 @@ export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Only an admin may edit an application, and only while it is pending (spec section 4). */
+/** Only an admin may edit an application, and only while it is pending. */
 export function canEditApplication(role: Role, status: ApplicationStatus): boolean {
   return role === 'admin' && status === 'pending';
 }
 
-/** Staff may approve or reject an application while it is pending (decisions 8). */
+/** Staff may approve or reject an application while it is pending. */
 export function canReviewApplication(role: Role, status: ApplicationStatus): boolean {
   return isStaff(role) && status === 'pending';
 }

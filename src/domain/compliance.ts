@@ -190,7 +190,7 @@ export function worstDanger(reasons: readonly ComplianceReason[]): Danger | null
   return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
 }
 
-/** What must not drive or is not roadworthy cannot be put off, and an application is answered. */
+/** False for who must not drive and what is not roadworthy, and for an application, which is answered instead. */
 export function canAcknowledge({ kind, danger }: Pick<ComplianceReason, 'kind' | 'danger'>): boolean {
   return danger !== 'must_not_drive' && danger !== 'not_roadworthy' && kind !== 'application';
 }

@@ -20,7 +20,7 @@ export function replyAddress({ email, subject }: { email: string; subject: strin
 
 export type ContactDraft = { name: string; email: string; subject: string; message: string };
 
-/** Checks the contact form: all fields are required (spec section 5), with the lengths of decisions 24. */
+/** Checks the contact form: all fields are required. */
 export function checkContactDraft({ name, email, subject, message }: ContactDraft): FormCheck {
   const fields = [
     { path: 'name', label: 'Name', value: name, max: MAX_NAME_LENGTH },

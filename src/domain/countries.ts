@@ -1,7 +1,7 @@
 export type Country = { code: string; label: string };
 
-/** Spec section 2, in its order. */
-const SPECIFIED: readonly Country[] = [
+/** Where most licences in Ireland are from. */
+const MOST_COMMON: readonly Country[] = [
   { code: 'IE', label: 'Ireland' },
   { code: 'GB', label: 'United Kingdom' },
   { code: 'PL', label: 'Poland' },
@@ -38,8 +38,8 @@ const OTHER_EU_AND_EEA: readonly Country[] = [
   { code: 'SE', label: 'Sweden' },
 ];
 
-/** The countries of licences: the six specified first, then the other EU/EEA ones by name (decisions 23). */
-export const COUNTRIES: readonly Country[] = [...SPECIFIED, ...OTHER_EU_AND_EEA];
+/** The countries of licences: the most common first, then the other EU/EEA ones by name. */
+export const COUNTRIES: readonly Country[] = [...MOST_COMMON, ...OTHER_EU_AND_EEA];
 
 /** The name of a country, or its code if it is not listed. */
 export function countryName(code: string): string {

@@ -22,7 +22,7 @@ const dublinParts = new Intl.DateTimeFormat('en-IE', {
 
 let latest: { minute: number; day: Day } | undefined;
 
-/** The calendar day in Ireland at this instant, wherever the browser is (decisions 19). */
+/** The calendar day in Ireland at this instant, wherever the browser is. */
 export function dublinToday(now: Date): Day {
   // Every date on a screen asks for today, and working it out is slow. Days begin with a minute.
   const minute = Math.floor(now.getTime() / 60_000);
@@ -41,7 +41,7 @@ export function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && toDay(date) === text;
 }
 
-/** True for a real day from 1950 to 2100, the range of every stored date (decisions 24). */
+/** True for a real day from 1950 to 2100, the range of every stored date. */
 export function isWithinLimits(day: string): boolean {
   return isRealDay(day) && day >= EARLIEST_DAY && day <= LATEST_DAY;
 }

@@ -1,6 +1,6 @@
 import { type Day, EARLIEST_DAY, isWithinLimits, LATEST_DAY } from './dates';
 
-/** The message for a day that is outside the limits or in the future (decisions 30), or null. */
+/** The message for a day that is outside the limits or in the future, or null. */
 export function pastDayError(label: string, day: string, today: Day): string | null {
   return outsideDateLimits(label, day) ?? (day > today ? `${label} must be today or earlier` : null);
 }

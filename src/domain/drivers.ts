@@ -20,7 +20,7 @@ export const DRIVER_STATUS_LABELS: Record<DriverStatus, string> = {
   inactive: 'Inactive',
 };
 
-/** Inactive takes precedence; otherwise approval decides (decisions 11, spec section 4). */
+/** Inactive takes precedence; otherwise approval decides. */
 export function driverStatus(driver: { approved: boolean; is_inactive: boolean }): DriverStatus {
   if (driver.is_inactive) return 'inactive';
   return driver.approved ? 'active' : 'pending';
@@ -124,7 +124,7 @@ export function toNewDriver(draft: DriverDraft, id: string): NewDriver {
   };
 }
 
-/** Checks a driver: the full name and, of a driver who can log in, the email are required (spec section 5). */
+/** Checks a driver: the full name and, of a driver who can log in, the email are required. */
 export function checkDriver(draft: DriverDraft): FormCheck {
   const name = { path: 'fullName', label: 'Full name', value: draft.fullName, max: MAX_NAME_LENGTH };
   const email = { path: 'email', label: 'Email', value: draft.email, max: MAX_EMAIL_LENGTH };

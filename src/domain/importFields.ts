@@ -249,7 +249,7 @@ export function matchHeadings(headings: readonly string[], fields: readonly Impo
   });
 }
 
-/** The headings are in one of so many first lines. */
+/** How many lines are searched for the headings. */
 export const HEADING_LINES = 10;
 
 /**

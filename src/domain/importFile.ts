@@ -1,7 +1,7 @@
 import type { CellValue } from 'read-excel-file/universal';
 import { isBlank } from './formCheck';
 
-/** What one import takes (feasibility 4). Longer cells than a field holds are refused with their row. */
+/** What one import takes. Longer cells than a field holds are refused with their row. */
 export const MAX_FILE_BYTES = 5_000_000;
 export const MAX_IMPORT_ROWS = 5000;
 

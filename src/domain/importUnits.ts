@@ -81,7 +81,7 @@ const refusedRow = (row: ImportRow, { key, why }: RowProblem): RefusedRow => ({
   why,
 });
 
-/** The first problem of a form that is not only a blank: what the file leaves blank may be on record. */
+/** The first problem with a value that the file gives: what it leaves blank may be on record. */
 function filledProblem({ fields }: FormCheck, values: Values): RowProblem | null {
   const key = Object.keys(fields).find((path) => values[path]);
   return key ? { key, why: fields[key] ?? '' } : null;

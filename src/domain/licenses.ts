@@ -73,7 +73,7 @@ export function renewedLicenses({ categories, ...card }: LicenseRenewal): Licens
     .map(({ type, expiryDate }) => ({ ...card, type, expiryDate }));
 }
 
-/** 'code - name' (spec section 2). */
+/** 'code - name'. */
 export function licenseTypeLabel({ code, name }: { code: string; name: string }): string {
   return `${code} - ${name}`;
 }
@@ -81,8 +81,8 @@ export function licenseTypeLabel({ code, name }: { code: string; name: string })
 export const minimumAgeLabel = (years: number) => `Minimum age: ${years} years`;
 
 /**
- * The message after one date of a licence has changed, or null. Also null until both dates are filled in
- * (spec section 5, "Licence date inputs"). A licence issued today counts as issued in the past.
+ * The message after one date of a licence has changed, or null. Also null until both dates are filled in.
+ * A licence issued today counts as issued in the past.
  */
 export function licenseDatesError(
   change: 'issued' | 'expiry',
@@ -113,7 +113,7 @@ const FIELDS_MESSAGE = 'Please fill in all license fields';
 const NOT_LATER_MESSAGE = 'Expiry date must be later than before the renewal';
 const DATES_MESSAGE = 'Please check license dates. Issue date must be in the past and before expiry date.';
 
-/** The problems with an application's licences, in the order of spec section 5. Paths start at `licenses`. */
+/** The problems with an application's licences, the first to be told first. Paths start at `licenses`. */
 export function licensesProblems(licenses: readonly LicenseDraft[], today: Day): Problem[] {
   const rows = licenses.map((license, index) => ({ license, path: `licenses.${index}.` }));
   return [
@@ -125,7 +125,7 @@ export function licensesProblems(licenses: readonly LicenseDraft[], today: Day):
   ];
 }
 
-/** Checks a licence that staff add. Only the message for missing fields differs (spec section 5). */
+/** Checks a licence that staff add. Only the message for missing fields differs. */
 export function checkLicense(license: LicenseDraft, today: Day): FormCheck {
   return toFormCheck([
     ...missingDetails(license, '', FIELDS_MESSAGE),
@@ -202,24 +202,21 @@ function dateProblems(license: LicenseDraft, path: string, today: Day): Problem[
   return problems.map((each) => ({ ...each, message: DATES_MESSAGE }));
 }
 
-/** The dashboard's look-ahead for licences (spec section 9). */
+/** The dashboard's look-ahead for licences. */
 export const LICENSE_WINDOW_MONTHS = 3;
 
 const SECOND_BAND_DAYS = 60;
 
 type LicenseBand = 'within30' | 'within60' | 'later';
 
-/** The band of a day on which a licence expires (spec section 4): 30 days or fewer, 60 days or fewer, otherwise later. */
+/** The band of a day on which a licence expires: 30 days or fewer, 60 days or fewer, otherwise later. */
 export function licenseBand(expiry: Day, today: Day): LicenseBand {
   const days = daysBetween(today, expiry);
   if (days <= EXPIRY_WARNING_DAYS) return 'within30';
   return days <= SECOND_BAND_DAYS ? 'within60' : 'later';
 }
 
-/**
- * What to know of UK licences, each number once. Residents of Ireland must exchange them (domain facts, 31 December
- * 2020).
- */
+/** What to know of UK licences, each number once. Since 31 December 2020, residents of Ireland must exchange them. */
 export function ukLicenseWarnings(
   licenses: readonly Pick<LicenseDraft, 'licenseNumber' | 'country'>[],
 ): string[] {

@@ -1,7 +1,7 @@
 import type { Day } from './dates';
 import { dueText } from './expiry';
 
-/** Something that a person was told. What fell due has the kind of its finding; the other kinds are events. */
+/** Something that a person was told. What is due has the kind of its finding; the other kinds are events. */
 export type Notice = {
   kind: string;
   /** Null for an event. */

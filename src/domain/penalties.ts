@@ -16,7 +16,7 @@ import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './pointsLimi
 type Expiring = { expiry_date: Day };
 type Penalty = Expiring & { counts: boolean };
 
-/** True up to and including the expiry day (decisions 18). */
+/** True up to and including the expiry day. */
 function isOnRecord(penalty: Expiring, today: Day): boolean {
   return penalty.expiry_date >= today;
 }

@@ -15,7 +15,6 @@ import {
   wholeNumberError,
 } from './formCheck';
 
-/** Spec section 9. */
 const DEFAULT_CONDITION_RATING = 5;
 
 /** The personal vehicle in the form: numbers as typed, empty if unknown. */
@@ -86,7 +85,7 @@ const FIELDS_MESSAGE = 'Please fill in all required vehicle fields';
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** Checks a personal vehicle: make, model and registration number are required (spec section 5). */
+/** Checks a personal vehicle: make, model and registration number are required. */
 export function checkPersonalVehicle(draft: PersonalVehicleDraft, today: Day): FormCheck {
   const texts = textFields(draft);
   return toFormCheck([
@@ -127,14 +126,14 @@ function mileageProblem(path: string, label: string, mileage: string): Problem[]
   return problem(path, wholeNumberError(label, mileage, 0, MAX_MILEAGE));
 }
 
-/** Euro per km, to the cent (spec section 5: step 0.01). */
+/** Euro per km, to the cent. */
 function rateError(rate: string): string | null {
   const text = rate.trim();
   if (text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_MILEAGE_RATE)) return null;
   return `Mileage rate must be from 0 to ${MAX_MILEAGE_RATE} euro per km, with at most 2 decimals`;
 }
 
-/** Euro per km (spec section 9). */
+/** Euro per km. */
 const DEFAULT_MILEAGE_RATE = 0.5;
 
 /**

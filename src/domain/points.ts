@@ -9,7 +9,7 @@ export const WARNING_POINTS = 6;
 
 export type PointsBand = 'ok' | 'warn' | 'bad';
 
-/** The colour band for active points: bad above 9, warn above 6 (spec section 9). */
+/** The colour band for active points: bad above 9, warn above 6. */
 export function pointsBand(points: number): PointsBand {
   if (points > HIGH_RISK_POINTS) return 'bad';
   return points > WARNING_POINTS ? 'warn' : 'ok';

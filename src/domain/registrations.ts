@@ -24,7 +24,7 @@ export function normalizeRegistration(typed: string, isNonStandard: boolean): st
   return isNonStandard ? text.replace(/\s+/g, ' ') : text.replace(PARTS, '$1-$2-$3');
 }
 
-/** The problem with a typed registration number, or null (spec section 5, decisions 14). */
+/** The problem with a typed registration number, or null. */
 export function registrationError(typed: string, isNonStandard: boolean): string | null {
   const registration = normalizeRegistration(typed, isNonStandard);
   if (!registration) return 'Registration number is required';

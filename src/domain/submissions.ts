@@ -135,7 +135,7 @@ export function findingId(driverId: string, { kind, detail, record_id }: OwnReas
 
 type RenewalRequest = { finding_id: string; due: string | null; asked_at: string };
 
-/** What staff asked for about this finding: not what they asked before it was renewed. */
+/** The request to renew what the finding is of, unless it was made before the last renewal. */
 export const requestFor = <Request extends RenewalRequest>(
   requests: readonly Request[],
   driverId: string,

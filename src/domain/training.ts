@@ -81,7 +81,7 @@ export function proposedTrainingExpiry(
   return months && isWithinLimits(completionDate) ? addMonthsToDay(completionDate, months) : '';
 }
 
-/** A training record to add: everything but the expiry is required (spec section 5). */
+/** A training record to add: everything but the expiry is required. */
 export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {
   const { completionDate, expiryDate } = draft;
   const texts = textFields(draft);

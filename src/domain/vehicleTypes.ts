@@ -11,7 +11,7 @@ import { isSameName } from './names';
 
 type NamedType = { category: string; name: string };
 
-/** 'category: name' (spec section 2). */
+/** 'category: name'. */
 export function vehicleTypeLabel({ category, name }: NamedType): string {
   return `${category}: ${name}`;
 }

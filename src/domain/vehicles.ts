@@ -86,7 +86,6 @@ export type VehicleValues = Required<
   >
 >;
 
-/** The defaults are those of spec section 3. */
 export function emptyVehicleDraft(today: Day): DepotVehicleDraft {
   return {
     registrationNumber: '',
@@ -167,7 +166,7 @@ function chosenStatus(value: string): VehicleStatus {
   return value;
 }
 
-// Where the specification has a message (sections 5 and 8), it is used word for word.
+// Where the specification has a message, it is used word for word.
 const FORM_MESSAGE = 'Please fill in all required fields correctly';
 const requiredText = ({ label }: { label: string }) => `${label} is required`;
 const SELECT_MESSAGE = 'Please select a valid option';

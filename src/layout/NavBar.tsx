@@ -218,7 +218,7 @@ const STAFF: NavEntry[] = [
 ];
 const SETTINGS: NavEntry = { to: paths.settings, label: 'Settings' };
 
-/** The navigation entries for a role, in display order (spec section 2). */
+/** The navigation entries for a role, in display order. */
 export const navigationFor = (role: Role): NavEntry[] =>
   isStaff(role) ? [DASHBOARD, ...STAFF, SETTINGS] : [DASHBOARD, SETTINGS];
 

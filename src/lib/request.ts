@@ -5,7 +5,7 @@ const READ_LIMIT = 15_000;
 const WRITE_LIMIT = 30_000;
 
 /**
- * `fetch` for every request to Supabase. It reads the whole answer, within a time limit (decisions 29), and throws if the
+ * `fetch` for every request to Supabase. It reads the whole answer, within a time limit, and throws if the
  * answer cannot have come from the server.
  */
 export const request: typeof fetch = async (input, init) => {

@@ -1,7 +1,7 @@
 -- Everything held about a person, for that person: what they download under "Your data". A test of the catalogue says for each
 -- table whether it is in it, and if not, why.
 
--- How a person is called in somebody's own data: themselves, by name as far as they may know it (decision 33), else by role.
+-- How a person is called in somebody's own data: themselves, by name as far as they may know it, else by role.
 create function private.called(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -14,7 +14,7 @@ import { formatShortMonth } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { FigureCell, FigureDetail, FigureLink } from './FigureCell';
 
-/** How many are not in order, then the four figures of the depot (decisions 22), each linked to the list behind it. */
+/** How many are not in order, then the four figures of the depot, each linked to the list behind it. */
 export function ComplianceBand({ figures }: { figures: UseQueryResult<ComplianceFigures> }) {
   const titleId = useId();
   if (figures.isPending) return <Skeleton className="h-[8.125rem] w-full max-sm:h-72" />;

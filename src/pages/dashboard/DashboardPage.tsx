@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../auth/AuthContext';
 import { lazyPage } from '../../components/lazyPart';
 import { loadFirstScreen } from '../../data/firstScreen';
 
-// One chunk each: a driver's phone loads no staff screens but the first, which the login cannot tell apart.
+// One chunk each. The login loads both ahead, because it does not know the role yet.
 const driver = lazyPage(() => import('./DriverDashboard'));
 const staff = lazyPage(() => import('./StaffDashboard'));
 

@@ -111,7 +111,7 @@ function Tasks({ driverId, tasks, reasons }: TasksProps) {
   const { is_inactive } = useCurrentUser();
   const count = tasks.length;
   const things = counted(count, ['thing to do', 'things to do']);
-  // Expired items must never be hidden (decisions 17).
+  // Expired items must never be hidden.
   const urgent = tasks.filter(({ reason }) => reason?.verdict === 'not_compliant').length;
   const shown = Math.max(SHOWN_AT_FIRST, urgent);
   const [firstDue] = urgent > 0 ? [] : reasons.flatMap(({ due }) => due ?? []).toSorted();

@@ -98,7 +98,7 @@ const FIGURES: readonly Figure[] = [
 
 type ManagerCardsProps = { figures: UseQueryResult<ManagerFigures>; managerId: string };
 
-/** The four figures of a manager (decisions 22), each linked to the list behind it. */
+/** The four figures of a manager, each linked to the list behind it. */
 function ManagerCards({ figures: { data, isPending, refetch }, managerId }: ManagerCardsProps) {
   const titleId = useId();
   if (!data && !isPending) {
@@ -217,7 +217,7 @@ const viewDetails: RowAction<ManagedDriver> = {
   to: ({ id }) => paths.driver(id),
 };
 
-/** The status of a driver. A pending driver can be approved here (spec section 4), which asks first. */
+/** The status of a driver. A pending driver can be approved here, which asks first. */
 function ManagedDriverStatus({ driver }: { driver: ManagedDriver }) {
   const approve = useAction(approveDriver());
   const [isAsking, setAsking] = useState(false);

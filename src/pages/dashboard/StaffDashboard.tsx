@@ -5,7 +5,7 @@ import { toDashboardTab } from './DashboardNav';
 
 const manager = lazyPage(() => import('./ManagerDashboard'));
 
-/** The two staff dashboards (decisions 10). The URL selects one. */
+/** The two staff dashboards. The URL selects one. */
 export default function StaffDashboard() {
   const [params] = useSearchParams();
   return toDashboardTab(params.get('tab')) === 'my-drivers' ? manager.element : <ComplianceDashboard />;

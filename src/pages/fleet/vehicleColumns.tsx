@@ -132,7 +132,7 @@ export const viewDetails: RowAction<VehicleRow> = {
 
 type VehicleExpiryProps = {
   date: Day | null;
-  /** What the date is of. The table says it in the header, unless a CVRT takes the place of the NCT (decisions 15). */
+  /** What the date is of. The table says it in the header, unless a CVRT takes the place of the NCT. */
   label: ReactNode;
   /** Otherwise the date no longer matters. */
   isInFleet: boolean;

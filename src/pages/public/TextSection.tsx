@@ -26,7 +26,7 @@ export function TextList({ points }: { points: readonly (readonly [name: string,
   );
 }
 
-/** The day the app was built (decisions 21). */
+/** The day the app was built. */
 export function LastUpdated() {
   return <p className="text-sm text-ink-soft">Last updated: {formatDate(import.meta.env.VITE_BUILD_DAY)}</p>;
 }

@@ -67,7 +67,7 @@ function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
 
-// The labels stay as specified. If the vehicle type takes a CVRT, the help says so (decisions 15).
+// The labels stay as specified. If the vehicle type takes a CVRT, the help says so.
 const TEST_HELP = {
   NCT: { required: undefined, expiry: 'The date on the NCT disc, or the date the first NCT is due' },
   CVRT: {
