@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StrokeIcon } from './StrokeIcon';
 
@@ -39,7 +39,8 @@ export function PageHeading({
     document.title = documentTitle;
   }, [documentTitle]);
 
-  useEffect(() => {
+  // At once: an effect that runs later would take the focus back from somebody who has moved on.
+  useLayoutEffect(() => {
     if (shownPath !== undefined && shownPath !== pathname) headingRef.current?.focus();
     shownPath = pathname;
   }, [pathname]);

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -7,6 +8,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => {
   vi.resetModules();
 });
+
+/** What has the focus as soon as the page is in the document. */
+const focused: (Element | null)[] = [];
+function Probe() {
+  useLayoutEffect(() => {
+    focused.push(document.activeElement);
+  }, []);
+  return null;
+}
 
 async function visit() {
   const { PageHeading } = await import('../../src/components/PageHeading');
@@ -22,6 +32,7 @@ async function visit() {
           element={
             <>
               <PageHeading title="Driver Sign Up" back={{ to: '/login', label: 'Back to login' }} />
+              <Probe />
               <Link to="/signup?step=2">Next</Link>
             </>
           }
@@ -47,6 +58,8 @@ it('takes the focus on navigation, and again on the way back', async () => {
 
   await userEvent.click(screen.getByRole('link', { name: 'Apply' }));
   expect(document.activeElement).toBe(heading('Driver Sign Up'));
+  // Later, it would take it from whoever has moved on.
+  expect(focused).toEqual([heading('Driver Sign Up')]);
   expect(document.title).toBe('Driver Sign Up - Roadworthy');
 
   await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
