@@ -198,8 +198,7 @@ begin
 end;
 $$;
 
--- True if the record has a document that arrived, or one that is still being sent.
-
+-- True if the record has a document that arrived.
 create function private.has_document(kind public.document_record, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -207,17 +206,6 @@ begin
   return exists (
     select from public.documents d
     where d.record_id = record and d.record_kind = kind and d.removed_at is null and d.stored_at is not null
-  );
-end;
-$$;
-
-create function private.has_unconfirmed_document(kind public.document_record, record uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.documents d
-    where d.record_id = record and d.record_kind = kind and d.removed_at is null and d.stored_at is null
   );
 end;
 $$;
@@ -498,7 +486,7 @@ revoke execute on function
   private.is_active_driver(), private.may_add_document(public.document_record, uuid),
   private.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
   private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
-  private.has_document(public.document_record, uuid), private.has_unconfirmed_document(public.document_record, uuid),
+  private.has_document(public.document_record, uuid),
   private.verified_at(public.document_record, uuid),
   private.set_verified(public.document_record, uuid, uuid, timestamptz), private.unverify(public.document_record, uuid),
   private.remove_document(uuid),

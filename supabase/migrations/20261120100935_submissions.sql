@@ -311,9 +311,9 @@ begin
     perform private.refuse_submission(submission);
   end if;
   perform private.verify_details(submission.kind, p_details);
-  if private.has_unconfirmed_document('submissions', p_id) then
-    perform private.refuse('RW010', 'A photo has not arrived yet. Send it again or remove it.');
-  end if;
+  -- A photo that failed to arrive was removed from the form, or the page was loaded again.
+  update public.documents d set removed_at = now()
+  where d.record_kind = 'submissions' and d.record_id = p_id and d.removed_at is null and d.stored_at is null;
   begin
     update public.submissions
     set details = p_details, state = 'sent', sent_at = now(), decided_at = null, decided_by = null, reason = null
