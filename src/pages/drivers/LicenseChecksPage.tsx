@@ -125,8 +125,9 @@ function NothingDue() {
 
 const CHECK = '[data-check]';
 
-/** Moves the focus to the next or previous driver. */
+/** Moves the focus to the next or previous driver. A key that is held checks nobody else. */
 function moveFocus(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
   const step = STEPS[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
@@ -122,6 +122,14 @@ describe('the list of due checks', () => {
     expect((await stored()).map(({ method, result }) => [method, result])).toEqual(
       TEN.map(() => ['card_seen', 'in_order']),
     );
+  });
+
+  it('checks one driver at each press, however long the key is held', async () => {
+    await open();
+    const first = (await list()).getByRole('button', { name: 'In order: Driver 00' });
+    expect(fireEvent.keyDown(first, { key: 'Enter' })).toBe(true);
+    // Not handled here, it would press the button of the next one.
+    expect(fireEvent.keyDown(first, { key: 'Enter', repeat: true })).toBe(false);
   });
 
   it('takes the last one back, and another way of looking', async () => {
