@@ -12,7 +12,14 @@ import {
 import type { Sheet } from './importFile';
 
 /** How the columns of a sheet are read. `headings` is the index of the line with the headings. */
-export type SheetReading = { kind: ImportKind; headings: number; mapping: Mapping; orders: Orders };
+export type SheetReading = {
+  kind: ImportKind;
+  headings: number;
+  mapping: Mapping;
+  orders: Orders;
+  /** What somebody said about the dates of a column, by its index. */
+  chosen: Readonly<Record<number, DayOrder>>;
+};
 
 /** How the dates of each column are read, by its index; `unclear` until somebody says. */
 type Orders = Readonly<Record<number, DayOrder | 'unclear'>>;
@@ -37,7 +44,7 @@ export function readingFrom(kind: ImportKind, sheet: Sheet, headings: number): S
   const width = Math.max(...sheet.lines.map(({ length }) => length));
   const names = Array.from({ length: width }, (_, column) => sheet.lines[headings]?.[column] ?? '');
   const mapping = matchHeadings(names, IMPORT_FIELDS[kind]);
-  return { kind, headings, mapping, orders: findOrders(kind, sheet, headings, mapping) };
+  return { kind, headings, mapping, orders: findOrders(kind, sheet, headings, mapping), chosen: {} };
 }
 
 /** The same with a column as another field. The field's former column is left out. */
@@ -52,17 +59,17 @@ export function withColumn(
     return each === key ? null : each;
   });
   const orders = findOrders(reading.kind, sheet, reading.headings, mapping);
-  return { ...reading, mapping, orders: { ...orders, ...chosen(reading.orders, orders) } };
+  const stillDates = Object.entries(reading.chosen).filter(([index]) => index in orders);
+  const chosen = Object.fromEntries(stillDates);
+  return { ...reading, mapping, orders: { ...orders, ...chosen }, chosen };
 }
 
-/** What was chosen for columns that are still dates. */
-function chosen(before: Orders, now: Orders): Orders {
-  return Object.fromEntries(
-    Object.entries(before).filter(
-      ([column, order]) => order !== 'unclear' && now[Number(column)] === 'unclear',
-    ),
-  );
-}
+/** The same with the dates of a column read in this order. */
+export const withOrder = (reading: SheetReading, column: number, order: DayOrder): SheetReading => ({
+  ...reading,
+  orders: { ...reading.orders, [column]: order },
+  chosen: { ...reading.chosen, [column]: order },
+});
 
 function findOrders(kind: ImportKind, sheet: Sheet, headings: number, mapping: Mapping): Orders {
   const columns = mapping.flatMap((key, column) => (fieldOf(kind, key)?.type === 'day' ? [column] : []));

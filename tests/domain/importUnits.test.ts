@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FIELDS, type ImportKind, matchHeadings } from '../../src/domain/importFields';
 import { readImportFile } from '../../src/domain/importFile';
-import { type Fixes, firstReading, readingFrom, readRows, withColumn } from '../../src/domain/importRows';
+import {
+  type Fixes,
+  firstReading,
+  readingFrom,
+  readRows,
+  withColumn,
+  withOrder,
+} from '../../src/domain/importRows';
 import { type ImportContext, planImport } from '../../src/domain/importUnits';
 
 const context: ImportContext = {
@@ -84,7 +91,7 @@ describe('the headings', () => {
     expect(moved.mapping).toEqual([null, 'fullName', null]);
     const dated = withColumn(moved, sheet, 2, 'completionDate');
     expect(dated.orders).toEqual({ 2: 'unclear' });
-    const kept = withColumn({ ...dated, orders: { 2: 'mdy' } }, sheet, 1, null);
+    const kept = withColumn(withOrder(dated, 2, 'mdy'), sheet, 1, null);
     expect(kept.orders).toEqual({ 2: 'mdy' });
     expect(readingFrom('training', sheet, 1).mapping).toEqual([null, null, null]);
     expect(readRows(sheet, readingFrom('training', sheet, 1)).map(({ line }) => line)).toEqual([3]);
@@ -95,7 +102,11 @@ it('asks for a column that could be American, unless another column tells', asyn
   const alone = await sheetOf('Name,Issued,Expires', 'Pat,05/06/2021,04/06/2031');
   expect(firstReading('drivers', alone).orders).toEqual({ 1: 'unclear', 2: 'unclear' });
   const beside = await sheetOf('Name,Issued,Expires', 'Pat,05/06/2021,30/06/2031');
-  expect(firstReading('drivers', beside).orders).toEqual({ 1: 'dmy', 2: 'dmy' });
+  const followed = firstReading('drivers', beside);
+  expect(followed.orders).toEqual({ 1: 'dmy', 2: 'dmy' });
+  // What was chosen for it stays, whatever else is changed.
+  const chosen = withOrder(followed, 1, 'mdy');
+  expect(withColumn(chosen, beside, 0, null).orders).toEqual({ 1: 'mdy', 2: 'dmy' });
 });
 
 describe('drivers', () => {
@@ -116,6 +127,7 @@ describe('drivers', () => {
       '=A1,,,,,,,,,',
       'Ty,,1.2E+05,,,,,,,',
       `Bo,,${'7'.repeat(31)},,,,,,,`,
+      'Cy,,,#N/A,,,,,,',
     ]);
     expect(whys(answer)).toEqual([
       '2: Please enter a valid email address',
@@ -130,6 +142,7 @@ describe('drivers', () => {
       '11: This is a formula. Replace it with its value',
       '12: The spreadsheet has shortened this number. Format the column as text and enter it in full',
       '13: Employee number can be at most 30 characters',
+      '14: This is a spreadsheet error',
     ]);
     expect(answer.units).toEqual([]);
   });
@@ -159,6 +172,11 @@ describe('drivers', () => {
         },
       },
     ]);
+  });
+
+  it('know a country by another of its names', async () => {
+    const { units } = await plan('drivers', [head, 'Pat,,,,51,C,,13/11/2031,UK,']);
+    expect(units[0]?.values).toMatchObject({ licenses: [{ country: 'GB' }] });
   });
 
   it('are one person by their number or email, or where a row only adds a licence', async () => {
@@ -247,6 +265,12 @@ describe('training', () => {
     });
   });
 
+  it('belongs to somebody who is known by an email alone', async () => {
+    const { units } = await plan('training', [head, ',Pat@x.ie,First aid,14/11/2025,,Swords,7']);
+    expect(units[0]?.values).toMatchObject({ email: 'pat@x.ie', training_type: 'First aid' });
+    expect(units[0]?.values).not.toHaveProperty('full_name');
+  });
+
   it('is refused in the words of the form', async () => {
     const answer = await plan('training', [
       head,
@@ -272,6 +296,7 @@ describe('vehicles', () => {
       head,
       '231 d 12345,Ford,Transit,panel van,DIESEL,active,30/09/2027,n/a,leased,02/01/2025',
       'ABC 1234,,,Trailer,,Left the fleet,,,,',
+      '231-D-1,,,,Benzin,,,,Owned,',
     ]);
     expect(refused).toEqual([]);
     expect(units.map(({ values }) => values)).toEqual([
@@ -296,6 +321,12 @@ describe('vehicles', () => {
         registration_non_standard: true,
         vehicle_type_id: 'semi',
         is_active: false,
+      },
+      {
+        registration_number: '231-D-1',
+        registration_non_standard: false,
+        fuel_type: 'petrol',
+        is_leased: false,
       },
     ]);
   });

@@ -5,7 +5,7 @@ import { isBlank } from '../../domain/formCheck';
 import { dayOrder } from '../../domain/importDates';
 import { HEADING_LINES, IMPORT_FIELDS } from '../../domain/importFields';
 import type { Sheet } from '../../domain/importFile';
-import { readingFrom, type SheetReading, withColumn } from '../../domain/importRows';
+import { readingFrom, type SheetReading, withColumn, withOrder } from '../../domain/importRows';
 
 type ColumnsCardProps = {
   sheet: Sheet;
@@ -100,10 +100,9 @@ export function ColumnsCard({
                   id={`dates-${column}`}
                   value={order}
                   disabled={isLocked}
-                  onChange={({ target }) => {
-                    const chosen = target.value === 'mdy' ? 'mdy' : 'dmy';
-                    onChange({ ...reading, orders: { ...orders, [column]: chosen } });
-                  }}
+                  onChange={({ target }) =>
+                    onChange(withOrder(reading, column, target.value === 'mdy' ? 'mdy' : 'dmy'))
+                  }
                 >
                   {order === 'unclear' && <option value="unclear">Choose</option>}
                   <option value="dmy">Day first (Irish)</option>
