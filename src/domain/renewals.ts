@@ -336,10 +336,18 @@ export function comparedFields(
 ): ComparedField[] {
   const isSaid = (draft: RenewalDraft | null, path: keyof RenewalDraft) =>
     Boolean(draft && draftText(draft, path));
+  // What is left empty about the same vehicle stays as it is.
+  const staysIfEmpty = (path: keyof RenewalDraft) =>
+    path === 'businessUse' ||
+    (kind === 'vehicle' && plainPlate(sent) === plainPlate(record ?? emptyRenewalDraft()));
   return COMPARED[kind].filter(
-    ({ path }) => isSaid(sent, path) || (path !== 'businessUse' && isSaid(record, path)),
+    ({ path }) => isSaid(sent, path) || (!staysIfEmpty(path) && isSaid(record, path)),
   );
 }
+
+/** However it was typed. */
+const plainPlate = ({ registrationNumber }: RenewalDraft) =>
+  registrationNumber.replace(/[ \-/.]/g, '').toUpperCase();
 
 /** A value of a draft in words; a date stays as it is. */
 export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string {

@@ -149,6 +149,14 @@ describe('what staff compare', () => {
     expect(comparedFields('training', training, before).map(({ path }) => path)).toContain('expiryDate');
   });
 
+  it('leaves out what was not sent about the same vehicle, as it stays', () => {
+    const record = draft({ make: 'Skoda', registrationNumber: '221-D-1', nctExpiry: '2027-01-31' });
+    const paths = (registrationNumber: string) =>
+      comparedFields('vehicle', draft({ make: 'Skoda', registrationNumber }), record).map(({ path }) => path);
+    expect(paths('221 d 1')).not.toContain('nctExpiry');
+    expect(paths('221-D-2')).toContain('nctExpiry');
+  });
+
   it.each([
     [card, 'types', 'C, CE'],
     [card, 'country', 'Ireland'],
@@ -196,6 +204,9 @@ describe('what is checked for staff', () => {
     expect(
       of('nct', draft({ nctExpiry: today }), draft({ nctExpiry: '2026-06-14' }), today, undefined),
     ).toEqual(['ok: Expires later than before']);
+    expect(
+      of('nct', draft({ nctExpiry: '2026-06-14' }), draft({ nctExpiry: '2026-06-01' }), today, undefined),
+    ).toEqual(['not: Does not expire later than before']);
     expect(
       of('insurance', draft({ insuranceExpiry: today }), draft({ insuranceExpiry: today }), today, undefined),
     ).toEqual(['not: Does not expire later than before']);

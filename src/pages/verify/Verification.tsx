@@ -4,9 +4,11 @@ import { Check, ChevronLeft, ChevronRight, Info, TriangleAlert } from 'lucide-re
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
 import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { Modal } from '../../components/Modal';
+import { Skeleton } from '../../components/Skeleton';
 import { TextAreaField } from '../../components/TextAreaField';
 import { useToday } from '../../components/useToday';
 import { recordDocumentsQuery } from '../../data/documents';
@@ -64,16 +66,19 @@ export function Verification({
 }: VerificationProps) {
   const { id, version, kind, state } = submission;
   const today = useToday();
-  const { record, penalties, isPending } = useRecord(submission);
-  const { data: found = [] } = useQuery(recordDocumentsQuery({ kind: 'submissions', id }));
-  const documents = documentsOf(found, [id]);
+  const { record, penalties, isKnown, hasFailed, refetch } = useRecord(submission);
+  const proof = useQuery(recordDocumentsQuery({ kind: 'submissions', id }));
+  const documents = documentsOf(proof.data ?? [], [id]);
+  const hasPhoto = submission.photos.length > 0;
   const [problem, setProblem] = useState<string | null>(null);
   const [isReturning, setReturning] = useState(false);
   const verify = useAction(verifySubmission());
   const isOpen = state === 'sent';
+  // Nobody decides on what is not on the screen.
+  const mayDecide = isOpen && isKnown && proof.data !== undefined;
 
   const decide = () => {
-    if (!isOpen || verify.isPending || isPending) return;
+    if (!mayDecide || verify.isPending) return;
     const { message } = checkRenewal(kind, draft, today);
     setProblem(message);
     if (message !== null) return;
@@ -110,28 +115,33 @@ export function Verification({
             submission={submission}
             record={record}
             draft={draft}
-            photos={partsText(documents.map(({ part }) => part))}
+            photos={partsText(submission.photos)}
             onChange={isOpen ? onCorrect : undefined}
           />
           <Outcome submission={submission} />
+          {hasFailed && <ErrorState message="What is on record couldn't be loaded" onRetry={refetch} />}
           {isOpen && (
             <CheckedForYou
               submission={submission}
               record={record}
               penalties={penalties}
               draft={draft}
-              hasPhoto={documents.length > 0}
+              hasPhoto={hasPhoto}
             />
           )}
         </div>
         <div
           className={clsx(
             'min-h-0 border-line p-2 max-lg:border-t lg:border-l',
-            documents.length > 0 && 'max-lg:h-[70dvh]',
+            hasPhoto && 'max-lg:h-[70dvh]',
           )}
         >
           {documents.length > 0 ? (
             <DocumentViewer documents={documents} />
+          ) : proof.isLoadingError ? (
+            <ErrorState message="The photos couldn't be loaded" onRetry={() => proof.refetch()} />
+          ) : proof.isPending ? (
+            <Skeleton className="h-full min-h-40 w-full" />
           ) : (
             <p className="flex h-full items-center justify-center rounded-control bg-canvas p-5 text-ink-soft">
               No photo was sent
@@ -149,7 +159,12 @@ export function Verification({
           <div className="flex flex-wrap gap-2 sm:gap-3">
             {isOpen && (
               <>
-                <Button busy={verify.isPending} busyText="Verifying..." onClick={decide}>
+                <Button
+                  disabled={!mayDecide}
+                  busy={verify.isPending}
+                  busyText="Verifying..."
+                  onClick={decide}
+                >
                   Verify <Key name="Enter" />
                 </Button>
                 <Button variant="secondary" disabled={verify.isPending} onClick={sendBack}>
@@ -184,7 +199,7 @@ export function Verification({
       {isReturning && (
         <ReturnDialog
           submission={submission}
-          hasPhoto={documents.length > 0}
+          hasPhoto={hasPhoto}
           onClose={() => setReturning(false)}
           onDecided={onDecided}
         />
@@ -213,8 +228,17 @@ function useRecord({ kind, driver_id, replaces, details, state }: Submission) {
     (license && licenseAsDraft(license, types)) ??
     (trained && trainingAsDraft(trained)) ??
     (vehicle.data ? vehicleAsDraft(vehicle.data) : null);
-  const isPending = [licenses, training, vehicle, penalties].some(({ isLoading }) => isLoading);
-  return { record, penalties: penalties.data, isPending };
+  const reads = [licenses, training, vehicle, penalties];
+  const failed = reads.filter(({ isLoadingError }) => isLoadingError);
+  return {
+    record,
+    penalties: penalties.data,
+    isKnown: failed.length === 0 && !reads.some(({ isLoading }) => isLoading),
+    hasFailed: failed.length > 0,
+    refetch: () => {
+      for (const read of failed) read.refetch();
+    },
+  };
 }
 
 type CheckedProps = {

@@ -93,7 +93,7 @@ export default function VerifyPage() {
             shownId={shownId}
             className={asked ? 'max-lg:hidden' : undefined}
           />
-          <Shown waiting={waiting} decided={decided} shownId={shownId} />
+          <Shown waiting={waiting} total={total} decided={decided} shownId={shownId} />
         </div>
       )}
       {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
@@ -195,12 +195,13 @@ const keyOf = ({ id, version }: Submission) => `${id} ${version}`;
 
 type ShownProps = {
   waiting: readonly Submission[];
+  total: number;
   decided: readonly Submission[];
   shownId: string | null;
 };
 
 /** The one that was asked for, or who waited longest; on a phone, only the one that was asked for. */
-function Shown({ waiting, decided, shownId }: ShownProps) {
+function Shown({ waiting, total, decided, shownId }: ShownProps) {
   const navigate = useNavigate();
   const listed = [...waiting, ...decided].find(({ id }) => id === shownId);
   const other = useQuery({ ...submissionQuery(shownId ?? ''), enabled: shownId !== null && !listed });
@@ -246,7 +247,7 @@ function Shown({ waiting, decided, shownId }: ShownProps) {
       draft={corrected[keyOf(submission)] ?? toRenewalDraft(submission.details)}
       onCorrect={(draft) => setCorrected({ ...corrected, [keyOf(submission)]: draft })}
       headingRef={headingRef}
-      place={place >= 0 ? `${place + 1} of ${waiting.length}` : null}
+      place={place >= 0 ? `${place + 1} of ${total}` : null}
       onNext={next && (() => open(next))}
       onPrevious={previous && (() => open(previous))}
       onDecided={() => {
@@ -259,7 +260,13 @@ function Shown({ waiting, decided, shownId }: ShownProps) {
     />
   ) : (
     <Card>
-      {other.isFetching ? <Skeleton className="h-40 w-full" /> : <p>This submission is no longer here.</p>}
+      {other.isLoadingError ? (
+        <ErrorState message="This submission couldn't be loaded" onRetry={() => other.refetch()} />
+      ) : other.isFetching ? (
+        <Skeleton className="h-40 w-full" />
+      ) : (
+        <p>This submission is no longer here.</p>
+      )}
     </Card>
   );
 }

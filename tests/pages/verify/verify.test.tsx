@@ -107,6 +107,11 @@ const licenses = () =>
     'select expiry_date::text as expiry, license_number as number, is_current from public.driver_licenses where driver_id = $1 order by expiry_date',
     [driver_id],
   );
+/** The record and the photos are there, so staff may decide. */
+const ready = async () => {
+  await screen.findByText('11 Jun 2021');
+  await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));
+};
 const pressKey = (key: string) => fireEvent.keyDown(document.body, { key });
 
 describe('what waits', () => {
@@ -198,7 +203,7 @@ describe('verifying', () => {
     await add();
     await addCourse();
     await open();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     press(/^Verify/);
 
     await shows('colleague of the world');
@@ -221,7 +226,7 @@ describe('verifying', () => {
     pressKey('r');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(entry);
-    await screen.findByText('11 Jun 2021');
+    await ready();
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
     pressKey('Enter');
     await screen.findByText('Nothing to verify');
@@ -232,7 +237,7 @@ describe('verifying', () => {
     await add();
     await addCourse();
     const { path, user } = await open(`/verify?id=${ids.submission}`);
-    await screen.findByText('11 Jun 2021');
+    await ready();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -252,7 +257,7 @@ describe('verifying', () => {
   it('takes what staff corrected', async () => {
     await add();
     await open();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     press('31 May 2031. Correct Expires');
     fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2031-05-30' } });
     fireEvent.keyDown(screen.getByLabelText('Expires'), { key: 'Enter' });
@@ -272,7 +277,7 @@ describe('verifying', () => {
     await add();
     await addCourse();
     await open();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     press('the same. Correct Number');
     fireEvent.blur(screen.getByLabelText('Number'));
     expect(asksOnClose()).toBe(false);
@@ -285,6 +290,7 @@ describe('verifying', () => {
     pressKey('k');
     await shows('driver of the world');
     await screen.findByRole('button', { name: '30 May 2031. Correct Expires' });
+    await ready();
     press(/^Verify/);
     await shows('colleague of the world');
     expect(await licenses()).toContainEqual(expect.objectContaining({ expiry: '2031-05-30' }));
@@ -294,7 +300,7 @@ describe('verifying', () => {
   it('goes on by keys from the value that was corrected', async () => {
     await add();
     await open();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     for (const key of ['Escape', 'Enter']) {
       press('31 May 2031. Correct Expires');
       const input = screen.getByLabelText('Expires');
@@ -309,13 +315,42 @@ describe('verifying', () => {
   it('checks what was corrected, in the words of the form', async () => {
     await add();
     await open();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     press('31 May 2031. Correct Expires');
     fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2026-05-30' } });
     fireEvent.blur(screen.getByLabelText('Expires'));
     press(/^Verify/);
     expect(await alertText()).toContain('Please check license dates');
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
+  });
+
+  it.each([
+    ['/rest/v1/documents', "The photos couldn't be loaded"],
+    ['/rest/v1/driver_licenses', "What is on record couldn't be loaded"],
+  ])('waits for what cannot be loaded: %s', async (address, failure) => {
+    silenceLog();
+    await add();
+    intercept(address, noNetwork);
+    await open();
+    const alert = await screen.findByText(failure);
+    expect(button(/^Verify/)).toHaveProperty('disabled', true);
+    pressKey('Enter');
+    expect(screen.queryByText('No photo was sent') !== null).toBe(address !== '/rest/v1/documents');
+    intercept(address, backend.fetch);
+    press('Try again', within(alert.closest('[role="alert"]') ?? document.body));
+    await ready();
+    await screen.findByText('No photo was sent');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
+  });
+
+  it('says that one is gone only if it is', async () => {
+    silenceLog();
+    intercept(`id=eq.${ids.submission}`, noNetwork);
+    await open(`/verify?id=${ids.submission}`);
+    const alert = await screen.findByText("This submission couldn't be loaded");
+    intercept(`id=eq.${ids.submission}`, backend.fetch);
+    press('Try again', within(alert.closest('[role="alert"]') ?? document.body));
+    await screen.findByText('This submission is no longer here.');
   });
 
   it('warns of what the database knows', async () => {
@@ -341,7 +376,7 @@ describe('verifying', () => {
     await add();
     await addCourse();
     await open();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     pressKey('j');
     await shows('colleague of the world');
     pressKey('k');
@@ -349,7 +384,7 @@ describe('verifying', () => {
     pressKey('?');
     press('Close', await findDialog('Keyboard shortcuts'));
     await dialogClosed();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     pressKey('Enter');
     await shows('colleague of the world');
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
@@ -359,7 +394,7 @@ describe('verifying', () => {
     silenceLog();
     await add();
     await open();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     loseAnswer(backend, 'rpc/verify_submission');
     press(/^Verify/);
     expect(await alertText()).toContain('No connection to the server');
@@ -370,7 +405,7 @@ describe('verifying', () => {
     await add();
     await addCourse();
     await open();
-    await screen.findByText('11 Jun 2021');
+    await ready();
     await call(backend, 'admin', 'return_submission', { id: ids.submission, version: 1, reason: 'Blurred' });
     press(/^Verify/);
     await screen.findByText(/already sent back by admin of the world on 15 Jun 2026/);
