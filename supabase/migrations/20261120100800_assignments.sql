@@ -261,7 +261,8 @@ create trigger verify_returned before update on public.users
   for each row when (new.is_inactive and not old.is_inactive or old.approved and not new.approved)
   execute function private.verify_returned();
 create trigger verify_returned before update on public.depot_vehicles
-  for each row when (old.is_active and not new.is_active) execute function private.verify_returned();
+  for each row when (old.is_active and not new.is_active or old.status <> 'inactive' and new.status = 'inactive')
+  execute function private.verify_returned();
 create trigger return_vehicle after update on public.users
   for each row when (old.role = 'driver' and new.role <> 'driver') execute function private.return_vehicle();
 create trigger audit after insert or update or delete on public.driver_vehicle_assignments

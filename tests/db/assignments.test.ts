@@ -68,6 +68,13 @@ onEach(servers, (server) => {
       { is_active: false },
       'driver of the world still has it.',
     ],
+    [
+      'the vehicle is set to inactive',
+      'depot_vehicles',
+      ids.assignedVehicle,
+      { status: 'inactive' },
+      'driver of the world still has it.',
+    ],
   ])('is ended before %s', async (_, table, id, values, refusal) => {
     const change = () => send(server.backend, 'manager', 'PATCH', `${table}?id=eq.${id}`, values);
     expect(await change()).toMatchObject({
