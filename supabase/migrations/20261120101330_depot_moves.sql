@@ -130,6 +130,7 @@ begin
   begin
     update public.users set depot_id = offer.to_depot_id, manager_id = null, employee_number = null
     where id = offer.driver_id;
+    update public.driver_depot_applications set depot_id = offer.to_depot_id where driver_id = offer.driver_id;
     update public.depot_vehicles set depot_id = offer.to_depot_id, depot_start_date = private.today()
     where id = offer.vehicle_id;
   exception when unique_violation then

@@ -47,10 +47,14 @@ describe('Moving between depots', () => {
       expect(tables).toHaveLength(12);
       await server.backend.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
       await acknowledge('driver_id', driver);
+      await server.backend.sql(
+        `update public.driver_depot_applications set driver_id = '${driver}' where id = '${ids.approvedApplication}'`,
+      );
       const id = await offerDriver();
       const [before] = await server.backend.sql('select count(*) from private.audit_log');
       expect(await accept(id)).toMatchObject({ ok: true });
 
+      expect(await depotsOf('public.driver_depot_applications', 'driver_id', driver)).toEqual([ids.depotB]);
       for (const { name } of tables) {
         const found = await depotsOf(name, 'driver_id', driver);
         expect([name, found]).toEqual([name, found.length > 0 ? [ids.depotB] : []]);
