@@ -24,6 +24,8 @@ $$;
 create function private.refuse_flood() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  dropped uuid[];
 begin
   new.sent_by := private.account_of(new.email);
   perform pg_advisory_xact_lock(hashtextextended('application ' || coalesce(new.sent_by, new.depot_id), 0));
@@ -41,7 +43,7 @@ begin
   end if;
 
   -- Skips what is being decided at this moment.
-  with dropped as (
+  with gone as (
     delete from public.driver_depot_applications where id in (
       select a.id from public.driver_depot_applications a
       where a.depot_id = new.depot_id and a.status = 'pending' and a.created_at < now() - interval '1 day'
@@ -49,8 +51,10 @@ begin
       for update skip locked)
     returning id
   )
-  update public.documents d set removed_at = now()
-  from dropped a where d.record_id = a.id and d.removed_at is null;
+  select array_agg(g.id) into dropped from gone g;
+  update public.documents d set removed_at = now() where d.record_id = any (dropped) and d.removed_at is null;
+  -- What admins corrected.
+  perform private.empty_history('{driver_depot_applications}', dropped);
   if 200 <= (select count(*) from public.driver_depot_applications a
              where a.depot_id = new.depot_id and a.sent_by is null and a.created_at > now() - interval '1 hour') then
     perform private.refuse('RW006', 'This depot has received too many applications in the last hour. Please try again '

@@ -4,7 +4,7 @@ import { document as storedDocument } from '../support/documents';
 import { application, contactMessage, nextId } from '../support/factories';
 import { send } from '../support/rest';
 import { allServers, onEach, servers } from '../support/servers';
-import { insertAccount, insertRows } from '../support/sql';
+import { insertAccount, insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
 
 const APPLICATIONS = 'driver_depot_applications';
@@ -136,6 +136,15 @@ describe('Applications', () => {
       const stranger = nextId();
       await alreadyThere(1, old, { id: stranger, email: 'unknown@test.example' });
       await alreadyThere(3, minutesAgo(1000), { email: applicant.email });
+      const phone = { old: '1', new: '2' };
+      for (const row_id of [ids.pendingApplication, stranger])
+        await insertRow(sql, 'private.audit_log', {
+          action: 'update',
+          table_name: APPLICATIONS,
+          row_id,
+          depot_id: ids.depotA,
+          changes: { phone },
+        });
       await insertRows(
         sql,
         'public.documents',
@@ -155,6 +164,14 @@ describe('Applications', () => {
       ).toEqual([
         { record_id: ids.pendingApplication, is_removed: false },
         { record_id: stranger, is_removed: true },
+      ]);
+      expect(
+        await sql(
+          "select row_id, changes from private.audit_log where changes = '{}' or changes ? 'phone' order by changes",
+        ),
+      ).toEqual([
+        { row_id: stranger, changes: {} },
+        { row_id: ids.pendingApplication, changes: { phone } },
       ]);
     });
 
