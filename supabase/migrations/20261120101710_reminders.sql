@@ -202,7 +202,7 @@ begin
   select r.id, 'application_waits', a.id
   from public.driver_depot_applications a
   join private.mail_recipient r on r.depot_id = a.depot_id and r.role <> 'driver' and 'applications' <> all (r.off)
-  where a.status = 'pending' and private.answer_due(a.created_at) < p_day
+  where a.status = 'pending' and private.answer_due(a.created_at) < p_day and not private.is_stale(a)
   on conflict do nothing;
 
   update private.mail_run set decided_on = p_day;
@@ -239,13 +239,13 @@ begin
 end;
 $$;
 
--- What a driver sent, by name, and why it came back. Points are never named in a mail.
+-- What a driver sent, by name, and why it came back. No mail says anything about points.
 create function private.mail_of_submission(p_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select json_build_object('id', s.id, 'kind', s.kind, 'reason', s.reason, 'name', case s.kind
+    select json_build_object('id', s.id, 'kind', s.kind, 'reason', case when s.kind <> 'points' then s.reason end, 'name', case s.kind
         when 'license' then 'Licence ' || (
           select string_agg(l ->> 'type', ', ') from jsonb_array_elements(s.details -> 'licenses') l)
         when 'training' then s.details ->> 'trainingType'
@@ -265,14 +265,18 @@ as $$
 begin
   return case mail.kind
     when 'application_waits' then (
-      select json_build_object('id', a.id, 'name', a.full_name, 'since', a.created_at)
+      -- What a stranger calls themselves is in no mail.
+      select json_build_object('id', a.id, 'name', case when private.is_owners(a) then a.full_name else 'An applicant' end, 'since', a.created_at)
       from public.driver_depot_applications a
       -- The recipient may be no longer on the staff, or in another depot.
       join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = a.depot_id and r.role <> 'driver'
-      where a.id = mail.record_id and a.status = 'pending')
+      where a.id = mail.record_id and a.status = 'pending' and not private.is_stale(a))
     when 'renewal_asked' then (
-      select json_build_object('note', max(q.note), 'by', max(u.full_name))
-      from public.renewal_requests q join public.users u on u.id = q.asked_by
+      -- By name if it is the driver's own manager.
+      select json_build_object('note', max(q.note), 'by', coalesce(max(u.full_name), 'Your depot'))
+      from public.renewal_requests q
+      join public.users d on d.id = q.driver_id
+      left join public.users u on u.id = q.asked_by and u.id = d.manager_id
       where q.driver_id = mail.record_id and extract(epoch from q.asked_at)::bigint = mail.occasion
       having count(*) > 0)
     when 'moved' then (
@@ -454,7 +458,7 @@ create function public.claim_mails(most integer default 50) returns table (
   id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
   stop_token uuid, items json, event json
 )
-language sql set search_path = ''
+language sql set search_path = '' set statement_timeout = '60s'
 as $$ select * from private.claim_mails($1) $$;
 
 create function public.mail_sent(id uuid, error text default null) returns void

@@ -100,7 +100,7 @@ describe('Notices', () => {
       const { backend } = server;
       await oneNews(backend);
       await insertRow(backend.sql, 'public.driver_depot_applications', {
-        ...application({ depot_id: ids.depotA }),
+        ...application({ depot_id: ids.depotA, email: actors.applicant.email }),
         created_at: '2024-01-01T09:00:00Z',
         updated_at: '2024-01-01T09:00:00Z',
         status: 'pending',

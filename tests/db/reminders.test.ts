@@ -31,6 +31,11 @@ async function emptyWorld(sql: Sql) {
   await sql('update private.mail_choices set digest_day = null');
 }
 
+async function dayIn(sql: Sql, days: number) {
+  const [row] = await sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days]);
+  return row?.day ?? '';
+}
+
 const addLicenses = (sql: Sql, types: readonly string[], driver_id: string = driver.id, expiry_date = due) =>
   insertRows(
     sql,
@@ -68,6 +73,10 @@ const daysOf = (told: Told[], name: string, detail: string) =>
   told.filter((row) => row.name === name && row.detail === detail).map(({ day, stage }) => [day, stage]);
 /** On the day itself. */
 const punctual = (days: readonly number[]) => days.map((day) => [day, 0 - day]);
+
+/** Who is told of the driver's licence, and who of a vehicle. */
+const ofLicense = ['driver B', 'manager B'];
+const ofVehicle = ['admin 231-D-1', 'manager 231-D-1'];
 
 describe('What falls due', () => {
   onEach([postgres], (server) => {
@@ -224,6 +233,72 @@ describe('What falls due', () => {
       );
     });
 
+    it.each([
+      ['drivers', ofVehicle, [...ofLicense, ...ofVehicle]],
+      ['vehicles', ofLicense, [...ofLicense, ...ofVehicle]],
+      ['overdue', [...ofLicense, ...ofVehicle], ['manager B', ...ofVehicle]],
+    ])('is told except for %s, where people have switched that off', async (topic, untilDue, overdue) => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B']);
+      await sql('update public.depot_vehicles set nct_expiry = $1 where id = $2', [due, ids.assignedVehicle]);
+      await sql('update private.mail_choices set off = $1', [`{${topic}}`]);
+      const toldOn = async (day: number) =>
+        (await decide(sql, day)).map(({ name, detail }) => `${name} ${detail}`).sort();
+      expect(await toldOn(-7)).toEqual(untilDue.toSorted());
+      expect(await toldOn(0)).toEqual(untilDue.toSorted());
+      expect(await toldOn(7)).toEqual(overdue.toSorted());
+    });
+
+    it('is told about a licence check to staff alone, and not before it is a finding', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql("update public.reminder_settings set stages = '{14,7}' where kind = 'license_check'");
+      // After four years, a check on 29 February is due on 29 February.
+      await sql(
+        "update public.license_check_settings set checked_since = '2020-01-01', months_1_to_3 = 48, months_no_points = 48",
+      );
+      const toldInDays = async (days: number) => {
+        await sql('delete from public.license_checks');
+        await sql(
+          `insert into public.license_checks (driver_id, checked_on)
+           select u.id, private.today() - case when u.id = $1 then interval '48 months' - $2 * interval '1 day' else '0' end
+           from public.users u where u.role = 'driver'`,
+          [driver.id, days],
+        );
+        await sql('select private.decide_mails()');
+        return sql(
+          'select u.full_name, i.kind, i.stage from private.mail_items i join public.users u on u.id = i.recipient_id',
+        );
+      };
+      expect(await toldInDays(8)).toEqual([]);
+      expect(await toldInDays(7)).toEqual([
+        { full_name: 'manager of the world', kind: 'license_check', stage: 7 },
+      ]);
+    });
+
+    it('goes with the mail of the next day when that of the day before waits, unless it was tried', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      const decideOnly = (day: number) => sql('select private.decide_mails($1::date + $2::int)', [due, day]);
+      await addLicenses(sql, ['B']);
+      await decideOnly(-14);
+      await sql('update private.mails set attempts = 1 where recipient_id = $1', [manager.id]);
+      await addLicenses(sql, ['C']);
+      await decideOnly(-13);
+      expect(
+        await sql(
+          `select u.email, m.day::text, count(*)::int as items
+           from private.mails m join private.mail_items i on i.mail_id = m.id join public.users u on u.id = m.recipient_id
+           group by u.email, m.day order by u.email, m.day`,
+        ),
+      ).toEqual([
+        { email: driver.email, day: '2030-07-07', items: 2 },
+        { email: manager.email, day: '2030-07-06', items: 1 },
+        { email: manager.email, day: '2030-07-07', items: 1 },
+      ]);
+    });
+
     it('is told by the stages that admins have left', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
@@ -265,8 +340,7 @@ async function oneMail(sql: Sql) {
   await emptyWorld(sql);
   await sql('update public.users set manager_id = null where id = $1', [driver.id]);
   await sql('delete from private.mail_choices where person_id <> $1', [driver.id]);
-  const [row] = await sql<{ due: string }>('select (private.today() + 30)::text as due');
-  await addLicenses(sql, ['B'], driver.id, row?.due);
+  await addLicenses(sql, ['B'], driver.id, await dayIn(sql, 30));
   await sql('select private.decide_mails()');
 }
 
@@ -361,10 +435,9 @@ describe('A mail', () => {
       await emptyWorld(sql);
       await sql('delete from private.mail_choices where person_id <> $1', [manager.id]);
       await sql('update private.mail_choices set digest_day = extract(isodow from private.today())');
-      const [row] = await sql<{ due: string }>('select (private.today() + 30)::text as due');
-      await addLicenses(sql, ['B'], driver.id, row?.due);
+      await addLicenses(sql, ['B'], driver.id, await dayIn(sql, 30));
       await insertRow(sql, 'public.driver_depot_applications', {
-        ...application({ depot_id: ids.depotA }),
+        ...application({ depot_id: ids.depotA, email: actors.applicant.email }),
         created_at: '2024-01-01T09:00:00Z',
         updated_at: '2024-01-01T09:00:00Z',
         status: 'pending',
@@ -415,7 +488,14 @@ describe('A mail', () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await insertRow(sql, 'public.driver_depot_applications', {
-        ...application({ depot_id: ids.depotA }),
+        ...application({ depot_id: ids.depotA, email: actors.applicant.email }),
+        created_at: '2024-01-01T09:00:00Z',
+        updated_at: '2024-01-01T09:00:00Z',
+        status: 'pending',
+        version: 1,
+      });
+      await insertRow(sql, 'public.driver_depot_applications', {
+        ...application({ depot_id: ids.depotA, full_name: 'Log in at x.example' }),
         created_at: '2024-01-01T09:00:00Z',
         updated_at: '2024-01-01T09:00:00Z',
         status: 'pending',
@@ -426,12 +506,43 @@ describe('A mail', () => {
         manager.id,
       ]);
       await sql('select private.decide_mails()');
-      expect((await claim(sql)).map(({ kind, email }) => [kind, email])).toEqual([
-        ['application_waits', admin.email],
+      // A stranger's is in no mail, nor is what a stranger calls the owner of an email.
+      expect((await claim(sql)).map(({ kind, email, event }) => [kind, email, event])).toEqual([
+        ['application_waits', admin.email, expect.objectContaining({ name: 'Niamh Walsh' })],
       ]);
+      await sql(
+        "update auth.users set created_at = '2022-01-01', email_confirmed_at = '2023-01-01' where id = $1",
+        [actors.applicant.id],
+      );
+      expect(
+        await sql(
+          "select private.mail_event(m) ->> 'name' as name from private.mails m where kind = 'application_waits'",
+        ),
+      ).toEqual([{ name: 'An applicant' }]);
       await sql('select private.decide_mails(private.today() + 1)');
       await decidedToday(sql);
       expect(await claim(sql)).toEqual([]);
+    });
+
+    it('tells staff of an application on the day after its answer was due, and not on it', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      // A Monday: the answer is due on Wednesday.
+      await insertRow(sql, 'public.driver_depot_applications', {
+        ...application({ depot_id: ids.depotA, email: actors.applicant.email }),
+        created_at: '2026-06-15T09:00:00Z',
+        updated_at: '2026-06-15T09:00:00Z',
+        status: 'pending',
+        version: 1,
+      });
+      const toldOn = async (day: string) => {
+        await sql('select private.decide_mails($1)', [day]);
+        return sql(
+          'select u.email from private.mails m join public.users u on u.id = m.recipient_id order by 1',
+        );
+      };
+      expect(await toldOn('2026-06-17')).toEqual([]);
+      expect(await toldOn('2026-06-18')).toEqual([{ email: admin.email }, { email: manager.email }]);
     });
 
     it('brings staff the digest of their depot on the day that they chose', async () => {
@@ -458,6 +569,36 @@ describe('A mail', () => {
         dangers: expect.any(Object),
         waiting: 0,
       });
+    });
+  });
+
+  onEach(servers, (server) => {
+    it('with the digest counts what is out of order, due within 30 days and waiting in its depot', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['B'], actors.colleague.id, '2090-01-01');
+      for (const { id } of [driver, actors.inactiveDriver, actors.otherDriver])
+        await addLicenses(sql, ['B'], id, await dayIn(sql, -1));
+      for (const [id, days] of [
+        [ids.assignedVehicle, 30],
+        [ids.spareVehicle, 31],
+        [ids.otherAssignedVehicle, 30],
+      ] as const)
+        await sql('update public.depot_vehicles set nct_expiry = $2 where id = $1', [
+          id,
+          await dayIn(sql, days),
+        ]);
+      for (const depot_id of [ids.depotA, ids.depotB])
+        await insertRow(sql, 'public.driver_depot_applications', {
+          ...application({ depot_id, email: actors.applicant.email }),
+          created_at: '2024-01-01T09:00:00Z',
+          updated_at: '2024-01-01T09:00:00Z',
+          status: 'pending',
+          version: 1,
+        });
+      expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
+        { digest: { rate: 75, dangers: { must_not_drive: 1 }, due: 1, waiting: 1 } },
+      ]);
     });
   });
 
@@ -598,6 +739,24 @@ describe('Only the sender', () => {
         code: 'RW002',
       });
       expect((await call(backend, 'admin', 'reminder_preview')).ok).toBe(true);
+    });
+
+    it('sees the mails of all depots; an admin those of the own', async () => {
+      const { backend } = server;
+      await emptyWorld(backend.sql);
+      for (const { id } of [driver, actors.otherDriver])
+        await addLicenses(backend.sql, ['B'], id, await dayIn(backend.sql, 30));
+      const emailsOf = (rows: unknown) => (rows as { email: string }[]).map(({ email }) => email).sort();
+      const seen = async (name: 'admin' | 'otherAdmin') =>
+        emailsOf((await call(backend, name, 'reminder_preview')).body);
+      const ofA = [driver.email, manager.email];
+      const ofB = [actors.otherAdmin.email, actors.otherDriver.email];
+      expect(await seen('admin')).toEqual(ofA);
+      expect(await seen('otherAdmin')).toEqual(ofB);
+      expect(emailsOf(await backend.sql('select * from private.preview_mails(null)'))).toEqual([
+        ...ofA,
+        ...ofB,
+      ]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
-import { applicationLicense, license, personalVehicle } from '../support/factories';
+import { applicationLicense, license, penalty, personalVehicle } from '../support/factories';
 import { call, send as request } from '../support/rest';
 import { allServers, embedded, onEach, servers } from '../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
@@ -245,6 +245,22 @@ describe('Submissions', () => {
       );
       await restart({ kind: 'points', replaces: null });
       expect(await send(points, id)).toMatchObject({ ok: true });
+    });
+
+    it('tell by email why they came back, but nothing about points', async () => {
+      const told = async () =>
+        (
+          await server.backend.sql("select private.mail_of_submission($1) ->> 'reason' as reason", [
+            ids.submission,
+          ])
+        )[0];
+      await add(states.returned);
+      expect(await told()).toEqual({ reason: expect.any(String) });
+      await server.backend.sql(
+        `update public.submissions set kind = 'points', replaces = null, details = $1::text::jsonb where id = $2`,
+        [JSON.stringify(points), ids.submission],
+      );
+      expect(await told()).toEqual({ reason: null });
     });
 
     it('settle what was sent back before for the same record', async () => {
@@ -642,10 +658,13 @@ describe('Asking to renew', () => {
       await sql(`update public.driver_licenses set expiry_date = '2036-01-01' where driver_id = $1`, [
         actors.colleague.id,
       ]);
+      // Together 12 points, which no renewal takes away.
+      await insertRow(sql, 'public.driver_penalties', penalty({ driver_id: actors.colleague.id, points: 9 }));
       const asked = [
         actors.driver.id,
         actors.colleague.id,
         actors.inactiveDriver.id,
+        actors.unapprovedDriver.id,
         actors.otherDriver.id,
         ids.withoutAccount,
       ];
@@ -658,6 +677,7 @@ describe('Asking to renew', () => {
       const others = [
         refused(actors.colleague.id, 'Has nothing to renew'),
         refused(actors.inactiveDriver.id, 'Is not active'),
+        refused(actors.unapprovedDriver.id, 'Is not active'),
         refused(actors.otherDriver.id, 'Driver not found'),
         refused(ids.withoutAccount, 'Cannot log in yet. Invite them first.'),
       ];
