@@ -54,7 +54,10 @@ create view private.past_retention with (security_invoker = true) as
     select u.id, 'leavers', u.depot_id, u.full_name, u.inactive_since
     from public.users u where u.is_inactive and u.role = 'driver' and private.erasure_obstacle(u) is null
   union all
-    select p.id, 'penalties', p.depot_id, u.full_name, p.expiry_date
+    -- A disqualification that was recorded by mistake can end points; for a week, they can still come back.
+    select p.id, 'penalties', p.depot_id, u.full_name, greatest(p.expiry_date, (
+        select max((q.created_at at time zone 'Europe/Dublin')::date) + 7 from public.driver_disqualifications q
+        where q.driver_id = p.driver_id))
     from public.driver_penalties p join public.users u on u.id = p.driver_id
   union all
     -- Not the history of vehicles, nor of what all depots share.
@@ -154,6 +157,16 @@ begin
   )
   select coalesce(array_agg(g.id), '{}') into sent from gone g;
   perform private.empty_history('{driver_penalties,submissions}', penalties || sent);
+  -- Why somebody may drive with points that have expired.
+  update public.users u set cleared_points = null, cleared_note = null
+  where u.cleared_points is not null and (only_depot is null or u.depot_id = only_depot)
+    and not exists (select from public.driver_penalties p where p.driver_id = u.id);
+  -- What was begun and never sent, with its photos, and photos of which only the announcement arrived.
+  update public.submissions s set state = 'withdrawn', decided_at = now()
+  where s.state = 'open' and s.created_at < now() - interval '7 days' and (only_depot is null or s.depot_id = only_depot);
+  update public.documents d set removed_at = now()
+  where d.stored_at is null and d.removed_at is null and d.created_at < now() - interval '7 days'
+    and (only_depot is null or d.depot_id = only_depot);
 
   applications := array(
     select a.id from public.driver_depot_applications a
@@ -233,13 +246,15 @@ begin
 end;
 $$;
 
--- For the sender of mails, with the service key: carries it out once a day, and returns the files to remove.
+-- For the sender of mails, with the service key: carries it out until nothing of the day is left, and returns the files to remove.
 create function private.clean_up() returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- A run that found much has left the rest to the next.
   if not exists (select from private.retention_runs r
-      where r.ran_by is null and r.depot_id is null and (r.ran_at at time zone 'Europe/Dublin')::date = private.today()) then
+      where r.ran_by is null and r.depot_id is null and (r.ran_at at time zone 'Europe/Dublin')::date = private.today()
+        and r.removed = '{}') then
     perform private.apply_retention();
   end if;
   return private.removed_files();

@@ -217,16 +217,21 @@ describe('Retention', () => {
       },
     );
 
-    it('runs once a day by itself, for all depots, and names the files that are left', async () => {
+    it('runs by itself until nothing of the day is left, for all depots', async () => {
       const { sql } = server.backend;
       await settle();
       const id = await kinds.leavers?.add(sql, '2020-02-01');
       await sql('select private.clean_up()');
       expect(await kinds.leavers?.isGone(sql, id ?? '')).toBe(true);
+      // One run takes so many at most, so the next goes on; once nothing is left, the day is done.
+      await sql('select private.clean_up()');
       await kinds.leavers?.add(sql, '2020-02-01');
       await sql('select private.clean_up()');
-      expect(await sql('select ran_by, depot_id, removed from private.retention_runs')).toEqual([
+      expect(
+        await sql('select ran_by, depot_id, removed from private.retention_runs order by ran_at'),
+      ).toEqual([
         { ran_by: null, depot_id: null, removed: { leavers: 1 } },
+        { ran_by: null, depot_id: null, removed: {} },
       ]);
     });
 
@@ -278,13 +283,148 @@ describe('Retention', () => {
       const returned = await add('returned@test.example', new Date().toISOString());
       await sql("update public.users set email = 'works@test.example' where id = $1", [driver.id]);
       const works = await add('works@test.example', null);
-      expect((await run()).removed).toEqual({ rejected_applications: 3 });
+      const waits = await add('waits@test.example', '2020-01-05');
+      await insertRow(
+        sql,
+        'public.driver_depot_applications',
+        application({ depot_id: ids.depotB, email: 'waits@test.example', status: 'pending' }),
+      );
+      expect((await run()).removed).toEqual({ rejected_applications: 4 });
+      const stays: unknown[] = [];
+      for (const id of [left, returned, works, waits]) stays.push(!(await gone(sql, 'auth.users', id)));
+      expect(stays).toEqual([false, true, true, true]);
+    });
+
+    it('leaves penalties for a week after a disqualification, which can be recorded by mistake', async () => {
+      const { sql } = server.backend;
+      await settle();
+      await sql('delete from public.driver_penalties');
+      await kinds.penalties?.add(sql, '2024-06-30');
+      const recorded = nextId();
+      await insertRow(sql, 'public.driver_disqualifications', {
+        id: recorded,
+        driver_id: driver.id,
+        depot_id: ids.depotA,
+        from_date: '2024-01-01',
+        until_date: '2024-06-30',
+        reason: 'points',
+        effects: [],
+        created_by: manager.id,
+      });
+      const recordedAgo = (days: number) =>
+        sql(
+          `update public.driver_disqualifications
+           set created_at = (private.today() - $2::integer) + time '12:00' where id = $1`,
+          [recorded, days],
+        );
+      await recordedAgo(7);
+      expect((await run()).removed).toEqual({});
+      await recordedAgo(8);
+      expect((await run()).removed).toEqual({ penalties: 1 });
+    });
+
+    it('takes a note about points with the last of them, and what was begun and never sent', async () => {
+      const { sql } = server.backend;
+      await settle();
+      await sql('delete from public.driver_penalties');
+      await sql("update public.users set cleared_points = 12, cleared_note = 'A court' where id = $1", [
+        driver.id,
+      ]);
+      const open = (days: number) =>
+        addAll(sql, 'public.submissions', {
+          driver_id: driver.id,
+          depot_id: ids.depotA,
+          kind: 'training',
+          created_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+        } as object);
+      const [old, young] = [await open(7.1), await open(6.9)];
+      await run('otherAdmin');
+      const state = async () => [
+        await sql('select cleared_note from public.users where id = $1', [driver.id]),
+        await sql('select state from public.submissions where id = $1', [old]),
+        await sql('select state from public.submissions where id = $1', [young]),
+      ];
+      expect(await state()).toEqual([
+        [{ cleared_note: 'A court' }],
+        [{ state: 'open' }],
+        [{ state: 'open' }],
+      ]);
+      await run();
+      expect(await state()).toEqual([
+        [{ cleared_note: null }],
+        [{ state: 'withdrawn' }],
+        [{ state: 'open' }],
+      ]);
+    });
+
+    it('empties the history of people, and not that of vehicles nor of what all share', async () => {
+      const { sql } = server.backend;
+      await settle();
+      const ofPeople = ['contact_messages', 'driver_depot_applications', 'driver_licenses', 'users'];
+      for (const table_name of [...ofPeople, 'depot_vehicles', 'vehicle_types'])
+        await insertRow(sql, 'private.audit_log', {
+          at: dublin('2020-02-01'),
+          action: 'delete',
+          table_name,
+          row_id: nextId(),
+          depot_id: ids.depotA,
+          driver_id: table_name === 'driver_licenses' ? driver.id : null,
+          changes: { name: { old: 'A name' } },
+        });
+      expect((await run()).removed).toEqual({ audit_values: 4 });
       expect(
-        (await sql('select id from auth.users where id in ($1, $2, $3)', [left, returned, works])).map(
-          ({ id }) => id,
+        await sql(
+          "select table_name from private.audit_log where at = '2020-02-01T12:00:00Z' and changes = '{}' order by 1",
         ),
-      ).toEqual(expect.arrayContaining([returned, works]));
-      expect(await gone(sql, 'auth.users', left)).toBe(true);
+      ).toEqual(ofPeople.map((table_name) => ({ table_name })));
+    });
+
+    it('leaves a mail that waits or whose application does, and takes what nobody was sent when it is old', async () => {
+      const { sql } = server.backend;
+      await settle();
+      const [over, last] = await lastDay(sql, 6);
+      const addMail = (kind: string, state: string, record_id: string | null, day = over) =>
+        addAll(sql, 'private.mails', {
+          recipient_id: manager.id,
+          kind,
+          record_id,
+          state,
+          day,
+          created_at: dublin(over),
+        } as object);
+      const waiting = await addMail('digest', 'waiting', null);
+      const open = await addMail('application_waits', 'sent', ids.pendingApplication);
+      await addMail('digest', 'failed', null, last);
+      await addMail('application_waits', 'sent', ids.approvedApplication);
+      const addItem = (recipient_id: string, day: string, mail_id: string | null = null) =>
+        insertRow(sql, 'private.mail_items', {
+          recipient_id,
+          subject_id: driver.id,
+          kind: 'license',
+          source_id: nextId(),
+          due: day,
+          stage: 0,
+          subject: 'driver',
+          name: 'Licence B',
+          is_task: false,
+          mail_id,
+          created_at: dublin(day),
+        });
+      for (const day of [over, last]) await addItem(manager.id, day);
+      await addItem(manager.id, over, waiting);
+      await addItem(actors.otherManager.id, over);
+      expect((await run()).removed).toEqual({ sent_mails: 2 });
+      const left = await sql<{ id: string }>('select id from private.mails');
+      expect(left.map(({ id }) => id).sort()).toEqual([waiting, open].sort());
+      expect(
+        await sql(
+          'select recipient_id, due::text, mail_id from private.mail_items order by recipient_id, due',
+        ),
+      ).toEqual([
+        { recipient_id: manager.id, due: over, mail_id: waiting },
+        { recipient_id: manager.id, due: last, mail_id: null },
+        { recipient_id: actors.otherManager.id, due: over, mail_id: null },
+      ]);
     });
 
     it('takes what the driver sent about a penalty that expired, and the values of both in the history', async () => {
