@@ -207,7 +207,10 @@ function decision(mail: MailOf<'verified' | 'returned'>, siteUrl: string): Conte
             text: 'Your depot has checked what you sent and updated your record.',
             link: { label: 'See your record', url: `${siteUrl}/dashboard` },
           }
-        : { text: reason ?? 'Log in to see why.', link: { label: 'Send again', url: `${siteUrl}/renew/${kind}?again=${id}` } },
+        : {
+            text: reason ?? 'Log in to see why.',
+            link: { label: 'Send again', url: `${siteUrl}/renew/${kind}?again=${id}` },
+          },
     ],
     why: forDriver(mail),
   };
