@@ -9,6 +9,7 @@ const STAFF_PATHS = [
   '/drivers',
   '/drivers/new',
   '/drivers/checks',
+  '/drivers/seats',
   '/drivers/import',
   '/fleet/import',
   '/drivers/1/edit',

@@ -131,16 +131,62 @@ describe('A calendar feed', () => {
       expect((await call(backend, 'driver', 'my_calendar')).body).toBeNull();
     });
 
+    const leave = 'update public.users set is_inactive = true where id = $1';
     it.each([
-      ['approval was withdrawn', 'update public.users set approved = false where id = $1'],
-      ['they left the account', 'update public.users set account_id = null where id = $1'],
-      ['the account was banned', "update auth.users set banned_until = 'infinity' where id = $1"],
-    ])('is not found once %s', async (_, statement) => {
+      [404, 'the approval was withdrawn', 'driver', 'update public.users set approved = false where id = $1'],
+      [404, 'they left the account', 'driver', 'update public.users set account_id = null where id = $1'],
+      [
+        404,
+        'the account was banned',
+        'driver',
+        "update auth.users set banned_until = 'infinity' where id = $1",
+      ],
+      [404, 'the manager is inactive', 'manager', leave],
+      [200, 'the driver is inactive', 'driver', leave],
+    ] as const)('answers %i once %s', async (status, _, name, statement) => {
       const { backend } = server;
-      const token = await make(backend, 'driver');
+      const token = await make(backend, name);
       await returnVehicles(backend.sql, driver.id);
-      await backend.sql(statement, [driver.id]);
-      expect((await read(backend, token)).status).toBe(404);
+      await backend.sql(statement, [actors[name].id]);
+      expect((await read(backend, token)).status).toBe(status);
+    });
+
+    it('goes from 30 days back to 400 ahead', async () => {
+      const { backend } = server;
+      const shown: string[] = [];
+      for (const [type, days] of [
+        ['CE', -31],
+        ['C', -30],
+        ['D', 400],
+        ['BE', 401],
+      ] as const) {
+        const { due } = await dueIn(backend, driver.id, days, type);
+        if (days === -30 || days === 400) shown.push(due);
+      }
+      const source = await (await read(backend, await make(backend, 'driver'))).text();
+      expect(entries(source).map(({ start }) => start)).toEqual(shown);
+    });
+
+    it('has a licence check for staff, once it is a finding, and not for the driver', async () => {
+      const { backend } = server;
+      // After four years, a check on 29 February is due on 29 February.
+      await backend.sql(
+        "update public.license_check_settings set checked_since = '2020-01-01', months_1_to_3 = 48",
+      );
+      const shownTo = async (name: AccountName) =>
+        entries(await (await read(backend, await make(backend, name))).text()).map(({ summary }) => summary);
+      const checkedDueIn = async (days: number) => {
+        await backend.sql('delete from public.license_checks');
+        await backend.sql(
+          "insert into public.license_checks (driver_id, checked_on) values ($1, private.today() + $2::int - interval '48 months')",
+          [driver.id, days],
+        );
+      };
+      await checkedDueIn(8);
+      expect(await shownTo('manager')).toEqual([]);
+      await checkedDueIn(7);
+      expect(await shownTo('manager')).toEqual(['driver of the world: Licence check is due']);
+      expect(await shownTo('driver')).toEqual([]);
     });
 
     it('is a file too, for people who are approved', async () => {

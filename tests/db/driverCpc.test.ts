@@ -19,6 +19,12 @@ type Case = {
 };
 
 const TODAY = 'private.today()';
+/** The next is due at the end of the fourth year, which 29 February has as well. */
+const aModuleAYear = [
+  [1, 0],
+  [2, 1],
+  [5, 2],
+] as const;
 const TENTH_OF_SEPTEMBER = `make_date(extract(year from ${TODAY} - interval '252 days')::integer - 2, 9, 10)`;
 
 describe('Driver CPC', () => {
@@ -108,20 +114,7 @@ describe('Driver CPC', () => {
           'truck',
           ['cpc_module missing'],
         ],
-        [
-          'a module a year is on track',
-          {
-            start: `${TODAY} - 900`,
-            modules: [
-              [1, 0],
-              [2, 1],
-              [5, 2],
-            ],
-          },
-          4,
-          'truck',
-          [],
-        ],
+        ['a module a year is on track', { start: `${TODAY} - 900`, modules: aModuleAYear }, 4, 'truck', []],
         [
           'a module done twice counts once',
           {
@@ -186,12 +179,18 @@ describe('Driver CPC', () => {
         ],
         [
           'a module is due soon 60 days before',
-          { start: `${TODAY} + 61 - interval '1 year'` },
-          1,
+          { start: `${TODAY} + 61 - interval '4 years'`, modules: aModuleAYear },
+          4,
           'truck',
           ['cpc_module due_soon'],
         ],
-        ['and not 61 days before', { start: `${TODAY} + 62 - interval '1 year'` }, 1, 'truck', []],
+        [
+          'and not 61 days before',
+          { start: `${TODAY} + 62 - interval '4 years'`, modules: aModuleAYear },
+          4,
+          'truck',
+          [],
+        ],
         [
           'what staff say about the first day counts without a card',
           { start: `${TODAY} - 40`, told: 'said' },

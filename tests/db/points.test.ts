@@ -199,6 +199,36 @@ describe('Penalty points', () => {
         expect((await send(server.backend, 'manager', 'GET', path)).body).toEqual([{ kind: 'disqualified' }]);
       });
 
+      it('changes those on record on its last day at the latest that are active on its first', async () => {
+        await clear();
+        for (const [issued, expires] of [
+          [-20, 100],
+          [-19, 200],
+          [-1, 400],
+          [0, 300],
+          [-30, -20],
+          [-30, -21],
+        ] as const)
+          await add(1, { date_issued: await day(issued), expiry_date: await day(expires) });
+        await disqualify('manager', 'points', -20, -1);
+        expect((await expiries()).map(({ distance }) => distance)).toEqual([-21, -1, -1, 219, 300, 401]);
+      });
+
+      it('removed leaves the expiry that another has changed since', async () => {
+        await clear();
+        await add(3, { expiry_date: await day(20) });
+        const first = await disqualify('manager', 'court', 0, 30);
+        const second = await disqualify('manager', 'court', 20, 40);
+        for (const [id, distance] of [
+          [first.id, 61],
+          [second.id, 51],
+        ] as const) {
+          await call(server.backend, 'manager', 'remove_disqualification', { id, reason: 'Mistake' });
+          expect(await expiries()).toEqual([{ distance }]);
+        }
+        expect(await sql('select id from public.driver_disqualifications')).toEqual([]);
+      });
+
       it('is one with those that overlap it or follow the day after, and ends with the last', async () => {
         const bans = async () => {
           const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.disqualified&select=due`;

@@ -138,6 +138,41 @@ describe('a finding in words', () => {
       finding({
         kind: 'vehicle_record',
         detail: 'Service',
+        due: '2027-06-14',
+        km_left: 1000,
+        danger: 'due_soon',
+        verdict: 'attention',
+      }),
+      'Service is due in 1,000 km',
+      'Service is due in 1,000 km',
+    ],
+    [
+      finding({
+        kind: 'vehicle_record',
+        detail: 'Service',
+        due: '2027-06-14',
+        km_left: 0,
+        danger: 'due_soon',
+        verdict: 'attention',
+      }),
+      'Service is due in 0 km',
+      'Service is due in 0 km',
+    ],
+    [
+      finding({
+        kind: 'vehicle_record',
+        detail: 'Service',
+        due: '2026-06-14',
+        km_left: 0,
+        danger: 'missing',
+      }),
+      'Service is overdue',
+      'Service was due 1 day ago',
+    ],
+    [
+      finding({
+        kind: 'vehicle_record',
+        detail: 'Service',
         due: '2026-06-14',
         km_left: 1000,
         danger: 'missing',

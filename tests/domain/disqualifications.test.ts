@@ -47,6 +47,10 @@ describe('checkDisqualification', () => {
       until: 'Enter the last day',
     });
     expect(faults({ until: '2026-06-14' })).toEqual({ until: 'Last day cannot be before the first day' });
+    expect(faults({ from: '1949-12-31', until: '2101-01-01' })).toEqual({
+      from: 'First day must be a real date between 1950 and 2100',
+      until: 'Last day must be a real date between 1950 and 2100',
+    });
     expect(faults({ note: 'x'.repeat(1001) })).toEqual({ note: 'Note can be at most 1000 characters' });
   });
 
@@ -58,6 +62,7 @@ describe('checkDisqualification', () => {
 
   it('can show the effects once both days are known', () => {
     expect(hasPeriod(right)).toBe(true);
+    expect(hasPeriod({ ...right, until: TODAY })).toBe(true);
     expect(hasPeriod({ ...right, until: '' })).toBe(false);
     expect(hasPeriod({ ...right, until: '2026-06-14' })).toBe(false);
   });
@@ -69,4 +74,6 @@ it('effectReason tells points that led to it from those whose clock stops', () =
   expect(effectReason(effect, { reason: 'points', until })).toBe('They led to it, and end with it.');
   const longer = { ...effect, new_expiry: '2027-01-11' };
   expect(effectReason(longer, { reason: 'court', until })).toBe('The clock stops for 10 days.');
+  expect(effectReason(longer, { reason: 'points', until })).toBe('The clock stops for 10 days.');
+  expect(effectReason(longer, { reason: 'court', until: '2027-01-11' })).toBe('The clock stops for 10 days.');
 });

@@ -219,6 +219,15 @@ describe('a renewal', () => {
     });
   });
 
+  it('limits the number to 40 characters', () => {
+    const withNumber = (licenseNumber: string) =>
+      checkLicenseRenewal({ ...renewal(TODAY, '2031-06-14'), licenseNumber }, TODAY).fields;
+    expect(withNumber('x'.repeat(40))).toEqual({});
+    expect(withNumber('x'.repeat(41))).toEqual({
+      licenseNumber: 'Licence number can be at most 40 characters',
+    });
+  });
+
   it('leaves out the categories without an expiry date', () => {
     expect(check(TODAY, '', '2031-06-14')).toEqual({ message: null, fields: {} });
     expect(renewedLicenses(renewal(TODAY, '', '2031-06-14'))).toEqual([

@@ -22,7 +22,8 @@ describe('checkOffence', () => {
     expect(faults({ paid: '', convicted: '' })).toEqual({
       paid: 'Enter the points for paying, for a conviction, or both',
     });
-    expect(faults({ paid: '13' })).toEqual({ paid: 'Points must be a whole number from 0 to 12' });
+    for (const path of ['paid', 'convicted'])
+      expect(faults({ [path]: '13' })).toEqual({ [path]: 'Points must be a whole number from 0 to 12' });
     expect(faults({ name: 'x'.repeat(201) })).toEqual({ name: 'Offence can be at most 200 characters' });
   });
 
@@ -30,6 +31,10 @@ describe('checkOffence', () => {
     expect(faults({ from: '2027-01-01', to: '2027-01-01' })).toEqual({});
     expect(faults({ from: '2027-01-01', to: '2026-12-31' })).toEqual({
       to: 'Last day cannot be before the first day',
+    });
+    expect(faults({ from: '1949-12-31', to: '2101-01-01' })).toEqual({
+      from: 'First day must be a real date between 1950 and 2100',
+      to: 'Last day must be a real date between 1950 and 2100',
     });
   });
 });

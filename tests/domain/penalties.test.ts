@@ -222,4 +222,13 @@ describe('the limit', () => {
     expect(states(former, [points(7, early)])).toEqual({ points: 7, limit: 7 });
     expect(states(former, [points(4, early), points(4)])).toEqual({ points: 8, limit: 12 });
   });
+
+  it.each([
+    [{ expiry_date: TODAY }, 7],
+    [{ expiry_date: '2026-06-14' }, 12],
+    [{ counts: false }, 12],
+  ])('of 7 points from the novice period with %j is %i', (change, limit) => {
+    const former = { permit: 'full' as const, first_full_licence_on: '2024-01-01' };
+    expect(limitWith(former, [points(7, { date_issued: '2025-12-31', ...change })], TODAY)).toBe(limit);
+  });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
 import { NOW } from '../support/clock';
 import { silenceLog } from '../support/log';
-import { intercept, noNetwork, startWorld } from '../support/network';
+import { intercept, noNetwork, settled, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 import { field, fill, text } from '../support/screen';
 import { ids } from '../support/world';
@@ -20,10 +20,18 @@ const joiners = async () => within(await navigation()).getByRole('link', { name:
 const joinersText = async () => text(await joiners());
 
 describe('the entries', () => {
-  it('are the dashboard and settings for a driver, without counting applications', async () => {
-    intercept('/rest/v1/driver_depot_applications', noNetwork);
-    await renderApp('/dashboard', { as: 'driver' });
+  it('are the dashboard and settings for a driver, without counting anything', async () => {
+    const counted = vi.fn(backend.fetch);
+    for (const table of ['driver_depot_applications', 'depot_moves', 'submissions'])
+      intercept(`/rest/v1/${table}?select=id&`, counted);
+    const { unmount } = await renderApp('/dashboard', { as: 'driver' });
     expect(await entries()).toEqual(['Dashboard', 'Settings']);
+    await screen.findByRole('heading', { level: 1, name: 'My Driver Details' });
+    await settled();
+    expect(counted).not.toHaveBeenCalled();
+    unmount();
+    await renderApp('/dashboard', { as: 'admin' });
+    await waitFor(() => expect(counted).toHaveBeenCalledTimes(3));
   });
 
   it.each(['manager', 'admin'] as const)(
@@ -75,7 +83,12 @@ describe('the entries', () => {
 describe('the badge', () => {
   it('is hidden when nothing is pending', async () => {
     await backend.sql(`delete from public.driver_depot_applications where status = 'pending'`);
+    const counted = vi.fn(backend.fetch);
+    intercept('/rest/v1/driver_depot_applications', counted);
     await renderApp('/dashboard', { as: 'manager' });
+    await waitFor(() => expect(counted).toHaveBeenCalled());
+    await counted.mock.results[0]?.value;
+    await settled();
     expect(await joinersText()).toBe('Joiners');
   });
 

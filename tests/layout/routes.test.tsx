@@ -26,6 +26,7 @@ describe('a path behind the login', () => {
     '/drivers',
     '/drivers/new',
     '/drivers/checks',
+    '/drivers/seats',
     '/drivers/import',
     '/fleet',
     '/fleet/add',

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleCsv } from '../../../src/domain/importAnswers';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
 import { silenceLog } from '../../support/log';
@@ -20,6 +21,7 @@ import {
   section,
   text,
 } from '../../support/screen';
+import { ids } from '../../support/world';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
@@ -217,6 +219,45 @@ describe('a file of drivers', () => {
     press('Continue');
     await screen.findByRole('button', { name: 'Add 1' });
   });
+});
+
+it('imports the sample files of vehicles and of their records', async () => {
+  const { chooseFile } = await open('/fleet/import', 'manager');
+  await chooseFile([sampleCsv('vehicles')]);
+  await screen.findByRole('button', { name: 'Check 1 row' });
+  press('Check 1 row');
+  await screen.findByRole('button', { name: 'Add 1' });
+  press('Add 1');
+  await screen.findByText('1 added and 0 changed. No email was sent.');
+  press('Import another file');
+  fireEvent.click(await screen.findByRole('radio', { name: /^Vehicle records/ }));
+  await chooseFile([sampleCsv('vehicle_records')]);
+  await screen.findByRole('button', { name: 'Check 1 row' });
+  press('Check 1 row');
+  await screen.findByRole('button', { name: 'Add 1' });
+  press('Add 1');
+  await screen.findByText('1 added and 0 changed. No email was sent.');
+  expect(
+    await backend.sql(
+      `select v.depot_id, t.name as type, v.fuel_type, v.nct_expiry::text, v.is_leased, q.name as requirement, r.done_on::text, r.due_km
+       from public.depot_vehicles v
+       join public.vehicle_types t on t.id = v.vehicle_type_id
+       join public.vehicle_records r on r.vehicle_id = v.id
+       join public.requirements q on q.id = r.requirement_id
+       where v.registration_number = '231-D-12345'`,
+    ),
+  ).toEqual([
+    {
+      depot_id: ids.depotA,
+      type: 'Panel van',
+      fuel_type: 'diesel',
+      nct_expiry: '2027-09-30',
+      is_leased: false,
+      requirement: 'Service',
+      done_on: '2026-05-14',
+      due_km: 150_000,
+    },
+  ]);
 });
 
 it('says that the earlier imports could not be loaded', async () => {

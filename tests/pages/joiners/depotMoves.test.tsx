@@ -1,9 +1,9 @@
 import '../../support/dialog';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, noNetwork, settled, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -20,6 +20,7 @@ import {
   text,
 } from '../../support/screen';
 import { ids } from '../../support/world';
+import { openDriver } from '../drivers/driverForm';
 
 // Imported up front, so that no test waits for a chunk to compile.
 import '../../../src/pages/joiners/DepotMoves';
@@ -91,9 +92,11 @@ describe('a record', () => {
   });
 
   it('is not offered by managers', async () => {
-    await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
-    await screen.findByRole('heading', { level: 1, name: 'Edit Driver' });
+    const { unmount } = await openDriver('driver', 'manager');
     expect(button('Offer to another depot')).toBeNull();
+    unmount();
+    await openDriver('driver', 'admin');
+    expect(button('Offer to another depot')).not.toBeNull();
   });
 });
 
@@ -188,8 +191,16 @@ describe('an offer', () => {
 
   it('is for admins only', async () => {
     await offer({ vehicle_id: ids.spareVehicle });
-    await joiners('otherManager');
+    const asked = vi.fn(backend.fetch);
+    intercept('/move_overview', asked);
+    const { unmount } = await joiners('otherManager');
     await screen.findByRole('table', { name: 'Driver Applications', busy: false });
+    await settled();
+    expect(asked).not.toHaveBeenCalled();
     expect(screen.queryByRole('region', { name: MOVES })).toBeNull();
+    unmount();
+    await joiners('otherAdmin');
+    await findSection(MOVES);
+    expect(asked).toHaveBeenCalled();
   });
 });

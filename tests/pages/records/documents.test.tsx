@@ -373,7 +373,7 @@ describe('An applicant', () => {
   it('is not asked before the email is confirmed', async () => {
     await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [actors.applicant.id]);
     await renderApp('/dashboard', { as: 'applicant' });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: 'User details not found' });
     expect(screen.queryByRole('group', { name: /make approval quicker/ })).toBeNull();
     expect(
       (await call(backend, 'applicant', 'add_document', announced({ id: nextId(), ...values }))).ok,
