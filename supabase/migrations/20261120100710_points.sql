@@ -226,6 +226,9 @@ as $$
 declare
   depot uuid := private.require_staff();
 begin
+  if exists (select from public.driver_disqualifications d where d.id = p_id and d.driver_id = private.uid()) then
+    perform private.refuse('RW010', 'A colleague has to remove your own disqualification');
+  end if;
   perform private.give_reason(p_reason);
   perform from public.users u
   where u.id = (select d.driver_id from public.driver_disqualifications d where d.id = p_id and d.depot_id = depot) for no key update;

@@ -6,13 +6,16 @@ create type public.deletable_record as enum (
 );
 
 -- Deletes a record of the caller's depot, with its documents. The reason stays in the history. Repeating it changes nothing. RW002
--- for anyone but staff.
+-- for anyone but staff, RW010 for their own records from when they drove.
 create function private.delete_record(p_kind public.deletable_record, p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
 begin
+  if exists (select from private.owner_of_record(p_kind::text::public.document_record, p_id) o where o.driver_id = private.uid()) then
+    perform private.refuse('RW010', 'A colleague has to delete your own records');
+  end if;
   perform private.give_reason(p_reason);
   perform private.lock_owner(o.driver_id, o.vehicle_id, p_id)
   from private.owner_of_record(p_kind::text::public.document_record, p_id) o where o.depot_id = depot;

@@ -70,6 +70,21 @@ describe('A record', () => {
       }
     });
 
+    it.each(kinds.filter(([table]) => table !== 'vehicle_records'))(
+      'of %s is not deleted by who drove once and is on the staff now, but by a colleague',
+      async (table, id) => {
+        await addOthers();
+        await server.backend.sql("update public.users set role = 'manager' where id = $1", [driver]);
+        expect(await remove('driver', table, id, 'Mistake')).toMatchObject({
+          ok: false,
+          body: { message: expect.stringMatching(/^A colleague has to/) },
+        });
+        expect(await isThere(table, id)).toBe(true);
+        expect(await remove('manager', table, id, 'Mistake')).toMatchObject({ ok: true });
+        expect(await isThere(table, id)).toBe(false);
+      },
+    );
+
     it.each(documented)('of %s takes its documents along, and those of no other', async (table, id) => {
       await addOthers();
       const { sql } = server.backend;
