@@ -232,7 +232,7 @@ export const tables: Record<string, Line> = {
     settled: ['updated_at', 'version'],
   },
   renewal_requests: {
-    kept: 'id, driver_id, depot_id, finding_id, note, asked_at, asked_by',
+    kept: 'id, driver_id, depot_id, finding_id, due, note, asked_at, asked_by',
     see: ownAndStaff,
   },
   requirements: {
