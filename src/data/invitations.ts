@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendAddedNotice } from './accounts';
-import { Refusal } from './errors';
+import { explain, Refusal } from './errors';
 import { type RowAnswer, type RunOver, runInPortions } from './manyRows';
 import { sendPasswordLink } from './passwordLinks';
 
@@ -45,13 +45,15 @@ async function invite(drivers: readonly { id: string }[]) {
 }
 
 /** Resolves to null, or to the reason the email was not sent. */
-async function sendInvitation(driver: Invited) {
-  // One address that Auth refuses must not keep the drivers after it from theirs.
-  const unsent = await sendLink(driver).catch((error: unknown) => {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  });
-  return unsent && `The email to ${driver.email} was not sent. ${unsent}`;
+async function sendInvitation(driver: Invited): Promise<string | null> {
+  const notSent = `The email to ${driver.email} was not sent`;
+  // One that fails must neither keep the drivers after it from theirs nor hide who has one.
+  try {
+    const unsent = await sendLink(driver);
+    return unsent && `${notSent}. ${unsent}`;
+  } catch (error) {
+    return error instanceof Refusal ? `${notSent}. ${error.message}` : explain(notSent, error);
+  }
 }
 
 function sendLink({ email, full_name: fullName, account }: Invited) {

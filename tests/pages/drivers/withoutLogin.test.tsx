@@ -121,16 +121,18 @@ describe('a driver without a login', () => {
     expect(newMails()).toMatchObject([{ to: EMAIL }]);
   });
 
-  it('is invited also when Auth refuses the address of another', async () => {
+  it.each([
+    ['Auth refuses the address of another', refusal(400, 'email_address_invalid', 'invalid')],
+    ['the line is dead for another', noNetwork],
+  ])('is invited also when %s', async (_, fails) => {
     silenceLog();
     await onRecord({});
     await onRecord({ id: nextId(), email: 'aine@test.example', full_name: 'Áine Walsh' });
     await renderApp('/drivers', { as: 'manager' });
     await table('Drivers');
     later();
-    const invalid = refusal(400, 'email_address_invalid', 'invalid');
     intercept('/auth/v1/signup', (input, init) =>
-      (String(init?.body).includes('aine@') ? invalid : backend.fetch)(input, init),
+      (String(init?.body).includes('aine@') ? fails : backend.fetch)(input, init),
     );
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Áine Walsh' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Síle Ní Bhriain' }));
