@@ -35,7 +35,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   save: options,
 }: RecordForm<Row, Draft, Result>) {
   const [stored, setStored] = useState(record);
-  const form = useCheckedForm<Draft>(toDraft(stored), check);
+  const form = useCheckedForm<Draft>(toDraft(stored), check, idOf(record));
   const { save, isPending, error, reset } = useSave(form, options);
   const newId = useNewId();
   const { isDirty } = form.formState;
@@ -90,3 +90,7 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
     conflict: error instanceof EditConflict ? resolve(error) : null,
   };
 }
+
+/** Empty for what is added, and for what there is only one of. */
+const idOf = (record: unknown) =>
+  typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';

@@ -28,7 +28,7 @@ type LicenseCheckFormProps = {
 /** Records a licence check of today: card seen and in order, unless something else is chosen. */
 export function LicenseCheckForm({ driverId, title, result, onClose }: LicenseCheckFormProps) {
   const today = useToday();
-  const form = useCheckedForm<LicenseCheckDraft>(licenseCheckDraft(result), checkLicenseCheck);
+  const form = useCheckedForm<LicenseCheckDraft>(licenseCheckDraft(result), checkLicenseCheck, driverId);
   const props = {
     form,
     add: addLicenseCheck(driverId, today),

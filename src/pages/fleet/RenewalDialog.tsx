@@ -25,8 +25,10 @@ type RenewalDialogProps = {
 /** Renews what the vehicle has columns for: its roadworthiness test and its road tax. */
 export function RenewalDialog({ vehicle, obligation, onRenewed, onClose }: RenewalDialogProps) {
   const today = useToday();
-  const form = useCheckedForm<VehicleRenewalDraft>(emptyVehicleRenewalDraft(obligation, today), (draft) =>
-    checkVehicleRenewal(draft, today),
+  const form = useCheckedForm<VehicleRenewalDraft>(
+    emptyVehicleRenewalDraft(obligation, today),
+    (draft) => checkVehicleRenewal(draft, today),
+    obligation.id,
   );
   const isTest = obligation.id === 'nct';
   const { save, isPending } = useSave(form, renewVehicle(isTest ? 'nct' : 'road_tax'));

@@ -31,8 +31,10 @@ type VehicleRecordDialogProps = {
 export function VehicleRecordDialog({ vehicle, obligations, renewed, onClose }: VehicleRecordDialogProps) {
   const today = useToday();
   const chosen = (id: string) => obligations.find((obligation) => obligation.id === id);
-  const form = useCheckedForm<VehicleRecordDraft>(emptyVehicleRecordDraft(renewed ?? null, today), (draft) =>
-    checkVehicleRecord(draft, chosen(draft.requirementId), today),
+  const form = useCheckedForm<VehicleRecordDraft>(
+    emptyVehicleRecordDraft(renewed ?? null, today),
+    (draft) => checkVehicleRecord(draft, chosen(draft.requirementId), today),
+    renewed?.id,
   );
   const { save, isPending } = useSave(form, addVehicleRecord(vehicle.id));
   const newId = useNewId();

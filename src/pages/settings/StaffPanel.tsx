@@ -159,7 +159,7 @@ type RoleDialogProps = {
 
 function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
   const { id, full_name, email, role: current } = person;
-  const form = useCheckedForm<RoleDraft>({ role: current }, (draft) => checkRoleChange(draft, current));
+  const form = useCheckedForm<RoleDraft>({ role: current }, (draft) => checkRoleChange(draft, current), id);
   const { save, isPending } = useSave(form, setStaffRole());
 
   return (

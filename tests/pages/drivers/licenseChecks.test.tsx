@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepDrafts } from '../../../src/lib/keptDrafts';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { penalty } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
-import { renderApp } from '../../support/render';
+import { leaveApp, renderApp } from '../../support/render';
 import {
   alertText,
   choose,
   dialog,
   dialogClosed,
+  field,
   fill,
   items,
   press,
@@ -167,6 +169,17 @@ describe('the list of due checks', () => {
     await dialogClosed();
     await waitFor(async () => expect(await names()).not.toContain('Driver 00'));
     expect(await stored()).toMatchObject([{ result: 'problem', note: 'The card has expired' }]);
+  });
+
+  it('what was typed about one driver when the session ended is not in the form of another', async () => {
+    await open();
+    press('Problem: Driver 00', await list());
+    fill('Note', 'The card has expired', dialog());
+    keepDrafts('account');
+    await leaveApp();
+    await open();
+    press('Problem: Driver 01', await list());
+    expect(field('Note', dialog()).value).toBe('');
   });
 
   it('keeps a driver whose check could not be saved, with the reason', async () => {
