@@ -27,7 +27,7 @@ type VehicleRecordFieldsProps = {
 
 /** The fields of a record, of one vehicle or of many. */
 export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecordFieldsProps) {
-  const { control } = useFormContext<VehicleRecordDraft>();
+  const { control, getValues, setValue } = useFormContext<VehicleRecordDraft>();
   const field = useCheckedField<VehicleRecordDraft>();
   const find = (id: string) => kinds.find((kind) => kind.id === id);
   const chosen = find(useWatch({ control, name: 'requirementId' }));
@@ -39,6 +39,11 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
       provider: kind?.record?.provider ?? '',
     };
   });
+  const choose = () => {
+    // The field is not shown for what has no distance.
+    if (!find(getValues('requirementId'))?.validKm) setValue('dueKm', '');
+    propose();
+  };
   const names = providerFields(chosen?.isInsurance ?? false);
 
   return (
@@ -49,7 +54,7 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
           className="sm:col-span-2"
           placeholder="Select..."
           options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('requirementId', propose)}
+          {...field('requirementId', choose)}
         />
       )}
       <DateField label={chosen?.isInsurance ? 'Covered from' : 'Done on'} {...field('doneOn', propose)} />

@@ -288,6 +288,19 @@ it('a record of anything can be added', async () => {
   expect(await stored()).toMatchObject([{ name: 'Service', done_on: TODAY, note: 'Brakes done' }]);
 });
 
+it('a distance that was typed goes when something without one is chosen', async () => {
+  await open();
+  press('Add record');
+  const form = await findDialog('Add record');
+  await choose('What was done', 'Service', form);
+  fill(/^Odometer/, '100000', form);
+  fill(/^Due at/, '250000', form);
+  await choose('What was done', 'Insurance', form);
+  press('Save record', form);
+  await dialogClosed();
+  expect(await backend.sql('select due_km from public.vehicle_records')).toEqual([{ due_km: null }]);
+});
+
 it('a mistake is deleted, current or earlier, after a question', async () => {
   await addRecord('Service', { done_on: '2025-06-02', due_on: '2026-06-01' });
   await addRecord('Service', { done_on: '2026-06-02', due_on: '2027-06-01' });
