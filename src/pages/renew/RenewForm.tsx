@@ -10,6 +10,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PageHeading } from '../../components/PageHeading';
 import { useToday } from '../../components/useToday';
 import { recordDocumentsQuery } from '../../data/documents';
+import { DONE_MEANWHILE, errorCode } from '../../data/errors';
 import type { PersonalVehicle } from '../../data/personalVehicles';
 import { sendSubmission, startSubmission } from '../../data/sendSubmission';
 import type { Submission } from '../../data/submissions';
@@ -78,14 +79,18 @@ function Form(props: RenewFormProps) {
   );
   const form = useCheckedForm<RenewalDraft>(start.draft, (draft) => checkRenewal(kind, draft, today), about);
   const forget = () => removeSavedRenewal(about);
-  const { save, isPending, isSuccess } = useSave(form, sendSubmission(forget));
-  const record = { kind: 'submissions' as const, id: start.id };
+  const { save, isPending, isSuccess, error } = useSave(form, sendSubmission(forget));
+  const [id, setId] = useState(start.id);
+  // What was decided or taken back meanwhile stays as it is: the next try sends a new one.
+  useEffect(() => {
+    if (errorCode(error) === DONE_MEANWHILE) setId(crypto.randomUUID());
+  }, [error]);
+  const record = { kind: 'submissions' as const, id };
   const { data: documents = [] } = useQuery(recordDocumentsQuery(record));
   const [isUploading, setUploading] = useState(false);
   const [isUnsent, setUnsent] = useState(false);
 
   const { subscribe } = form;
-  const { id } = start;
   useEffect(
     () =>
       subscribe({
@@ -116,7 +121,10 @@ function Form(props: RenewFormProps) {
     else save({ id, kind, replaces, details: toDetails(kind, draft) }, leave);
   };
   const cancel = () => {
-    if (!form.formState.isDirty || confirmDiscard()) leave();
+    // What came back after a reload is no change to the form.
+    const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(props.draft);
+    const hasPhotos = isUploading || isUnsent || (submissionId === null && documents.length > 0);
+    if ((!isTyped && !hasPhotos) || confirmDiscard()) leave();
   };
 
   return (

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { document as documentRow } from '../../support/documents';
 import {
@@ -423,6 +423,43 @@ describe('what was typed', () => {
     intercept('rpc/send_submission', backend.fetch);
     send();
     expect(await sent()).toHaveLength(1);
+  });
+
+  it('can be sent again after it was taken back, though the answer to the first was lost', async () => {
+    silenceLog();
+    await addLicense({ id: record });
+    await open(`/renew/license?record=${record}`);
+    fill('Issued (4a on the card)', '2026-06-10');
+    fill('Expires (4b on the card)', '2031-06-09');
+    loseAnswer(backend, 'rpc/send_submission');
+    send();
+    await alertText();
+    const [first] = await backend.sql<{ id: string }>('select id from public.submissions');
+    await backend
+      .as(actors.driver)
+      .rpc('withdraw_submission', { id: first?.id ?? '' })
+      .throwOnError();
+    intercept('rpc/send_submission', backend.fetch);
+    send();
+    await screen.findByText(/^We couldn't send it\. This was already taken back by the driver/);
+    send();
+    await screen.findByText('Sent to your depot');
+    expect(await backend.sql('select state from public.submissions order by state')).toEqual([
+      { state: 'sent' },
+      { state: 'withdrawn' },
+    ]);
+  });
+
+  it('is not given up without a question after a reload of the tab', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    await addLicense({ id: record });
+    await open(`/renew/license?record=${record}`);
+    fill('Issued (4a on the card)', '2026-06-10');
+    await leaveApp();
+    await open(`/renew/license?record=${record}`);
+    press('Cancel');
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(field('Issued (4a on the card)').value).toBe('2026-06-10');
   });
 
   it('is there again when the depot sent it back, with the reason', async () => {
