@@ -9,10 +9,15 @@ export function useCancel(isDirty: boolean): () => void {
   // After a page load or a login redirect, the previous history entry is not a page of this app.
   const openedBy = useNavigationType();
   const [isFromApp] = useState(openedBy === NavigationType.Push);
+  // The findings above the form lead to its parts, each an entry of the same page.
+  const [opened] = useState(entryNumber);
 
   return () => {
     // Going back asks by itself (leaveWarning.ts).
-    if (isFromApp) navigate(-1);
+    if (isFromApp) navigate(opened - entryNumber() - 1);
     else if (!isDirty || confirmDiscard()) navigate(paths.fleet);
   };
 }
+
+/** The place of the page in the history, as the router counts. */
+const entryNumber = (): number => history.state?.idx ?? 0;
