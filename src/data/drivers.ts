@@ -290,6 +290,9 @@ export const createDriver = (id: string) =>
     meta: { success: 'Driver created successfully', failure: SAVE_FAILURE },
   });
 
+/** By address, why the email about an account was not sent, or null if it was; while the driver is not known to be added. */
+const made = new Map<string, string | null>();
+
 async function create(draft: DriverDraft, id: string): Promise<CreatedDriver> {
   const driver = toNewDriver(draft, id);
   const { email, full_name: fullName, approved } = driver;
@@ -298,6 +301,12 @@ async function create(draft: DriverDraft, id: string): Promise<CreatedDriver> {
   // Before the sign-up: a person who already belongs to a depot must not get an email about an account.
   const known = await add(driver).catch((error: Error) => error);
   if (typeof known === 'string') {
+    // By an earlier try, whose answer was lost.
+    const unsent = made.get(email);
+    if (unsent !== undefined) {
+      made.delete(email);
+      return { id: known, hadAccount: false, unsentReason: unsent };
+    }
     const unsentReason = approved ? await sendAddedNotice(email) : null;
     return { id: known, hadAccount: true, unsentReason };
   }
@@ -308,7 +317,10 @@ async function create(draft: DriverDraft, id: string): Promise<CreatedDriver> {
     fullName,
     passwordLength: NEW_DRIVER_PASSWORD_LENGTH,
   });
-  return { id: await add(driver), hadAccount: false, unsentReason };
+  made.set(email, unsentReason);
+  const added = await add(driver).catch(refuse);
+  made.delete(email);
+  return { id: added, hadAccount: false, unsentReason };
 }
 
 function refuse(error: Error): never {

@@ -115,6 +115,20 @@ describe('a new driver', () => {
     },
   );
 
+  it('who got an account from a try that then failed is told to set a password', async () => {
+    let call = 0;
+    intercept('/rpc/create_driver', (input, init) => {
+      call += 1;
+      return (call === 2 ? noNetwork : backend.fetch)(input, init);
+    });
+    await fillIn();
+    save();
+    await alertText();
+    save();
+    await screen.findByText(/^Nuala Daly has been added\. We've emailed .* a link to set a password\./);
+    expect(newMails()).toMatchObject([{ to: EMAIL, subject: 'Set your password for Roadworthy' }]);
+  });
+
   it('is saved even if the mail cannot be sent, and a notice says so', async () => {
     intercept('/auth/v1/recover', tooManyMails);
     await fillIn();
