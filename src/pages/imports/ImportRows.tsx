@@ -78,7 +78,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   const done = resultsOf(toStore, stored);
   const left = toStore.filter((unit) => !stored.has(keyOf(unit)));
   const mayGoOn = left.length > 0 && !undo.isPending && !undo.isSuccess;
-  useLeaveWarning(Object.keys(fixes).length > 0 && (!isStarted || mayGoOn));
+  useLeaveWarning(isStarted ? isPending || mayGoOn : Object.keys(fixes).length > 0);
 
   const send = (units: readonly ImportUnit[], isDryRun: boolean) => {
     running.current = new AbortController();

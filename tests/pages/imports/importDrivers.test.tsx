@@ -170,8 +170,10 @@ describe('a file of drivers', () => {
     press('Add 2');
     await screen.findByText('1 added and 0 changed. No email was sent.');
     screen.getByRole('button', { name: 'Continue' });
+    expect(asksOnClose()).toBe(true);
     press('Undo');
     await screen.findByText('Everything is as it was before.');
+    expect(asksOnClose()).toBe(false);
     expect(button('Continue')).toBeNull();
     expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([]);
   });
