@@ -81,7 +81,9 @@ function AddDialog({ record, documents, name, slots, mayRemove, onClose }: Dialo
 type ViewDialogProps = DialogProps & { opened: StoredDocument; onAdd: (() => void) | undefined };
 
 function ViewDialog({ documents, name, opened, mayRemove, onAdd, onClose }: ViewDialogProps) {
-  const [shown, setShown] = useState(opened);
+  const [seen, setSeen] = useState(opened);
+  // A colleague may have removed it.
+  const shown = documents.find(({ id }) => id === seen.id) ?? documents[0] ?? seen;
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: remove, isPending, failure, reset } = useAction(removeDocument());
   const close = () => {
@@ -91,7 +93,7 @@ function ViewDialog({ documents, name, opened, mayRemove, onAdd, onClose }: View
   return (
     <Modal title={`Photos of ${name}`} wide onClose={onClose}>
       <div className="h-[65dvh]">
-        <DocumentViewer documents={documents} first={opened.id} onShow={setShown} />
+        <DocumentViewer documents={documents} first={opened.id} onShow={setSeen} />
       </div>
       {(onAdd || mayRemove(shown)) && (
         <FormActions>
