@@ -211,6 +211,10 @@ begin
 end;
 $$;
 
+-- One requirement at most for the words of a training.
+create unique index requirements_words_key on public.requirements (private.training_key(null, null, name))
+  where subject = 'driver' and is_active;
+
 -- Trigger: finds the requirement that a training meets by its words, if it was typed and not picked; a module has seven hours.
 create function private.link_training() returns trigger
 language plpgsql set search_path = ''

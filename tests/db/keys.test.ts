@@ -78,6 +78,7 @@ const uniqueKeys = [
   'renewal_requests: renewal_requests_finding_key',
   'requirements: requirements_code_key',
   'requirements: requirements_name_key',
+  'requirements: requirements_words_key',
   'retention_settings: retention_settings_kind_key',
   'saved_views: saved_views_first_key',
   'saved_views: saved_views_name_key',

@@ -16,6 +16,19 @@ describe('Reference data', () => {
       expect(await sql(`delete from public.${table} where ${unused} returning id`)).toHaveLength(1);
     });
 
+    it('of requirements of drivers have different words, so that a typed training meets one', async () => {
+      const { sql } = server.backend;
+      const add = (name: string, values: object = {}) =>
+        insertRow(sql, 'public.requirements', { subject: 'driver', name, ...values });
+      await add('Slinging loads');
+      await add('slinging-loads ', { is_active: false });
+      await add('Slinging-Loads', { subject: 'vehicle' });
+      await expect(add('Slinging-Loads')).rejects.toThrow(/requirements_words_key/);
+      await expect(
+        sql("update public.requirements set is_active = true where name = 'slinging-loads '"),
+      ).rejects.toThrow(/requirements_words_key/);
+    });
+
     it('of a requirement follows a vehicle category that is called otherwise', async () => {
       const { sql } = server.backend;
       await insertRows(sql, 'public.vehicle_types', [
