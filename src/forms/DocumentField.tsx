@@ -5,6 +5,7 @@ import { Button } from '../components/Button';
 import { useWindowEvent } from '../components/useWindowEvent';
 import { removeDocument, type StoredDocument } from '../data/documents';
 import { ACCEPTED_TYPES, type DocumentRecord, type DocumentSlot, MAX_DOCUMENTS } from '../domain/documents';
+import { counted } from '../domain/words';
 import { DocumentThumbnail } from './DocumentThumbnail';
 import { useObjectUrl } from './useObjectUrl';
 import { useAction } from './useSave';
@@ -41,6 +42,7 @@ export function DocumentField({
   const { files: sent, add, again, cancel } = useSendings({ record, prepare });
   const { mutate: remove, isPending: isRemoving, failure } = useAction(removeDocument());
   const [isOver, setIsOver] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
   // The list has a document a moment before its sending ends.
   const files = sent.filter((each) => documents.every(({ id }) => id !== each.id));
   const isBusy = files.some(({ failure }) => !failure);
@@ -60,10 +62,13 @@ export function DocumentField({
   /** Each file to the first place that is still empty. */
   function place(chosen: FileList | null | undefined) {
     const open = slots.filter(isOpen);
+    let leftOut = 0;
     for (const file of chosen ?? []) {
       const slot = open.find(({ many }) => many) ?? open.shift();
       if (slot) add(file, slot.part);
+      else leftOut += 1;
     }
+    setLeftOut(leftOut);
   }
 
   useWindowEvent('paste', (event) => {
@@ -133,6 +138,11 @@ export function DocumentField({
       {failure && (
         <p role="alert" className="mt-2 text-sm text-bad">
           {failure}
+        </p>
+      )}
+      {leftOut > 0 && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {counted(leftOut, ['file was', 'files were'])} left out, because every place is taken.
         </p>
       )}
       {isFull && (

@@ -91,7 +91,8 @@ describe('Staff', () => {
     const { getByRole } = await addToLicense();
     const group = getByRole('group', { name: /Photo or PDF/ });
     fireEvent.drop(group, { dataTransfer: { files: [photo()] } });
-    fireEvent.paste(document, { clipboardData: { files: [photo()] } });
+    fireEvent.paste(document, { clipboardData: { files: [photo(), photo()] } });
+    await screen.findByText('1 file was left out, because every place is taken.');
     await waitFor(async () =>
       expect((await stored()).map(({ part }) => part).sort()).toEqual(['back', 'front']),
     );
