@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Submission } from '../../data/submissions';
-import { type ComparedField, comparedFields, draftText, type RenewalDraft } from '../../domain/renewals';
+import type { RenewalDraft } from '../../domain/renewals';
+import { type ComparedField, comparedFields, draftText } from '../../domain/verification';
 import { formatDate } from '../../lib/formatDate';
 
 type ComparisonProps = {

@@ -21,16 +21,15 @@ import { returnSubmission, sameNumberQuery, verifySubmission } from '../../data/
 import { documentsOf, partsText } from '../../domain/documents';
 import { MAX_REASON_LENGTH, tooLong } from '../../domain/formCheck';
 import {
-  automaticChecks,
   checkRenewal,
   licenseAsDraft,
   type RenewalDraft,
-  returnReasons,
   toDetails,
   trainingAsDraft,
   vehicleAsDraft,
 } from '../../domain/renewals';
 import { submissionTitle } from '../../domain/submissions';
+import { automaticChecks, returnReasons } from '../../domain/verification';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useAction } from '../../forms/useSave';
 import { formatTimestamp } from '../../lib/format';

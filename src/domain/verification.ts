@@ -1,0 +1,213 @@
+import { countryName } from './countries';
+import { addMonthsToDay, type Day, isWithinLimits } from './dates';
+import { pointsText } from './offences';
+import { activePenalties, OUTCOME_LABELS } from './penalties';
+import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft } from './renewals';
+import type { SubmissionKind } from './submissions';
+
+/** A value that staff compare with the record and with the photo. `card` is the number printed beside it on a licence. */
+export type ComparedField = {
+  path: keyof RenewalDraft;
+  label: string;
+  card?: string;
+  type: 'text' | 'date' | 'fixed';
+};
+
+const text = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
+  path,
+  label,
+  type: 'text',
+  ...(card && { card }),
+});
+const date = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
+  ...text(path, label, card),
+  type: 'date',
+});
+const fixed = (path: keyof RenewalDraft, label: string, card?: string): ComparedField => ({
+  ...text(path, label, card),
+  type: 'fixed',
+});
+
+const COMPARED: Record<SubmissionKind, ComparedField[]> = {
+  license: [
+    date('issuedDate', 'Issued', '4a'),
+    date('expiryDate', 'Expires', '4b'),
+    text('licenseNumber', 'Number', '5'),
+    fixed('types', 'Category', '9'),
+    fixed('country', 'Country'),
+    date('medicalReportOn', 'Medical report'),
+  ],
+  training: [
+    fixed('trainingType', 'Training'),
+    date('completionDate', 'Completed'),
+    date('expiryDate', 'Expires'),
+    text('provider', 'Provider'),
+    text('certificateNumber', 'Certificate'),
+  ],
+  nct: [date('nctExpiry', 'NCT expires')],
+  insurance: [date('insuranceExpiry', 'Expires'), fixed('businessUse', 'Business use')],
+  vehicle: [
+    text('make', 'Make'),
+    text('model', 'Model'),
+    text('registrationNumber', 'Registration'),
+    text('year', 'Year'),
+    text('currentMileage', 'Mileage'),
+    date('nctExpiry', 'NCT expires'),
+    date('insuranceExpiry', 'Insurance expires'),
+  ],
+  points: [
+    text('reason', 'Offence'),
+    text('points', 'Points'),
+    fixed('outcome', 'Paid or convicted'),
+    date('dateIssued', 'Issued'),
+    date('expiryDate', 'End'),
+    date('offenceDate', 'Offence on'),
+  ],
+};
+
+/** What there is to compare: everything that was sent or is on record. */
+export function comparedFields(
+  kind: SubmissionKind,
+  sent: RenewalDraft,
+  record: RenewalDraft | null,
+): ComparedField[] {
+  const isSaid = (draft: RenewalDraft | null, path: keyof RenewalDraft) =>
+    Boolean(draft && draftText(draft, path));
+  // What is left empty about the same vehicle stays as it is.
+  const staysIfEmpty = (path: keyof RenewalDraft) =>
+    path === 'businessUse' ||
+    (kind === 'vehicle' && plainPlate(sent) === plainPlate(record ?? emptyRenewalDraft()));
+  return COMPARED[kind].filter(
+    ({ path }) => isSaid(sent, path) || (!staysIfEmpty(path) && isSaid(record, path)),
+  );
+}
+
+/** However it was typed. */
+const plainPlate = ({ registrationNumber }: RenewalDraft) =>
+  registrationNumber.replace(/[ \-/.]/g, '').toUpperCase();
+
+/** A value of a draft in words; a date stays as it is. */
+export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string {
+  const value = draft[path];
+  if (path === 'country') return countryName(String(value));
+  if (path === 'outcome') return draft.outcome && OUTCOME_LABELS[draft.outcome];
+  if (Array.isArray(value)) return value.toSorted().join(', ');
+  if (typeof value === 'boolean') return value ? 'covered' : '';
+  return value;
+}
+
+/** Something that the database or the calendar knows about what was sent. */
+type AutomaticCheck = { ok: boolean; text: string };
+
+const CAR_YEARS = 10;
+const TRUCK_YEARS = 5;
+
+type Penalty = {
+  reason: string;
+  points: number;
+  date_issued: Day;
+  offence_date: Day | null;
+  expiry_date: Day;
+  counts: boolean;
+};
+
+/**
+ * What is checked for staff, apart from the photo. `others` have the number of the licence on their record; `penalties` are those
+ * of the driver.
+ */
+export function automaticChecks(
+  kind: SubmissionKind,
+  sent: RenewalDraft,
+  record: RenewalDraft | null,
+  today: Day,
+  others: readonly string[] | undefined,
+  penalties: readonly Penalty[] = [],
+): AutomaticCheck[] {
+  if (kind === 'license') {
+    const years = needsMedicalReport(sent.types) ? TRUCK_YEARS : CAR_YEARS;
+    return [
+      ...termCheck(sent, years),
+      startCheck('Issued', sent.issuedDate, record && { day: record.issuedDate, name: 'the old one' }, today),
+      ...(others
+        ? [
+            others.length === 0
+              ? { ok: true, text: 'No other driver has this number' }
+              : { ok: false, text: `Number is also on the record of ${others.join(', ')}` },
+          ]
+        : []),
+    ];
+  }
+  if (kind === 'training') {
+    const before = record && { day: record.completionDate, name: 'the last one' };
+    return [startCheck('Completed', sent.completionDate, before, today)];
+  }
+  if (kind === 'nct') return [laterCheck(sent.nctExpiry, record?.nctExpiry ?? '', today)];
+  if (kind === 'insurance') return [laterCheck(sent.insuranceExpiry, record?.insuranceExpiry ?? '', today)];
+  if (kind === 'points')
+    return [
+      startCheck('Issued', sent.dateIssued, null, today),
+      ...sameDayCheck(sent, activePenalties(penalties, today)),
+    ];
+  return [];
+}
+
+type Before = { day: Day; name: string };
+
+function startCheck(
+  done: 'Issued' | 'Completed',
+  day: Day,
+  before: Before | null,
+  today: Day,
+): AutomaticCheck {
+  if (day > today) return { ok: false, text: `${done} in the future` };
+  if (before && day <= before.day)
+    return { ok: false, text: `Not ${done.toLowerCase()} after ${before.name}` };
+  return {
+    ok: true,
+    text: before
+      ? `${done} after ${before.name}, not in the future`
+      : `Not ${done.toLowerCase()} in the future`,
+  };
+}
+
+/** Nobody says of points that are sent whether they are of the same occasion as others, so they count by themselves. */
+function sameDayCheck({ dateIssued, offenceDate }: RenewalDraft, penalties: Penalty[]): AutomaticCheck[] {
+  const sameDay = penalties.filter(
+    ({ date_issued, offence_date }) => date_issued === dateIssued || offence_date === offenceDate,
+  );
+  if (sameDay.length === 0) return [];
+  const names = sameDay.map(({ reason, points }) => `${reason}, ${pointsText(points)}`).join('; ');
+  const text = `Already on record for the same day: ${names}. This would count as well. If it was one occasion, send it back.`;
+  return [{ ok: false, text }];
+}
+
+function termCheck({ issuedDate, expiryDate, types }: RenewalDraft, years: number): AutomaticCheck[] {
+  if (!isWithinLimits(issuedDate) || !isWithinLimits(expiryDate)) return [];
+  if (expiryDate <= issuedDate) return [{ ok: false, text: 'Expires on or before its issue date' }];
+  const ok = expiryDate <= addMonthsToDay(issuedDate, 12 * years);
+  const may = `${types.join(', ')} can run for ${years} years at most`;
+  return [
+    {
+      ok,
+      text: ok
+        ? `Runs for ${years} years or less, as allowed for ${types.join(', ')}`
+        : `Runs too long: ${may}`,
+    },
+  ];
+}
+
+function laterCheck(day: Day, before: Day, today: Day): AutomaticCheck {
+  const ok = day >= today && day > before;
+  return { ok, text: ok ? 'Expires later than before' : 'Does not expire later than before' };
+}
+
+/** Why staff usually send something back, as the driver reads it. */
+export const returnReasons = (hasPhoto: boolean): readonly string[] =>
+  hasPhoto
+    ? [
+        "The photo can't be read.",
+        "The dates don't match the photo.",
+        'This is the wrong document.',
+        'It has already expired.',
+      ]
+    : ['Please add a photo.', 'It has already expired.'];
