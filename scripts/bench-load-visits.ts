@@ -17,13 +17,7 @@ import {
 } from '../src/data/dashboard';
 import { disqualificationsQuery } from '../src/data/disqualifications';
 import { recordDocumentsQuery } from '../src/data/documents';
-import {
-  driversQuery,
-  exportDriversMutation,
-  managedDriversQuery,
-  managerDashboardQuery,
-  managersQuery,
-} from '../src/data/drivers';
+import { driversQuery, exportDriversMutation, managersQuery } from '../src/data/drivers';
 import { findQuery } from '../src/data/find';
 import { attentionQuery, driverComplianceQuery } from '../src/data/findings';
 import { firstScreenQuery } from '../src/data/firstScreen';
@@ -31,6 +25,7 @@ import { addLicenseCheck, dueChecksQuery, licenseCheckSettingsQuery } from '../s
 import { driverLicensesQuery } from '../src/data/licenses';
 import { activeLicenseTypesQuery } from '../src/data/licenseTypes';
 import { mailChoicesQuery } from '../src/data/mailChoices';
+import { managedDriversQuery, managerDashboardQuery } from '../src/data/managedDrivers';
 import { movesQuery } from '../src/data/moves';
 import { noticeCountQuery } from '../src/data/noticeCount';
 import { noticesQuery } from '../src/data/notices';

@@ -11,10 +11,8 @@ import {
 } from '../domain/drivers';
 import { type PointsLimitDraft, toPointsLimitUpdate } from '../domain/limitForms';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../domain/points';
-import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
 import { createAccountFor, sendAddedNotice } from './accounts';
-import { autoRefresh } from './dashboard';
 import { errorCode, FieldRefusal, HAS_A_PLACE, isUniqueViolation, NO_ACCOUNT, NUMBER_TAKEN } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
 import {
@@ -343,64 +341,3 @@ async function add(driver: NewDriver): Promise<string> {
   if (!id) throw new Error('create_driver returned no id');
   return id;
 }
-
-export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];
-
-/** The number of drivers who report to the caller: all, active, pending, and active with an alert. */
-export const managerDashboardQuery = () =>
-  queryOptions({
-    queryKey: ['dashboard', 'managed', 'figures'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('manager_dashboard').abortSignal(signal).throwOnError()).data,
-    ...autoRefresh,
-    meta: { logFailure: 'Failed to load managed drivers' },
-  });
-
-const selectManagedDrivers = () =>
-  supabase
-    .from('driver_overview')
-    .select(
-      'id, full_name, email, phone, approved, is_inactive, assigned_registration_number, danger, reasons',
-      { count: 'exact' },
-    );
-
-export type ManagedDriver = QueryData<ReturnType<typeof selectManagedDrivers>>[number];
-
-/** A page of the drivers who report to a manager: who has alerts first, the worst before the others, then by name. */
-export const managedDriversQuery = ({ managerId, ...page }: PageRequest & { managerId: string }) =>
-  queryOptions({
-    queryKey: ['dashboard', 'managed', 'drivers', { managerId, ...page }] as const,
-    queryFn: ({ signal }) =>
-      readPage(page, (from, to) =>
-        selectManagedDrivers()
-          .eq('manager_id', managerId)
-          .order('is_inactive')
-          .order('danger', { nullsFirst: false })
-          .order('sort_name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
-    ...autoRefresh,
-    meta: { logFailure: 'Failed to load managed drivers' },
-  });
-
-/** Approves a driver; the database records by whom and when. Safe to repeat. */
-export const approveDriver = () =>
-  mutationOptions({
-    mutationFn: async (id: string) => {
-      const { error } = await supabase
-        .from('users')
-        .update({ approved: true })
-        .eq('id', id)
-        .eq('role', 'driver')
-        .select('id')
-        .single();
-      await throwUnlessDone(error, async (signal) => {
-        const query = supabase.from('users').select('id').eq('id', id).eq('approved', true);
-        return (await query.abortSignal(signal).throwOnError()).data.length > 0;
-      });
-    },
-    meta: { logFailure: 'The driver could not be approved' },
-  });

@@ -23,7 +23,7 @@ import {
   type ManagerFigures,
   managedDriversQuery,
   managerDashboardQuery,
-} from '../../data/drivers';
+} from '../../data/managedDrivers';
 import { driverStatus } from '../../domain/drivers';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
