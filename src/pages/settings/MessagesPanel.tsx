@@ -47,13 +47,7 @@ export function MessagesPanel() {
           />
         }
       />
-      {deleting && (
-        <DeleteMessageDialog
-          message={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => setDeleting(null)}
-        />
-      )}
+      {deleting && <DeleteMessageDialog message={deleting} onClose={() => setDeleting(null)} />}
     </SettingsPanel>
   );
 }
@@ -111,13 +105,9 @@ function MessageActions({ message, onDelete }: MessageActionsProps) {
   );
 }
 
-type DeleteMessageDialogProps = {
-  message: ContactMessage;
-  onClose: () => void;
-  onDeleted: () => void;
-};
+type DeleteMessageDialogProps = { message: ContactMessage; onClose: () => void };
 
-function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialogProps) {
+function DeleteMessageDialog({ message, onClose }: DeleteMessageDialogProps) {
   const { mutate, isPending, failure } = useAction(deleteContactMessage());
   const { data: depots = 0 } = useQuery(depotCountQuery());
 
@@ -129,7 +119,7 @@ function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessageDialo
       busy={isPending}
       error={failure}
       onCancel={onClose}
-      onConfirm={() => mutate(message.id, { onSuccess: onDeleted })}
+      onConfirm={() => mutate(message.id, { onSuccess: onClose })}
     >
       <p>
         The message from {message.name} ({message.email}) will be deleted for good, for the administrators of{' '}

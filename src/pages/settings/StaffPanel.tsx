@@ -69,7 +69,7 @@ export function StaffPanel() {
           }}
         />
       )}
-      {dialog?.kind === 'role' && <RoleDialog person={dialog.person} onClose={close} onChanged={close} />}
+      {dialog?.kind === 'role' && <RoleDialog person={dialog.person} onClose={close} />}
       {dialog?.kind === 'access' && <AccessDialog person={dialog.person} onClose={close} />}
     </SettingsPanel>
   );
@@ -151,13 +151,9 @@ const CONSEQUENCES: Record<Role, string> = {
     'Is no longer staff, is listed under Drivers and sees only their own records. Drivers who report to them will have no manager.',
 };
 
-type RoleDialogProps = {
-  person: StaffMember;
-  onClose: () => void;
-  onChanged: () => void;
-};
+type RoleDialogProps = { person: StaffMember; onClose: () => void };
 
-function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
+function RoleDialog({ person, onClose }: RoleDialogProps) {
   const { id, full_name, email, role: current } = person;
   const form = useCheckedForm<RoleDraft>({ role: current }, (draft) => checkRoleChange(draft, current), id);
   const { save, isPending } = useSave(form, setStaffRole());
@@ -166,7 +162,7 @@ function RoleDialog({ person, onClose, onChanged }: RoleDialogProps) {
     <FormModal
       title={`Change the Role of ${full_name}`}
       form={form}
-      onSubmit={({ role }) => save({ id, role }, onChanged)}
+      onSubmit={({ role }) => save({ id, role }, onClose)}
       onClose={onClose}
       busy={isPending}
       submitText="Change Role"
