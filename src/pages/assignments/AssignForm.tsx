@@ -57,6 +57,8 @@ export function AssignForm({
   const newId = useNewId();
   const { setTyped } = useTypedSearch(search, onSearch);
   const picker = useRef<{ focus: () => void }>(null);
+  // The picker's code may arrive after the press.
+  const isPickerAwaited = useRef(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const title = noun === 'vehicle' ? 'Vehicle' : 'Driver';
   const candidates = query.data ?? [];
@@ -80,6 +82,7 @@ export function AssignForm({
     if (assign.isPending) return;
     if (!chosen) {
       setIsMissing(true);
+      isPickerAwaited.current = !picker.current;
       picker.current?.focus();
     } else if (isOverriding && overrideReason.trim() === '') {
       setIsMissing(true);
@@ -97,6 +100,9 @@ export function AssignForm({
       <PickerField
         ref={(shown) => {
           picker.current = shown;
+          if (!shown || !isPickerAwaited.current) return;
+          isPickerAwaited.current = false;
+          shown.focus();
         }}
         label={title}
         help={help}
