@@ -215,7 +215,7 @@ it.each([
   ['result', 'in_order', 'Result', 'In order'],
   ['outcome', 'paid', 'Outcome', 'Paid'],
   ['permit', 'learner', 'Permit', 'Learner permit'],
-  ['cpc_scope', 'not_professional', 'Driver CPC for', "Doesn't drive professionally"],
+  ['cpc_scope', 'not_professional', 'Keeps the Driver CPC card for', "Doesn't drive professionally"],
   ['something_new', 'x', 'Something new', 'x'],
 ])('shows %s %j as "%s: %s"', (column, value, label, words) => {
   const [line] = changeLines(entry({ changes: { [column]: { old: value, new: 'x' } } }));
