@@ -189,7 +189,7 @@ function firstStop(id, graph) {
     formPages.length === 0
   )
     return 'selection';
-  return formPages.length > 1 || isUsedBy(/src[\\/]pages[\\/]fleet/) ? 'lists' : 'dashboards';
+  return formPages.length > 1 || isUsedBy(/src[\\/]pages[\\/](fleet|settings)/) ? 'lists' : 'dashboards';
 }
 
 /**
