@@ -126,7 +126,7 @@ export const pages = [
   staffPage('/drivers/seats', 'drivers/SeatsPage', 198, 9, 7),
   staffPage('/drivers/import', 'imports/ImportDriversPage', 246, 12, 10),
   staffPage('/drivers/new', 'drivers/NewDriverPage', 212, 9, 6),
-  staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 235, 11, 11),
+  staffPage('/drivers/:id/edit', 'drivers/EditDriverPage', 235, 11, 12),
   staffPage('/fleet', 'fleet/FleetPage', 185, 8, 9),
   staffPage('/fleet/import', 'imports/ImportFleetPage', 246, 12, 10),
   {

@@ -7,46 +7,40 @@ import { type Deletion, deleteRecord } from './deletion';
 import { isDuplicateId } from './errors';
 import { readWhole } from './wholeList';
 
-const COLUMNS =
-  'id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts, source_id, verified_at';
-const NEWEST_FIRST = ['date_issued', { ascending: false }] as const;
-
-const selectOwnPenalties = (driverId: string) =>
+const selectPenalties = (driverId: string) =>
   supabase
     .from('driver_penalties')
-    .select(COLUMNS)
+    .select(
+      'id, reason, points, date_issued, expiry_date, outcome, offence_date, occasion_id, counts, source_id, verified_at',
+    )
     .eq('driver_id', driverId)
-    .order(...NEWEST_FIRST)
+    .order('date_issued', { ascending: false })
     .order('id');
 
-export type DriverPenalty = QueryData<ReturnType<typeof selectOwnPenalties>>[number];
+export type DriverPenalty = QueryData<ReturnType<typeof selectPenalties>>[number];
 
 /** All penalties of the signed-in driver, including expired ones, newest first. */
 export const ownPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectOwnPenalties(driverId).range(from, to).abortSignal(signal).throwOnError(),
-      ),
+      readWhole((from, to) => selectPenalties(driverId).range(from, to).abortSignal(signal).throwOnError()),
     meta: { logFailure: 'Failed to load penalties' },
   });
 
-/** The same of a driver, for staff. The database notes who opened them, and shows it to the driver. */
+/**
+ * The same of a driver, for staff. The database notes who opens them and shows it to the driver; who has left no note sees none. The
+ * note is a request of its own, because it would be lost with a request that fails.
+ */
 export const driverPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
-    queryFn: ({ signal }): Promise<DriverPenalty[]> =>
-      readWhole((from, to) =>
-        supabase
-          .rpc('open_penalties', { driver_id: driverId })
-          .select(COLUMNS)
-          .order(...NEWEST_FIRST)
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
+    queryFn: async ({ signal }) => {
+      await supabase.rpc('open_penalties', { driver_id: driverId }).abortSignal(signal).throwOnError();
+      return readWhole((from, to) =>
+        selectPenalties(driverId).range(from, to).abortSignal(signal).throwOnError(),
+      );
+    },
     meta: { logFailure: 'Failed to load penalties' },
   });
 

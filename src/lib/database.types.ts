@@ -2684,34 +2684,7 @@ export type Database = {
         Args: { depot_id: string; driver_id?: string; vehicle_id?: string }
         Returns: string
       }
-      open_penalties: {
-        Args: { driver_id: string }
-        Returns: {
-          counts: boolean
-          created_at: string
-          created_by: string | null
-          date_issued: string
-          depot_id: string
-          driver_id: string
-          expiry_date: string
-          id: string
-          occasion_id: string
-          offence_date: string | null
-          offence_id: string | null
-          outcome: Database["public"]["Enums"]["penalty_outcome"] | null
-          points: number
-          reason: string
-          source_id: string | null
-          verified_at: string | null
-          verified_by: string | null
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "driver_penalties"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
+      open_penalties: { Args: { driver_id: string }; Returns: undefined }
       past_retention_runs: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -283,12 +283,6 @@ grant execute on function
 alter table public.driver_penalties enable row level security;
 alter table public.driver_disqualifications enable row level security;
 
--- Staff open the others through open_penalties(), which notes it.
-create policy "Drivers see their own penalties, staff the one that they are adding" on public.driver_penalties
-  for select to authenticated
-  using (depot_id = (select private.my_depot()) and (driver_id = (select private.uid())
-    or (select private.is_staff()) and created_by = (select private.uid()) and created_at = now()));
-
 create policy "Staff add penalties of their drivers" on public.driver_penalties
   for insert to authenticated
   with check (depot_id = (select private.my_depot()) and (select private.is_staff())

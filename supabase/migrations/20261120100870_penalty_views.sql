@@ -1,5 +1,6 @@
--- Who opened a driver's penalties. Staff read them through functions alone, each of which leaves a note first, and the driver
--- sees the notes. What tells no more than the number of points leaves none: lists, findings, the dashboard.
+-- Who opened a driver's penalties. Staff read them once they have left a note, which the driver sees. The note is a request of its
+-- own: one that reads and fails would tell in its error what was read, and keep no note. What tells no more than the number of
+-- points needs none: lists, findings, the dashboard.
 
 create table private.penalty_views (
   driver_id uuid not null references public.users (id) on update cascade on delete cascade,
@@ -28,26 +29,44 @@ begin
 end;
 $$;
 
--- The penalties of a driver of the caller's depot, and notes that they were opened; where there are none, there is nothing to
--- note. RW002 for anyone but staff.
-create function private.open_penalties(p_driver_id uuid) returns setof public.driver_penalties
+-- The drivers whose penalties the caller has opened. A page that was opened before midnight goes on showing them.
+create function private.opened_drivers() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(
+    select v.driver_id from private.penalty_views v
+    where v.viewer_id = private.uid() and v.day >= private.today() - 1);
+end;
+$$;
+
+-- Notes that the caller opens the penalties of a driver of the depot, and may read them from the next request on; where there are
+-- none, there is nothing to note. RW002 for anyone but staff.
+create function private.open_penalties(p_driver_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
 begin
-  return query select p.* from public.driver_penalties p where p.driver_id = p_driver_id and p.depot_id = depot;
-  if found then
+  if exists (select from public.driver_penalties p where p.driver_id = p_driver_id and p.depot_id = depot) then
     perform private.note_penalty_view(p_driver_id);
   end if;
 end;
 $$;
 
-create function public.open_penalties(driver_id uuid) returns setof public.driver_penalties
+create function public.open_penalties(driver_id uuid) returns void
 language sql set search_path = ''
-as $$ select * from private.open_penalties($1) $$;
+as $$ select private.open_penalties($1) $$;
 
--- What a disqualification would do to the points of a driver of the caller's depot, which opens them. RW002 for anyone but staff.
+create policy "Drivers see their own penalties, staff those that they have opened and the one that they are adding"
+  on public.driver_penalties
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and (driver_id = (select private.uid())
+    or (select private.is_staff()) and (driver_id = any ((select private.opened_drivers())::uuid[])
+      or created_by = (select private.uid()) and created_at = now())));
+
+-- What a disqualification would do to the points of a driver of the caller's depot. RW002 for anyone but staff, RW010 unless they
+-- have opened the penalties.
 create function private.disqualification_effects(
   driver uuid, from_date date, until_date date, reason public.disqualification_reason
 )
@@ -57,13 +76,12 @@ as $$
 declare
   depot uuid := private.require_staff();
 begin
-  if not exists (select from public.users u where u.id = driver and u.depot_id = depot) then
+  if not exists (select from public.driver_penalties p where p.driver_id = driver and p.depot_id = depot) then
     return;
+  elsif driver <> all (private.opened_drivers()) then
+    perform private.refuse('RW010', 'Open the penalties of this driver first');
   end if;
   return query select * from private.effects_on_points(driver, from_date, until_date, reason);
-  if found then
-    perform private.note_penalty_view(driver);
-  end if;
 end;
 $$;
 
@@ -75,7 +93,7 @@ language sql set search_path = ''
 as $$ select * from private.disqualification_effects($1, $2, $3, $4) $$;
 
 -- Whether the caller, who sees the row of a document, may open its file: those of penalties, only somebody who has opened the
--- penalties. A page that was opened before midnight goes on showing them.
+-- penalties.
 create function private.may_open_file_of(kind public.document_record, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -90,9 +108,7 @@ begin
       select s.driver_id from public.submissions s
       where s.id = record and s.kind = 'points' and s.state = 'verified' and s.decided_by <> me);
   end if;
-  return driver is null or driver = me or exists (
-    select from private.penalty_views v
-    where v.driver_id = driver and v.viewer_id = me and v.day >= private.today() - 1);
+  return driver is null or driver = me or driver = any (private.opened_drivers());
 end;
 $$;
 
@@ -134,14 +150,14 @@ as $$ select * from private.my_penalty_views() $$;
 revoke all on private.penalty_views from public, anon, authenticated;
 
 revoke execute on function
-  private.note_penalty_view(uuid), private.open_penalties(uuid), public.open_penalties(uuid),
+  private.note_penalty_view(uuid), private.opened_drivers(), private.open_penalties(uuid), public.open_penalties(uuid),
   private.disqualification_effects(uuid, date, date, public.disqualification_reason),
   public.disqualification_effects(uuid, date, date, public.disqualification_reason),
   private.may_open_file_of(public.document_record, uuid), private.shown_name(uuid),
   private.my_penalty_views(), public.my_penalty_views()
   from public, anon, authenticated;
 grant execute on function
-  private.open_penalties(uuid), public.open_penalties(uuid),
+  private.opened_drivers(), private.open_penalties(uuid), public.open_penalties(uuid),
   private.disqualification_effects(uuid, date, date, public.disqualification_reason),
   public.disqualification_effects(uuid, date, date, public.disqualification_reason),
   private.may_open_file_of(public.document_record, uuid),

@@ -76,7 +76,7 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
   ["select count(*) from public.mails_about('$')", own, foreign],
   [`select public.offer_move('${ids.depotB}', driver_id => '$')`, actors.colleague.id, foreign],
   [`select public.offer_move('${ids.depotB}', vehicle_id => '$')`, ids.spareVehicle, ids.otherSpareVehicle],
-  ["select reason from public.open_penalties('$')", own, foreign],
+  ["select public.open_penalties('$'); select count(*) from public.driver_penalties", own, foreign],
   ["select count(*) from public.record_history('users', '$')", own, foreign],
   [
     "select public.remove_disqualification('$', 'Typed twice'); select count(*) from public.driver_disqualifications",

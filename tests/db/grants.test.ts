@@ -137,6 +137,7 @@ const helpers = [
   'my_role',
   'my_vehicle',
   'name_for_staff',
+  'opened_drivers',
   'refuse',
   'refuse_applicant_elsewhere',
   'require_admin',

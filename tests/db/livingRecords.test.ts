@@ -69,6 +69,7 @@ describe('Functions of disqualifications', () => {
     it('show the effects on penalties to the staff of the depot only', async () => {
       const seen: Record<string, number> = {};
       for (const actor of actorNames) {
+        await call(server.backend, actor, 'open_penalties', { driver_id });
         const { ok, body } = await call(server.backend, actor, 'disqualification_effects', {
           driver_id,
           from_date: '2025-01-01',

@@ -15,6 +15,8 @@ const secret = 'Overtook the mart lorry';
 
 const open = (backend: Backend, actor: ActorName, id = driver_id) =>
   call(backend, actor, 'open_penalties', { driver_id: id });
+const read = async (backend: Backend, actor: ActorName) =>
+  (await send(backend, actor, 'GET', 'driver_penalties?select=id')).body;
 
 /** Who has opened whose penalties, as the table has it. */
 const notes = (backend: Backend) =>
@@ -27,10 +29,11 @@ describe('Opening the penalties of a driver', () => {
     it('is the only way for staff to read them, and leaves one note a day', async () => {
       const { backend } = server;
       for (const actor of staff) {
-        const listed = await send(backend, actor, 'GET', 'driver_penalties?select=id');
-        expect(listed.body, actor).toEqual([]);
-        for (const _twice of [1, 2])
-          expect((await open(backend, actor)).body, actor).toMatchObject([{ id: theirs, driver_id }]);
+        expect(await read(backend, actor), actor).toEqual([]);
+        for (const _twice of [1, 2]) {
+          expect((await open(backend, actor)).ok, actor).toBe(true);
+          expect(await read(backend, actor), actor).toEqual([{ id: theirs }]);
+        }
       }
       expect(await notes(backend)).toEqual(staff.map((name) => ({ viewer_id: actors[name].id, driver_id })));
     });
@@ -38,13 +41,13 @@ describe('Opening the penalties of a driver', () => {
     it('is for the staff of the depot, and nobody else leaves a note', async () => {
       const { backend } = server;
       for (const actor of actorNames.filter((name) => !staff.some((one) => one === name))) {
-        const { ok, body } = await open(backend, actor);
-        expect(ok ? body : [], actor).toEqual([]);
+        await open(backend, actor);
+        const others = (await read(backend, actor)) as { id: string }[] | { code: string };
+        expect(Array.isArray(others) ? others.filter(({ id }) => id === theirs) : [], actor).toEqual(
+          actor === 'driver' ? [{ id: theirs }] : [],
+        );
       }
       expect(await notes(backend)).toEqual([]);
-      expect((await send(backend, 'driver', 'GET', 'driver_penalties?select=id')).body).toEqual([
-        { id: theirs },
-      ]);
     });
   });
 
@@ -52,13 +55,37 @@ describe('Opening the penalties of a driver', () => {
     it('notes nothing where there are none', async () => {
       const { backend } = server;
       await backend.sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
-      expect((await open(backend, 'manager')).body).toEqual([]);
+      expect((await open(backend, 'manager')).ok).toBe(true);
       expect(await notes(backend)).toEqual([]);
     });
 
-    it('is noted by whatever else shows what they were for', async () => {
+    it('lasts to the end of the next day', async () => {
+      const { backend } = server;
+      await open(backend, 'manager');
+      const daysAgo = (days: number) =>
+        backend.sql('update private.penalty_views set day = private.today() - $1::integer', [days]);
+      await daysAgo(1);
+      expect(await read(backend, 'manager')).toEqual([{ id: theirs }]);
+      await daysAgo(2);
+      expect(await read(backend, 'manager')).toEqual([]);
+    });
+
+    it('cannot be had by an error, which would keep no note', async () => {
+      const { backend } = server;
+      const read = 'driver_penalties?select=reason::int';
+      expect(await send(backend, 'manager', 'GET', read)).toMatchObject({ ok: true, body: [] });
+      await open(backend, 'manager');
+      expect(await send(backend, 'manager', 'GET', read)).toMatchObject({ body: { code: '22P02' } });
+      expect(await notes(backend)).toHaveLength(1);
+    });
+
+    it('is needed for whatever else shows what they were for', async () => {
       const { backend } = server;
       const period = { driver_id, from_date: '2026-01-01', until_date: '2026-06-01', reason: 'court' };
+      expect(await call(backend, 'manager', 'disqualification_effects', period)).toMatchObject({
+        body: { message: 'Open the penalties of this driver first' },
+      });
+      await open(backend, 'manager');
       expect((await call(backend, 'manager', 'disqualification_effects', period)).body).toHaveLength(1);
       // A history without penalties is opened without a note.
       const history = { table_name: 'users', row_id: driver_id };
@@ -182,7 +209,10 @@ describe('Opening the penalties of a driver', () => {
         expect(answers.filter((answer) => answer.includes('"active_points":9'))).not.toEqual([]);
       }
       expect(await notes(backend)).toEqual([]);
-      expect(JSON.stringify((await open(backend, 'manager')).body)).toContain(secret);
+      await open(backend, 'manager');
+      expect((await send(backend, 'manager', 'GET', 'driver_penalties?select=reason')).body).toEqual([
+        { reason: secret },
+      ]);
     });
   });
 

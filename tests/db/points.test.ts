@@ -148,6 +148,7 @@ describe('Penalty points', () => {
       ) => {
         const id = nextId();
         const period = { driver_id, from_date: await day(from), until_date: await day(until), reason };
+        await call(server.backend, actor, 'open_penalties', { driver_id });
         const effects = await call(server.backend, actor, 'disqualification_effects', period);
         const added = await call(server.backend, actor, 'add_disqualification', {
           id,

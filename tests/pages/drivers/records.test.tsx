@@ -548,6 +548,7 @@ describe('Penalty Points', () => {
   it('names the offence that was chosen also if it was no law yet on the day typed', async () => {
     await insertRow(backend.sql, 'public.penalty_offences', lawOfJune);
     await openDriver('driver', 'manager');
+    await part().findByRole('button', { name: 'Add penalty' });
     press('Add penalty', part());
     await choose('Offence', lawOfJune.name, part());
     fill('Date issued', '2026-05-20', part());
@@ -655,6 +656,7 @@ describe('Penalty Points', () => {
   it('leaves what is typed in the form of the driver, which is no conflict with the permit', async () => {
     await openDriver('driver', 'manager');
     fill('Phone', '01 555 0199');
+    await part().findByRole('button', { name: 'Change permit' });
     press('Change permit', part());
     fill('First full licence', '2025-06-01', dialog());
     press('Save permit', dialog());

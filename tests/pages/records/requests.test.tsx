@@ -17,6 +17,7 @@ it.each([
     path: paths.driver(actors.colleague.id),
     asked: [
       'assignment_overview',
+      'driver_penalties',
       'license_types',
       'rpc/open_penalties',
       'rpc/vehicles_for_driver',
