@@ -53,14 +53,19 @@ const NEWEST_FIRST = ['at', { ascending: false }] as const;
 
 async function readNewest(of: HistoryOf, limit: number, signal: AbortSignal): Promise<StoredEntry[]> {
   if ('id' in of) {
-    const entries = supabase.rpc('record_history', { table_name: of.table, row_id: of.id });
-    return (
-      await entries
-        .order(...NEWEST_FIRST)
-        .limit(limit)
-        .abortSignal(signal)
-        .throwOnError()
-    ).data;
+    const read = async () => {
+      const entries = supabase.rpc('record_history', { table_name: of.table, row_id: of.id });
+      return (
+        await entries
+          .order(...NEWEST_FIRST)
+          .limit(limit)
+          .abortSignal(signal)
+          .throwOnError()
+      ).data;
+    };
+    const entries = await read();
+    // What penalties were for is told once the note that they are opened is stored.
+    return entries.some(isHeldBack) ? read() : entries;
   }
   const entries = supabase.rpc('shared_history', { table_name: of.table });
   return (
@@ -71,6 +76,11 @@ async function readNewest(of: HistoryOf, limit: number, signal: AbortSignal): Pr
       .throwOnError()
   ).data;
 }
+
+const isHeldBack = ({ table_name, changes }: StoredEntry) =>
+  ['driver_penalties', 'submissions'].includes(table_name) &&
+  isRecord(changes) &&
+  Object.keys(changes).length === 0;
 
 type StoredEntry = {
   at: string;

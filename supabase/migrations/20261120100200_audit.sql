@@ -155,25 +155,27 @@ end;
 $$;
 
 -- The history of one record in the admin's own depot, oldest entry first: of a person with all their records, or of a
--- vehicle with its assignments. A history with penalties counts as opening them; of a driver who is in another depot by now, it does
--- not say what they were for. RW002 for anyone but an admin.
+-- vehicle with its assignments. A history with penalties counts as opening them, which is noted; what they were for it says from the
+-- next request on, and not of a driver who is in another depot by now. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_admin();
+  opened uuid[] := private.opened_drivers();
 begin
-  perform private.note_penalty_view(opened.driver_id)
+  perform private.note_penalty_view(shown.driver_id)
   from (
     select distinct l.driver_id from private.audit_log l
     where l.depot_id = depot
       and (p_table_name = 'users' and l.driver_id = p_row_id or l.table_name = p_table_name and l.row_id = p_row_id)
       and private.tells_offence(l)
-  ) opened;
+  ) shown;
   return query
     select l.at, coalesce(u.full_name, private.erased_actor(l.actor)), l.action, l.table_name, l.reason,
-      case when private.tells_offence(l) and d.depot_id <> depot then '{}' else private.with_names(l.changes) end
+      case when private.tells_offence(l) and (d.depot_id <> depot or l.driver_id <> all (opened)) then '{}'
+        else private.with_names(l.changes) end
     from private.audit_log l
     left join public.users u on u.id = l.actor
     left join public.users d on d.id = l.driver_id

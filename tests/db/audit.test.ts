@@ -114,8 +114,11 @@ describe('The audit log', () => {
       action: string;
       changes: Record<string, { old?: string; new?: string }>;
     };
-    const history = async (table_name: string, row_id: string) =>
-      (await call(server.backend, 'admin', 'record_history', { table_name, row_id })).body as Entry[];
+    const history = async (table_name: string, row_id: string) => {
+      // What penalties were for is told once it is noted that they are opened.
+      await call(server.backend, 'admin', 'open_penalties', { driver_id: driver.id });
+      return (await call(server.backend, 'admin', 'record_history', { table_name, row_id })).body as Entry[];
+    };
     const steps = (entries: readonly Entry[]) =>
       entries.map(({ table_name, action }) => `${action} ${table_name}`);
 

@@ -97,8 +97,15 @@ describe('Opening the penalties of a driver', () => {
       );
       expect(await notes(backend)).toHaveLength(2);
       await backend.sql('delete from private.penalty_views');
-      await call(backend, 'admin', 'record_history', { table_name: 'driver_penalties', row_id: theirs });
+      const changes = async () =>
+        (
+          (await call(backend, 'admin', 'record_history', { table_name: 'driver_penalties', row_id: theirs }))
+            .body as { changes: object }[]
+        ).map((entry) => entry.changes);
+      // The note is stored before it tells anything.
+      expect(await changes()).toEqual([{}]);
       expect(await notes(backend)).toEqual([{ viewer_id: actors.admin.id, driver_id }]);
+      expect(await changes()).toEqual([{ points: { old: 3, new: 4 } }]);
     });
 
     it('is over, in the history too, for the depot that the driver has left', async () => {
@@ -108,6 +115,7 @@ describe('Opening the penalties of a driver', () => {
         JSON.stringify(
           (await call(backend, 'admin', 'record_history', { table_name: 'users', row_id: driver_id })).body,
         );
+      await open(backend, 'admin');
       expect(await history()).toContain(secret);
       const { body: id } = await call(backend, 'admin', 'offer_move', { driver_id, depot_id: ids.depotB });
       expect((await call(backend, 'otherAdmin', 'accept_move', { id })).ok).toBe(true);
