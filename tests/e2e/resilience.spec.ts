@@ -9,7 +9,7 @@ test.describe('a page whose chunk is gone', () => {
   test.use({ noStrayErrors: undefined });
 
   test('leaves the frame, says so in place, and comes with the new build', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     const chunk = fileWith('src/pages/public/AboutPage.tsx');
     // Until the reload, as after a deployment.
     let isGone = true;
@@ -160,8 +160,8 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await page.goto('/terms');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Its text is there before its code.
+    await page.goto('/terms', { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Log in' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
@@ -172,8 +172,7 @@ test.describe('without a network', () => {
 });
 
 test('the app says that it is offline for as long as it is', async ({ page, context }) => {
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/terms', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await context.setOffline(false);

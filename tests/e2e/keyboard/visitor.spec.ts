@@ -43,7 +43,7 @@ test('a visitor applies without a mouse', async ({ page }) => {
 });
 
 test('a visitor writes to the depots without a mouse, with an error first', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   await pressKeyOn(page, page.getByRole('link', { name: 'Contact' }).first());
   await expectArrival(page, 'Contact');
 
