@@ -41,7 +41,10 @@ export const historyQuery = (of: HistoryOf, limit: number) =>
     queryKey: ['history', of, limit] as const,
     queryFn: async ({ signal }) => {
       // Asks for one more than it returns, to see if there are older entries.
-      const rows = await readNewest(of, limit + 1, signal);
+      const read = () => readNewest(of, limit + 1, signal);
+      const first = await read();
+      // What penalties were for is told once the note that they are opened is stored.
+      const rows = first.some(isHeldBack) ? await read() : first;
       return { entries: rows.slice(0, limit).map(toEntry), hasMore: rows.length > limit };
     },
     placeholderData: keepPreviousData,
@@ -53,19 +56,14 @@ const NEWEST_FIRST = ['at', { ascending: false }] as const;
 
 async function readNewest(of: HistoryOf, limit: number, signal: AbortSignal): Promise<StoredEntry[]> {
   if ('id' in of) {
-    const read = async () => {
-      const entries = supabase.rpc('record_history', { table_name: of.table, row_id: of.id });
-      return (
-        await entries
-          .order(...NEWEST_FIRST)
-          .limit(limit)
-          .abortSignal(signal)
-          .throwOnError()
-      ).data;
-    };
-    const entries = await read();
-    // What penalties were for is told once the note that they are opened is stored.
-    return entries.some(isHeldBack) ? read() : entries;
+    const entries = supabase.rpc('record_history', { table_name: of.table, row_id: of.id });
+    return (
+      await entries
+        .order(...NEWEST_FIRST)
+        .limit(limit)
+        .abortSignal(signal)
+        .throwOnError()
+    ).data;
   }
   const entries = supabase.rpc('shared_history', { table_name: of.table });
   return (

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRenewalDraft, type RenewalDraft } from '../../src/domain/renewals';
 import { automaticChecks, comparedFields, draftText } from '../../src/domain/verification';
-
-const today = '2026-06-15';
-const draft = (values: Partial<RenewalDraft> = {}): RenewalDraft => ({ ...emptyRenewalDraft(), ...values });
-const card = draft({
-  licenseNumber: '511800264',
-  types: ['CE', 'C'],
-  issuedDate: '2026-06-15',
-  expiryDate: '2031-06-15',
-});
-const training = draft({
-  trainingType: 'First aid',
-  provider: 'Red Cross',
-  certificateNumber: '1',
-  completionDate: today,
-});
-const points = draft({ reason: 'Speeding', points: '3', dateIssued: today, expiryDate: '2029-06-15' });
-const vehicle = draft({ make: 'Skoda', model: 'Octavia', registrationNumber: '221-D-1' });
+import { card, draft, points, today, training, vehicle } from '../support/renewalDrafts';
 
 describe('what staff compare', () => {
   it('is what was sent or is on record, with the numbers on the card', () => {

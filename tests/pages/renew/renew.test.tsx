@@ -360,6 +360,16 @@ it('of a card, the categories that wait are not asked for again', async () => {
 });
 
 describe('what was typed', () => {
+  const sendWithoutAnswer = async () => {
+    silenceLog();
+    await addLicense({ id: record });
+    await open(`/renew/license?record=${record}`);
+    fill('Issued (4a on the card)', '2026-06-10');
+    fill('Expires (4b on the card)', '2031-06-09');
+    loseAnswer(backend, 'rpc/send_submission');
+    send();
+  };
+
   it('does not come back to those who leave before the page knows that it was sent', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -411,13 +421,7 @@ describe('what was typed', () => {
   });
 
   it('stays when the line is dead, and a lost answer sends nothing twice', async () => {
-    silenceLog();
-    await addLicense({ id: record });
-    await open(`/renew/license?record=${record}`);
-    fill('Issued (4a on the card)', '2026-06-10');
-    fill('Expires (4b on the card)', '2031-06-09');
-    loseAnswer(backend, 'rpc/send_submission');
-    send();
+    await sendWithoutAnswer();
     expect(await alertText()).toContain('No connection to the server');
     expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
     intercept('rpc/send_submission', backend.fetch);
@@ -426,13 +430,7 @@ describe('what was typed', () => {
   });
 
   it('can be sent again after it was taken back, though the answer to the first was lost', async () => {
-    silenceLog();
-    await addLicense({ id: record });
-    await open(`/renew/license?record=${record}`);
-    fill('Issued (4a on the card)', '2026-06-10');
-    fill('Expires (4b on the card)', '2031-06-09');
-    loseAnswer(backend, 'rpc/send_submission');
-    send();
+    await sendWithoutAnswer();
     await alertText();
     const [first] = await backend.sql<{ id: string }>('select id from public.submissions');
     await backend
