@@ -4,6 +4,7 @@ import './telemetry-off.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 
 const reports = 'test-results/reports';
@@ -15,6 +16,19 @@ const steps = [];
 const counts = { passed: 0, failed: 0 };
 /** @type {Map<string, number>} Seconds that the tests of each file took together. */
 const files = new Map();
+/** @type {string[]} Each test that failed, and why. */
+const failures = [];
+/** @type {string[]} Each test that passed on its second try only, and why it failed first. */
+const flaky = [];
+
+/**
+ * @param {string} test
+ * @param {string | undefined} message
+ */
+function withReason(test, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return [test, ...lines.filter((line) => line.trim() !== '').slice(0, 6)].join('\n    ');
+}
 
 /**
  * @param {string} name
@@ -52,8 +66,13 @@ function vitest() {
   const file = `${reports}/vitest.json`;
   const passed = npmRun('test:vitest', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file);
-  for (const { name, startTime, endTime } of testResults)
-    files.set(relative('.', name), (endTime - startTime) / 1000);
+  for (const { name, startTime, endTime, message, assertionResults } of testResults) {
+    const path = relative('.', name);
+    files.set(path, (endTime - startTime) / 1000);
+    if (message) failures.push(withReason(path, message));
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') failures.push(withReason(`${path}: ${fullName}`, failureMessages[0]));
+  }
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
   return passed && numPassedTests > 0;
@@ -69,6 +88,24 @@ function secondsOf({ specs, suites = [] }) {
   return suites.map(secondsOf).reduce((sum, seconds) => sum + seconds, milliseconds / 1000);
 }
 
+/**
+ * Notes the failed and the flaky tests of a file or describe block.
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @param {string} folder
+ */
+function noteFailures({ specs, suites = [] }, folder) {
+  for (const { file, line, title, tests } of specs) {
+    for (const { projectName, status, results } of tests) {
+      const { error } = results.find((result) => result.error) ?? {};
+      const at = `line ${error?.location?.line ?? line}`;
+      const reason = withReason(`${folder}/${file} [${projectName}] ${title}, ${at}`, error?.message);
+      if (status === 'unexpected') failures.push(reason);
+      if (status === 'flaky') flaky.push(reason);
+    }
+  }
+  for (const suite of suites) noteFailures(suite, folder);
+}
+
 /** @param {string} script */
 function playwright(script) {
   const file = `${reports}/${script.replace(':', '-')}.json`;
@@ -76,9 +113,13 @@ function playwright(script) {
   const passed = npmRun(script, '--reporter=list,json');
   // A flaky test has passed on its second try.
   const { stats, suites = [], config } = readReport(file);
-  for (const suite of suites) files.set(join(relative('.', config.rootDir), suite.file), secondsOf(suite));
-  const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {};
-  counts.passed += expected + flaky;
+  for (const suite of suites) {
+    const folder = relative('.', config.rootDir);
+    files.set(join(folder, suite.file), secondsOf(suite));
+    noteFailures(suite, folder);
+  }
+  const { expected = 0, flaky: onRetry = 0, unexpected = 0 } = stats ?? {};
+  counts.passed += expected + onRetry;
   counts.failed += unexpected;
   return passed && expected > 0;
 }
@@ -114,5 +155,8 @@ for (const [file, seconds] of [...files].sort(([, a], [, b]) => b - a).slice(0, 
 console.log('');
 for (const { name, result, seconds } of steps)
   console.log(`${result.padEnd(7)} ${name.padEnd(26)} ${inSeconds(seconds)}`);
+for (const [title, tests] of Object.entries({ 'Passed on the second try only': flaky, Failed: failures }))
+  if (tests.length > 0) console.log(`\n${title}:\n${tests.join('\n')}`);
+
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
