@@ -1,20 +1,8 @@
 import './scripts/telemetry-off.mjs';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return String(address.port);
-}
-
-// Each worker evaluates this file again and must get the same values.
-process.env.E2E_PORT ??= await freePort();
+// Each worker evaluates this file again and must get the same value.
 process.env.CHROME_PATH ??= findBrowser();
 // The lists that the address bar shows while one types: for each page Chromium starts two pages of its own for them.
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
@@ -36,7 +24,6 @@ const disabledFeatures = [
   'PreconnectToSearch',
   ...addressBar,
 ];
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -48,7 +35,6 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 20_000 },
   use: {
-    baseURL,
     // A press that finds nothing says so, instead of using up the time of the test.
     actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
@@ -85,10 +71,4 @@ export default defineConfig({
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
   ],
-  webServer: {
-    command: 'node scripts/e2e-server.mjs',
-    url: baseURL,
-    timeout: 120_000,
-    reuseExistingServer: false,
-  },
 });

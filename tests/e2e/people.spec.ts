@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { looksAt } from './support/looks';
-import { newestLinkTo } from './support/mails';
 import { changeAddress, expectLoaded, goTo, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-test('a driver who is invited sets a password and finds the record that was kept for them', async ({ page }, {
-  project,
-}) => {
+test('a driver who is invited sets a password and finds the record that was kept for them', async ({
+  page,
+  server,
+}, { project }) => {
   const fullName = `Bríd Ní Chlaonáin ${project.name}`;
   const email = `brid.${project.name}@driver.example`;
   await openSignedIn(page, '/drivers/new', 'cork-admin@roadworthy.example');
@@ -20,7 +20,7 @@ test('a driver who is invited sets a password and finds the record that was kept
   const record = new URL(page.url()).pathname;
 
   const password = 'chosen by Bríd';
-  await page.goto(await newestLinkTo(email));
+  await page.goto(await server.newestLinkTo(email));
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your new password is saved. Log in with it.')).toBeVisible();

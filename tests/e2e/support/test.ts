@@ -1,7 +1,22 @@
 import { test as base, expect } from '@playwright/test';
+import { type Server, startServer } from './server';
 
 /** Playwright's test, which fails when the page throws or writes an error to the console. */
-export const test = base.extend<{ noStrayErrors: undefined; expectedError: RegExp | null }>({
+export const test = base.extend<
+  { noStrayErrors: undefined; expectedError: RegExp | null },
+  { server: Server }
+>({
+  // One for each worker. A failed test is tried again in a new worker, so what it stored before is not there.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
   /** Messages that the browser logs for a refused request that the app handles. */
   expectedError: [null, { option: true }],
   noStrayErrors: [

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from '@playwright/test';
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** Starts the app on demo data of its own, at any free port. */
+export async function startServer() {
+  const server = spawn(process.execPath, ['scripts/e2e-server.mjs', '--no-color'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  server.stdout.setEncoding('utf8').on('data', (text) => {
+    printed += text;
+  });
+  const address = () => /Local: +(http:\S+\d)/.exec(printed)?.[1] ?? '';
+  await expect.poll(address, { timeout: 60_000, message: 'address of the server' }).not.toBe('');
+
+  /** The path and query of the newest link to set a password that was mailed to this address. */
+  async function newestLinkTo(email: string): Promise<string> {
+    const link = () => {
+      const [, newest = ''] = printed.split(`Email to ${email}:`).slice(-2);
+      return /http\S+\/auth\/confirm\S+/.exec(newest)?.[0] ?? '';
+    };
+    await expect.poll(link, { message: `link mailed to ${email}` }).not.toBe('');
+    return link();
+  }
+
+  async function stop() {
+    server.kill();
+    await once(server, 'exit');
+  }
+
+  return { url: address(), newestLinkTo, stop };
+}
