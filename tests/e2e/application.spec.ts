@@ -3,10 +3,9 @@ import { type Applicant, apply, own } from './support/applicant';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-/** An applicant per project, so that the projects do not clash in the database. */
-const anApplicant = (name: string, project: string): Applicant => ({
-  fullName: `${name} ${project}`,
-  email: `${name}.${project}@applicant.example`.toLowerCase(),
+const anApplicant = (name: string): Applicant => ({
+  fullName: `${name} Doherty`,
+  email: `${name.toLowerCase()}@applicant.example`,
   password: `chosen by ${name}`,
 });
 
@@ -19,8 +18,8 @@ async function openApplication(page: Page, { fullName, email }: Applicant) {
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
 }
 
-test('a driver applies, is approved, and finds their licence and vehicle', async ({ page }, { project }) => {
-  const applicant = anApplicant('Niamh', project.name);
+test('a driver applies, is approved, and finds their licence and vehicle', async ({ page }) => {
+  const applicant = anApplicant('Niamh');
   await apply(page, applicant);
 
   await openSignedIn(page, '/dashboard', applicant.email, applicant.password);
@@ -40,8 +39,8 @@ test('a driver applies, is approved, and finds their licence and vehicle', async
   await expect(page.getByText(expiry).first()).toBeVisible();
 });
 
-test('a driver is rejected with a reason, and can read it', async ({ page }, { project }) => {
-  const applicant = anApplicant('Cormac', project.name);
+test('a driver is rejected with a reason, and can read it', async ({ page }) => {
+  const applicant = anApplicant('Cormac');
   const reason = 'The licence number does not match the card.';
   await apply(page, applicant);
 

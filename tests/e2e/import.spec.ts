@@ -1,8 +1,8 @@
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
-test('a manager imports a list of drivers and undoes it', async ({ page }, { project }) => {
-  const email = `import-${project.name}@hanley.example`;
+test('a manager imports a list of drivers and undoes it', async ({ page }) => {
+  const email = 'import@hanley.example';
   await openSignedIn(page, '/drivers', 'manager@roadworthy.example');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import drivers' })).toBeFocused();
@@ -11,7 +11,7 @@ test('a manager imports a list of drivers and undoes it', async ({ page }, { pro
     mimeType: 'text/csv',
     // As Excel saves it with German settings.
     buffer: Buffer.from(
-      `Name;E-Mail;Mobil;Nummer;Klassen;Ausgestellt;Gültig bis\r\nÁine Import;${email};083 555 0201;7001${project.name};B, C;14.11.2021;13.11.2031\r\nBad Row;bad@;;;;;\r\n`,
+      `Name;E-Mail;Mobil;Nummer;Klassen;Ausgestellt;Gültig bis\r\nÁine Import;${email};083 555 0201;700123456;B, C;14.11.2021;13.11.2031\r\nBad Row;bad@;;;;;\r\n`,
       'latin1',
     ),
   });

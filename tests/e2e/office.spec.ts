@@ -41,8 +41,8 @@ test('a figure leads to the list it counts', async ({ page }) => {
   await expect(page.getByText(new RegExp(`^${count} vehicles?$`))).toBeVisible();
 });
 
-test('a visitor writes to the depots, and an admin reads and deletes it', async ({ page }, { project }) => {
-  const subject = `Parking at the yard, from the ${project.name}`;
+test('a visitor writes to the depots, and an admin reads and deletes it', async ({ page }) => {
+  const subject = 'Parking at the yard';
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Bríd Ní Chonaill');
   await page.getByLabel('Email').fill('brid@visitor.example');
@@ -59,13 +59,13 @@ test('a visitor writes to the depots, and an admin reads and deletes it', async 
   await expect(page.getByText(subject, { exact: true })).toBeHidden();
 });
 
-test('an admin adds a licence type and deactivates it', async ({ page }, { project }) => {
-  const name = `Demo category ${project.name}`;
+test('an admin adds a licence type and deactivates it', async ({ page }) => {
+  const name = 'Demo category';
   await openSignedIn(page, '/settings', 'admin@roadworthy.example');
   await page.getByRole('button', { name: 'Add License Type' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add License Type' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Code').fill(`Z-${project.name}`.slice(0, 6));
+  await dialog.getByLabel('Code').fill('Z-1');
   await dialog.getByLabel('Minimum Age').fill('18');
   await dialog.getByRole('button', { name: /Save|Add/ }).click();
   await expect(page.getByText('License type added successfully')).toBeVisible();
