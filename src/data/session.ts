@@ -70,8 +70,7 @@ export const isLoggingOut = () => isSigningOut;
 export async function signOut(session: Session | null | undefined): Promise<void> {
   isSigningOut = true;
   // Auth's own signOut() waits for the server, and keeps the session if the server could not be told.
-  // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
-  await supabase.auth['_removeSession']();
+  await supabase.dropSession();
   isSigningOut = false;
   if (session) void endOnServer(session);
 }

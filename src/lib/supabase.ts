@@ -25,6 +25,10 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
 
   const readSession = async () => (await auth.getSession()).data.session;
 
+  /** Ends the session in this tab only, at once. */
+  // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
+  const dropSession = () => auth['_removeSession']();
+
   const fetchAsUser: typeof fetch = async (input, init) => {
     const askAs = (session: Session | null) => {
       const headers = new Headers(init?.headers);
@@ -38,19 +42,23 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
     // What refuses may be the end of the session elsewhere. Then this call to Auth signs out here too.
     if (answer.status === 403 && session) await auth.getUser();
     if (answer.status !== 401 || !session) return answer;
-    // The token is invalid before its expiry. Another call may already have fetched a new one.
     const now = await readSession();
-    const isNew = now?.access_token !== session.access_token;
+    // Of somebody who has logged in since.
+    if (now?.user.id !== session.user.id) return answer;
+    // The token is invalid before its expiry. Another call may already have fetched a new one.
+    const isNew = now.access_token !== session.access_token;
     const { data, error } = isNew ? { data: { session: now }, error: null } : await auth.refreshSession();
     const again = data.session ? await askAs(data.session) : answer;
-    // Otherwise the client keeps the session until the token expires. A failed connection does not mean that it has ended.
-    if (again.status === 401 && !isAuthRetryableFetchError(error)) await auth.signOut({ scope: 'local' });
+    if (again.status !== 401 || isAuthRetryableFetchError(error)) return again;
+    // A failed connection does not mean that the session has ended. Otherwise the client keeps it until the token expires.
+    const refused = data.session ?? session;
+    if ((await readSession())?.access_token === refused.access_token) await dropSession();
     return again;
   };
 
   // No retries here: TanStack Query decides which calls to retry, and how often.
   const rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: fetchAsUser, retry: false });
-  return Object.assign(rest, { auth });
+  return Object.assign(rest, { auth, dropSession });
 }
 
 /** The address of a database function for programs that read it with GET and send no headers. */

@@ -199,6 +199,39 @@ describe('a session whose token was revoked', () => {
   });
 });
 
+describe('a request that is refused only when its session is gone', () => {
+  /** Asks as the manager, lets another person log in, and only then refuses. Resolves to who was asked for. */
+  async function refusedAfterLoginOf(next: keyof typeof actors) {
+    await signInAs('manager');
+    const asked: string[] = [];
+    let refuse = () => {};
+    intercept('/rest/v1/depots', async (input, init) => {
+      asked.push(new Headers(init?.headers).get('Authorization') ?? '');
+      if (asked.length > 1) return backend.fetch(input, init);
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      return Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
+    });
+    const answer = supabase.from('depots').select().then();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    growStale();
+    await signInAs(next);
+    refuse();
+    return { status: (await answer).status, requests: asked.length };
+  }
+
+  it('ends no later session, and is not sent again in the name of another person', async () => {
+    expect(await refusedAfterLoginOf('driver')).toEqual({ status: 401, requests: 1 });
+    expect((await session())?.user.id).toBe(actors.driver.id);
+  });
+
+  it('is sent again for the same person', async () => {
+    expect(await refusedAfterLoginOf('manager')).toEqual({ status: 200, requests: 2 });
+    expect((await session())?.user.id).toBe(actors.manager.id);
+  });
+});
+
 describe('signing out', () => {
   it('clears the loaded data, so that the next user does not see it', async () => {
     const { user } = await renderApp('/dashboard', { as: 'driver' });
