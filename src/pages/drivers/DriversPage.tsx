@@ -213,7 +213,7 @@ function NoDrivers({ isNarrowed, onClear }: NoDriversProps) {
     <EmptyState
       icon={Users}
       title="No drivers yet"
-      text="Your depot's drivers will be listed here, with their licences and penalty points. Add one, or approve an application under Joiners."
+      text="Your depot's drivers will be listed here, with their licences and penalty points. Add one, import a spreadsheet, or approve an application under Joiners."
       action={<AddDriver />}
     />
   );

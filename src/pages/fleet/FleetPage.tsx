@@ -195,7 +195,7 @@ function NoVehicles({ isNarrowed, onClear }: NoVehiclesProps) {
     <EmptyState
       icon={Truck}
       title="No vehicles yet"
-      text="Your depot's vehicles will be listed here, with the dates their tests and road tax run out."
+      text="Your depot's vehicles will be listed here, with the dates their tests and road tax run out. Add one, or import a spreadsheet."
       action={<AddVehicle />}
     />
   );

@@ -293,7 +293,7 @@ describe('the dashboard of an admin', () => {
 });
 
 describe('an empty depot', () => {
-  it('says what is missing and the two ways to get it, not that everything is in order', async () => {
+  it('says what is missing and the ways to get it, not that everything is in order', async () => {
     await sql('update public.users set depot_id = $1, manager_id = null where id = $2', [
       ids.depotWithoutStaff,
       actors.otherManager.id,
@@ -304,6 +304,7 @@ describe('an empty depot', () => {
     const attention = await findSection('Needs attention');
     attention.getByText('No drivers yet');
     expect(link('Add Driver', attention)).toBe('/drivers/new');
+    expect(link('Import', attention)).toBe('/drivers/import');
     expect(link(`${window.location.origin}/signup`, attention)).toBe('/signup');
     expect(screen.queryByText('Everything is in order')).toBeNull();
     await screen.findByText('Nothing falls due');
