@@ -14,7 +14,7 @@ export async function startServer() {
     printed += text;
   });
   const address = () => /Local: +(http:\S+\d)/.exec(printed)?.[1] ?? '';
-  await expect.poll(address, { timeout: 60_000, message: 'address of the server' }).not.toBe('');
+  await expect.poll(address, { timeout: 120_000, message: 'address of the server' }).not.toBe('');
 
   /** The path and query of the newest link to set a password that was mailed to this address. */
   async function newestLinkTo(email: string): Promise<string> {

@@ -14,7 +14,7 @@ export const test = base.extend<
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   /** Messages that the browser logs for a refused request that the app handles. */
