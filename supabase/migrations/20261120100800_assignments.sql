@@ -44,23 +44,21 @@ declare
   needs public.vehicle_types;
   held text;
   until date;
-  reasons text[] := array[]::text[];
+  reasons text[];
 begin
   select t.* into needs
   from public.depot_vehicles v
   join public.vehicle_types t on t.id = v.vehicle_type_id
   where v.id = vehicle;
 
-  if needs.required_category is not null then
-    until := private.licensed_until(driver, needs.required_category);
-    if until is null then
-      held := (select string_agg(l.type, ', ' order by l.type) from public.driver_licenses l
-        where l.driver_id = driver and l.is_current and l.expiry_date >= today);
-      reasons := reasons || format('needs a licence for %s, %s', needs.required_category,
-        coalesce('holds ' || held, 'no licence in date'));
-    elsif until < today then
-      reasons := reasons || format('licence for %s expired on %s', needs.required_category, to_char(until, 'DD Mon YYYY'));
-    end if;
+  until := private.licensed_until(driver, needs.required_category);
+  if until is null and needs.required_category is not null then
+    held := (select string_agg(l.type, ', ' order by l.type) from public.driver_licenses l
+      where l.driver_id = driver and l.is_current and l.expiry_date >= today);
+    reasons := array[format('needs a licence for %s, %s', needs.required_category,
+      coalesce('holds ' || held, 'no licence in date'))];
+  else
+    reasons := private.card_fault(concat_ws(' for ', 'licence', needs.required_category), until);
   end if;
   if needs.needs_cpc then
     reasons := reasons || private.card_fault('Driver CPC card', private.card_until(driver, 'driver_cpc'));
@@ -86,7 +84,7 @@ begin
 end;
 $$;
 
--- What is wrong with a card that is valid until this day; empty if nothing is.
+-- What is wrong with a card, such as a licence, that is valid until this day; empty if nothing is.
 create function private.card_fault(card text, until date) returns text[]
 language plpgsql stable set search_path = ''
 as $$

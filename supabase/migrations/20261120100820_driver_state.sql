@@ -4,13 +4,16 @@
 -- private.driver_state_now is the definition, private.driver_state its stored copy; a test holds them equal. A statement refreshes
 -- all drivers whom it concerns at once, so that adding 5,000 records costs one refresh.
 
--- The day until which each driver holds a licence for a category: their own, or one that covers it.
+-- The day until which each driver holds a licence for a category: their own, or one that covers it; and, as
+-- category '', until when they hold any.
 create view private.licensed with (security_invoker = true) as
   select l.depot_id, l.driver_id, c.needed as category,
     max(case when c.with_held is null then l.expiry_date else least(l.expiry_date, other.expiry_date) end) as until
   from public.driver_licenses l
   join (
     select t.code as held, t.code as needed, null as with_held from public.license_types t
+    union all
+    select t.code, '', null from public.license_types t
     union all
     select v.held, v.needed, v.with_held from private.license_coverage v
   ) c on c.held = l.type
@@ -32,7 +35,8 @@ create function private.licensed_until(driver uuid, category text) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select l.until from private.licensed l where l.driver_id = driver and l.category = licensed_until.category);
+  return (select l.until from private.licensed l
+    where l.driver_id = driver and l.category = coalesce(licensed_until.category, ''));
 end;
 $$;
 
@@ -44,14 +48,13 @@ begin
 end;
 $$;
 
--- The last day on which a driver has what a type of vehicle needs, given until when they hold each of the three. Null: it
--- needs nothing; -infinity: never.
+-- The last day on which a driver has what a type of vehicle needs, given until when they hold each of the three. -infinity: never.
 create function private.fit_until(needs public.vehicle_types, licensed date, cpc date, tachograph date) returns date
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return least(
-    case when needs.required_category is not null then coalesce(licensed, '-infinity') end,
+    coalesce(licensed, '-infinity'),
     case when needs.needs_cpc then coalesce(cpc, '-infinity') end,
     case when needs.needs_tachograph_card then coalesce(tachograph, '-infinity') end);
 end;
@@ -99,10 +102,9 @@ create view private.driver_state_now with (security_invoker = true) as
   select
     u.id as driver_id,
     u.depot_id,
-    -- The last day on which the driver has what the assigned vehicle needs. Null: no vehicle, nothing needed, or an admin
-    -- has overridden it.
+    -- The last day on which the driver has what the assigned vehicle needs. Null: no vehicle, or an admin has overridden it.
     case when a.id is not null and a.override_reason is null then private.fit_until(t,
-      (select l.until from private.licensed l where l.driver_id = u.id and l.category = t.required_category),
+      (select l.until from private.licensed l where l.driver_id = u.id and l.category = coalesce(t.required_category, '')),
       card.cpc_until, card.tachograph_until) end
       as fit_until,
     -- The day by which the next module of the Driver CPC is due. Null: none needed, or nothing tells the five years.

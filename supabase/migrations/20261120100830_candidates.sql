@@ -34,7 +34,7 @@ begin
   return query
     with candidate as (
       select u.id, u.full_name, u.email, u.sort_name,
-        coalesce(private.fit_until(needs, licence.until, cpc.until, tachograph.until) >= today, true)
+        private.fit_until(needs, licence.until, cpc.until, tachograph.until) >= today
           and not exists (select from public.driver_disqualifications d
             where d.driver_id = u.id and today between d.from_date and d.until_date) as is_fit,
         case
@@ -47,7 +47,8 @@ begin
       left join public.driver_vehicle_assignments a on a.depot_id = depot and a.driver_id = u.id and a.status = 'active'
       left join public.depot_vehicles v on v.depot_id = depot and v.id = a.vehicle_id
       left join private.licensed licence
-        on licence.depot_id = depot and licence.driver_id = u.id and licence.category = needs.required_category
+        on licence.depot_id = depot and licence.driver_id = u.id
+          and licence.category = coalesce(needs.required_category, '')
       left join private.card cpc on cpc.depot_id = depot and cpc.driver_id = u.id and cpc.code = 'driver_cpc'
       left join private.card tachograph
         on tachograph.depot_id = depot and tachograph.driver_id = u.id and tachograph.code = 'tachograph_card'
@@ -86,8 +87,8 @@ begin
 
   return query
     with fit_type as materialized (
-      select t.id, may_drive and coalesce(private.fit_until(t, private.licensed_until(p_driver, t.required_category),
-        private.card_until(p_driver, 'driver_cpc'), private.card_until(p_driver, 'tachograph_card')) >= today, true) as is_fit
+      select t.id, may_drive and private.fit_until(t, private.licensed_until(p_driver, t.required_category),
+        private.card_until(p_driver, 'driver_cpc'), private.card_until(p_driver, 'tachograph_card')) >= today as is_fit
       from public.vehicle_types t
     ), candidate as (
       select v.id, v.registration_number, v.manufacturer, v.model, t.is_fit,

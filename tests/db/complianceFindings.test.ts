@@ -3,7 +3,7 @@ import { type ActorName, actorNames, actors } from '../support/actors';
 import { application, license, penalty, training } from '../support/factories';
 import { send } from '../support/rest';
 import { embedded, onEach, servers } from '../support/servers';
-import { insertRow } from '../support/sql';
+import { insertRow, returnVehicles } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
 const { driver } = actors;
@@ -75,6 +75,8 @@ describe('Compliance findings', () => {
     it.each(dated)(
       '%s: not compliant once expired, attention for the 30 days before',
       async (kind, table, column, id, subject, detail, danger) => {
+        // Who has one does not fit it either without a licence.
+        await returnVehicles(server.backend.sql);
         const dangers = [];
         for (const days of [-1, 0, 30, 31]) {
           const [{ due = '' } = {}] = await server.backend.sql<{ due: string }>(
@@ -135,6 +137,7 @@ describe('Compliance findings', () => {
       await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
       expect(await findings(driver.id)).toMatchObject([
         { kind: 'no_license', danger: 'must_not_drive', verdict: 'not_compliant', due: null },
+        { kind: 'unfit', danger: 'must_not_drive', detail: '231-D-1: no licence on record' },
       ]);
       await insertRow(server.backend.sql, 'public.driver_licenses', license({ driver_id: driver.id }));
       expect(await findings(driver.id)).toEqual([]);
@@ -251,6 +254,7 @@ describe('The day that decides a finding', () => {
     it('is the day in Dublin: for a licence, training on a leap day and an application over a weekend', async () => {
       const { sql } = server.backend;
       await sql("update public.driver_licenses set expiry_date = '2027-06-15'");
+      await returnVehicles(sql);
       const friday = application({ depot_id: ids.depotA, created_at: '2027-06-11T21:00:00Z' });
       await insertRow(sql, 'public.driver_depot_applications', friday);
       const id = String(friday.id);

@@ -101,6 +101,7 @@ describe('The figures of a depot', () => {
                 subject_detail: '231-D-1',
                 findings: [
                   { kind: 'license', detail: 'B', record_id: recordOf('license', 'driver') },
+                  { kind: 'unfit' },
                   { kind: 'points' },
                 ],
               },

@@ -340,21 +340,21 @@ function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
   const reasons: string[] = [];
   const held = currentLicenses(driver);
   const category = needs.required_category;
-  if (category) {
-    const days = held
-      .filter(({ type }) => type === category || COVERS[type]?.includes(category))
-      .map(({ expiry_date }) => expiry_date);
-    const last = (type: string) => held.find((row) => row.type === type)?.expiry_date;
-    const [ce, d] = [last('CE'), last('D')];
-    if (['DE', 'D1E'].includes(category) && ce && d) days.push(...[ce, d].sort().slice(0, 1));
-    const until = days.sort().at(-1);
-    const inDate = held.filter(({ expiry_date }) => expiry_date >= today).map(({ type }) => type);
-    if (!until) {
-      const holds = inDate.length > 0 ? `holds ${inDate.sort().join(', ')}` : 'no licence in date';
-      reasons.push(`needs a licence for ${category}, ${holds}`);
-    } else if (until < today) {
-      reasons.push(`licence for ${category} expired on ${inWords(until)}`);
-    }
+  const days = held
+    .filter(({ type }) => !category || type === category || COVERS[type]?.includes(category))
+    .map(({ expiry_date }) => expiry_date);
+  const last = (type: string) => held.find((row) => row.type === type)?.expiry_date;
+  const [ce, d] = [last('CE'), last('D')];
+  if (['DE', 'D1E'].includes(category ?? '') && ce && d) days.push(...[ce, d].sort().slice(0, 1));
+  const until = days.sort().at(-1);
+  const inDate = held.filter(({ expiry_date }) => expiry_date >= today).map(({ type }) => type);
+  if (!until && category) {
+    const holds = inDate.length > 0 ? `holds ${inDate.sort().join(', ')}` : 'no licence in date';
+    reasons.push(`needs a licence for ${category}, ${holds}`);
+  } else if (!until) {
+    reasons.push('no licence on record');
+  } else if (until < today) {
+    reasons.push(`${category ? `licence for ${category}` : 'licence'} expired on ${inWords(until)}`);
   }
   for (const [isNeeded, code, name] of [
     [needs.needs_cpc, 'driver_cpc', 'Driver CPC card'],

@@ -89,13 +89,13 @@ describe('Whether a driver fits a vehicle', () => {
 
     it('by category: every category held, for every category needed', async () => {
       const { sql } = server.backend;
-      const types = CATEGORIES.map((required_category) => vehicleType({ required_category }));
+      const types = [...CATEGORIES, null].map((required_category) => vehicleType({ required_category }));
       await insertRows(sql, 'public.vehicle_types', types);
       const vehicles = types.map(({ id: vehicle_type_id = '' }) =>
         depotVehicle({ depot_id: ids.depotA, vehicle_type_id }),
       );
       await insertRows(sql, 'public.depot_vehicles', vehicles);
-      const categoryOf = new Map(vehicles.map(({ id }, index) => [id, CATEGORIES[index]]));
+      const categoryOf = new Map(vehicles.map(({ id }, index) => [id, CATEGORIES[index] ?? 'any']));
 
       for (const { held, covered } of combinations) {
         await sql('delete from public.driver_licenses where driver_id = $1', [driver]);
@@ -110,10 +110,11 @@ describe('Whether a driver fits a vehicle', () => {
         );
         const categories = (found: { id: string }[]) =>
           found.flatMap(({ id }) => categoryOf.get(id) ?? []).sort();
-        expect(categories(allowed), `held: ${held}`).toEqual([...covered].sort());
-        expect(categories(offered), `held: ${held}`).toEqual([...covered].sort());
+        const expected = [...covered, ...(held.length > 0 ? ['any'] : [])].sort();
+        expect(categories(allowed), `held: ${held}`).toEqual(expected);
+        expect(categories(offered), `held: ${held}`).toEqual(expected);
       }
-      expect(categoryOf.size).toBe(15);
+      expect(categoryOf.size).toBe(16);
     });
 
     it('a cover that needs another category ends with the first of the two', async () => {
@@ -126,18 +127,39 @@ describe('Whether a driver fits a vehicle', () => {
     });
 
     it.each([
-      [-1, false],
-      [0, true],
-      [1, true],
-    ])('with a licence that expires in %i days: %s', async (days, fits) => {
-      await need(server.backend.sql, { required_category: 'C' });
-      await hold('CE', days);
-      const expired = {
-        code: 'RW011',
-        message: expect.stringMatching(/^licence for C expired on \d\d \w{3} \d{4}$/),
-      };
-      expect(await refusal()).toEqual(fits ? null : expect.objectContaining(expired));
-      expect(await stored()).toEqual(fits ? [{ override_reason: null, fit_until: await day(days) }] : []);
+      ['C', -1, false],
+      ['C', 0, true],
+      ['C', 1, true],
+      [null, -1, false],
+      [null, 0, true],
+    ])(
+      'which needs %s, with a licence that expires in %i days: %s',
+      async (required_category, days, fits) => {
+        await need(server.backend.sql, { required_category });
+        await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver]);
+        await hold('CE', days);
+        const expired = {
+          code: 'RW011',
+          message: expect.stringMatching(
+            required_category ? /^licence for C expired on \d\d \w{3} \d{4}$/ : /^licence expired on \d\d/,
+          ),
+        };
+        expect(await refusal()).toEqual(fits ? null : expect.objectContaining(expired));
+        expect(await stored()).toEqual(fits ? [{ override_reason: null, fit_until: await day(days) }] : []);
+      },
+    );
+
+    it('any licence: one that the driver has, and the last of them', async () => {
+      const { sql } = server.backend;
+      await need(sql, { required_category: null });
+      await sql('delete from public.driver_licenses where driver_id = $1', [driver]);
+      expect(await refusal()).toMatchObject({ code: 'RW011', message: 'no licence on record' });
+      await hold('AM', -1);
+      await hold('W', 20);
+      expect(await refusal()).toBeNull();
+      expect(await stored()).toMatchObject([{ fit_until: await day(20) }]);
+      await sql('delete from public.driver_licenses where driver_id = $1', [driver]);
+      expect(await stored()).toMatchObject([{ fit_until: '-infinity' }]);
     });
 
     it('a renewed licence counts, although the earlier one has expired', async () => {
@@ -172,8 +194,9 @@ describe('Whether a driver fits a vehicle', () => {
       await card(0);
       expect(await refusal()).toBeNull();
       expect(await stored()).toMatchObject([{ fit_until: await day(0) }]);
+      // As long as the licence, because the card does not expire.
       await card(null);
-      expect(await stored()).toMatchObject([{ fit_until: 'infinity' }]);
+      expect(await stored()).toMatchObject([{ fit_until: '2035-01-14' }]);
     });
 
     it.each([

@@ -122,7 +122,7 @@ export async function fill(sql: Sql): Promise<void> {
   await addDocuments(sql);
   await sql('update public.license_check_settings set checked_since = $1', ['2024-01-01']);
   await sql("update auth.sessions set aal = 'aal2' where id = $1", [actors.admin.sessionId]);
-  await sql('update public.driver_licenses set expiry_date = $1', ['2024-06-30']);
+  await sql('update public.driver_licenses set expiry_date = private.today() + 10');
   await inBoth('acknowledgements', ({ name, driver_id, depot_id, manager }) => ({
     id: pair(name, ids.acknowledgement, ids.otherAcknowledgement),
     driver_id,

@@ -266,21 +266,22 @@ async function makeDepot(
     { pick, inDays },
   );
 
-  // Assigned while the vehicles need nothing, or with an admin's reason although they need something by then.
-  const assign = async (chosen: typeof people, override_reason: string | null) => {
+  // Some were assigned when everything was in order, the others with an admin's reason.
+  const assign = async (chosen: typeof people) => {
     for (const { driver_id } of chosen) {
       await sql(
         `insert into public.driver_vehicle_assignments (driver_id, vehicle_id, override_reason)
-         select u.id, v.id, $2 from public.users u, public.depot_vehicles v
+         select u.id, v.id, 'Drives in the yard only' from public.users u, public.depot_vehicles v
          where u.id = $1 and u.approved and not u.is_inactive and v.depot_id = u.depot_id and v.status = 'active' and v.is_active
            and not exists (select from public.driver_vehicle_assignments a
              where a.status = 'active' and (a.vehicle_id = v.id or a.driver_id = u.id))
          order by v.registration_number limit 1`,
-        [driver_id, override_reason],
+        [driver_id],
       );
     }
   };
-  await assign(people.slice(0, vehicles / 4), null);
+  await assign(people.slice(0, vehicles / 4));
+  await sql('update public.driver_vehicle_assignments set override_reason = null');
   await insertRows(
     sql,
     'public.driver_disqualifications',
@@ -310,7 +311,7 @@ async function makeDepot(
       [id, required_category, needs_cpc, needs_tachograph_card],
     );
   }
-  await assign(people.slice(vehicles / 4, vehicles / 2), 'Drives in the yard only');
+  await assign(people.slice(vehicles / 4, vehicles / 2));
   await sql("update public.users set role = 'manager' where id = any ($1::uuid[])", [
     `{${people.filter(() => isTrue(0.15)).map(({ driver_id }) => driver_id)}}`,
   ]);

@@ -313,7 +313,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
     from: 'select id, driver_id, depot_id from public.driver_vehicle_assignments',
   },
   attention: {
-    see: (person, row) => depotStaff(person, row) && row.subject_id !== null,
+    see: ofSubject,
     from: "select subject_id, depot_id from private.finding where danger <> 'due_soon' group by 1, 2",
   },
   colleagues: {

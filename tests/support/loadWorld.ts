@@ -224,8 +224,8 @@ async function settle(sql: Sql): Promise<void> {
  */
 export async function loadWorld(sql: Sql): Promise<void> {
   await loadPeople(sql);
-  await loadVehicles(sql);
   await loadRecords(sql);
+  await loadVehicles(sql);
   await loadApplications(sql);
   await settle(sql);
 }

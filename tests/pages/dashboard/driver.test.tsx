@@ -184,6 +184,7 @@ describe('the assigned vehicle', () => {
     });
 
   it('is that of the active assignment', async () => {
+    await addLicense();
     await assign({ status: 'active' });
     await open();
 
