@@ -175,11 +175,8 @@ join public.penalty_offences o using (code)
 order by n;
 
 -- The points that led to a disqualification end with it.
-insert into public.driver_disqualifications (driver_id, depot_id, from_date, until_date, reason, note, effects, created_by)
+insert into public.driver_disqualifications (driver_id, depot_id, from_date, until_date, reason, note, created_by)
 select u.id, u.depot_id, pg_temp.in_days(since), pg_temp.in_days(until), reason::public.disqualification_reason, note,
-  (select coalesce(jsonb_agg(jsonb_build_object('penalty_id', e.penalty_id, 'old', e.old_expiry, 'new', e.new_expiry)), '[]')
-    from private.effects_on_points(u.id, pg_temp.in_days(since), pg_temp.in_days(until),
-      reason::public.disqualification_reason) e),
   pg_temp.demo_id('b', 2)
 from (values
   (36, -47, 135, 'points', 'Notice of disqualification seen on the day it came.'),
@@ -187,9 +184,11 @@ from (values
 ) as disqualification (driver, since, until, reason, note)
 join public.users u on u.id = pg_temp.demo_id('d', driver);
 
-update public.driver_penalties p set expiry_date = (e.effect ->> 'new')::date
-from public.driver_disqualifications d, jsonb_array_elements(d.effects) e (effect)
-where p.id = (e.effect ->> 'penalty_id')::uuid;
+insert into private.changed_expiries (disqualification_id, penalty_id, old_expiry, new_expiry)
+select d.id, e.penalty_id, e.old_expiry, e.new_expiry
+from public.driver_disqualifications d
+cross join lateral private.effects_on_points(d.driver_id, d.from_date, d.until_date, d.reason) e;
+update public.driver_penalties p set expiry_date = c.new_expiry from private.changed_expiries c where p.id = c.penalty_id;
 
 -- ------------------------------------------------------------------ training
 -- Bus drivers must have learnt to help passengers who use wheelchairs, and soon first aid.

@@ -519,7 +519,6 @@ export type Database = {
           created_by: string | null
           depot_id: string
           driver_id: string
-          effects: NonNullable<Json>
           from_date: string
           id: string
           note: string | null
@@ -531,7 +530,6 @@ export type Database = {
           created_by?: string | null
           depot_id: string
           driver_id: string
-          effects?: NonNullable<Json>
           from_date: string
           id?: string
           note?: string | null
@@ -543,7 +541,6 @@ export type Database = {
           created_by?: string | null
           depot_id?: string
           driver_id?: string
-          effects?: NonNullable<Json>
           from_date?: string
           id?: string
           note?: string | null

@@ -32,8 +32,7 @@ create table public.driver_penalties (
   constraint driver_penalties_offence_check check (offence_date <= date_issued)
 );
 
--- Disqualifications: the driver must not drive from the first to the last day. `effects` are the expiry dates of penalties that
--- it changed, so that removing it by mistake can be undone: [{penalty_id, old, new}].
+-- Disqualifications: the driver must not drive from the first to the last day.
 create table public.driver_disqualifications (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
@@ -42,12 +41,21 @@ create table public.driver_disqualifications (
   until_date date not null check (until_date between '1950-01-01' and '2100-12-31'),
   reason public.disqualification_reason not null,
   note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
-  effects jsonb not null default '[]' check (jsonb_typeof(effects) = 'array'),
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_disqualifications_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade,
   constraint driver_disqualifications_dates_check check (until_date >= from_date)
+);
+
+-- The expiry dates of penalties that a disqualification changed, so that one recorded by mistake can be undone. Not in its row,
+-- which staff read without opening the penalties.
+create table private.changed_expiries (
+  disqualification_id uuid not null references public.driver_disqualifications (id) on delete cascade,
+  penalty_id uuid not null references public.driver_penalties (id) on delete cascade,
+  old_expiry date not null,
+  new_expiry date not null,
+  primary key (disqualification_id, penalty_id)
 );
 
 create index driver_penalties_driver_idx on public.driver_penalties (driver_id, depot_id, date_issued desc);
@@ -58,6 +66,7 @@ create index driver_penalties_occasion_idx on public.driver_penalties (occasion_
 create index driver_disqualifications_driver_idx on public.driver_disqualifications (driver_id, depot_id, from_date desc);
 create index driver_disqualifications_depot_idx on public.driver_disqualifications (depot_id, until_date)
   include (driver_id, id, from_date, reason);
+create index changed_expiries_penalty_idx on private.changed_expiries (penalty_id);
 
 -- Trigger: a penalty is an occasion of its own, or joins that of another penalty of the driver on the same day. It looks at
 -- penalties that the caller may not have opened.
@@ -163,9 +172,10 @@ begin
         datemultirange(daterange(
           least(greatest(effects_on_points.from_date, p.date_issued), effects_on_points.until_date + 1),
           effects_on_points.until_date + 1))
-        - coalesce((select range_agg(daterange(d.from_date, d.until_date, '[]')) from public.driver_disqualifications d
-            where d.driver_id = driver
-              and d.effects @> jsonb_build_array(jsonb_build_object('penalty_id', p.id))), '{}')
+        - coalesce((select range_agg(daterange(d.from_date, d.until_date, '[]'))
+            from private.changed_expiries c
+            join public.driver_disqualifications d on d.id = c.disqualification_id
+            where c.penalty_id = p.id), '{}')
       ) s (days)
     ) stopped
     where p.driver_id = driver and p.counts and p.expiry_date >= effects_on_points.from_date
@@ -185,7 +195,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
-  changes jsonb := jsonb '[]';
 begin
   perform from public.users u where u.id = p_driver_id and u.depot_id = depot and u.role = 'driver' for no key update;
   if not found then
@@ -194,17 +203,17 @@ begin
   if exists (select from public.driver_disqualifications d where d.id = p_id and d.driver_id = p_driver_id) then
     return;
   end if;
-  if p_change_points then
-    select coalesce(jsonb_agg(jsonb_build_object('penalty_id', e.penalty_id, 'old', e.old_expiry, 'new', e.new_expiry)), '[]')
-      into changes
-    from private.effects_on_points(p_driver_id, p_from, p_until, p_reason) e;
-  end if;
   begin
-    insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason, note, effects, created_by)
-    values (p_id, p_driver_id, depot, p_from, p_until, p_reason, nullif(btrim(p_note), ''), changes, private.uid());
-    update public.driver_penalties p set expiry_date = (e.effect ->> 'new')::date
-    from jsonb_array_elements(changes) e (effect)
-    where p.id = (e.effect ->> 'penalty_id')::uuid;
+    insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason, note, created_by)
+    values (p_id, p_driver_id, depot, p_from, p_until, p_reason, nullif(btrim(p_note), ''), private.uid());
+    if p_change_points then
+      insert into private.changed_expiries (disqualification_id, penalty_id, old_expiry, new_expiry)
+      select p_id, e.penalty_id, e.old_expiry, e.new_expiry
+      from private.effects_on_points(p_driver_id, p_from, p_until, p_reason) e;
+      update public.driver_penalties p set expiry_date = c.new_expiry
+      from private.changed_expiries c
+      where c.disqualification_id = p_id and p.id = c.penalty_id;
+    end if;
   exception when check_violation or not_null_violation then
     perform private.refuse('RW010', 'Please check the days of the disqualification');
   end;
@@ -232,10 +241,10 @@ begin
   perform private.give_reason(p_reason);
   perform from public.users u
   where u.id = (select d.driver_id from public.driver_disqualifications d where d.id = p_id and d.depot_id = depot) for no key update;
-  update public.driver_penalties p set expiry_date = (e.effect ->> 'old')::date
-  from public.driver_disqualifications d, jsonb_array_elements(d.effects) e (effect)
-  where d.id = p_id and d.depot_id = depot
-    and p.id = (e.effect ->> 'penalty_id')::uuid and p.expiry_date = (e.effect ->> 'new')::date;
+  update public.driver_penalties p set expiry_date = c.old_expiry
+  from private.changed_expiries c
+  join public.driver_disqualifications d on d.id = c.disqualification_id
+  where d.id = p_id and d.depot_id = depot and p.id = c.penalty_id and p.expiry_date = c.new_expiry;
   delete from public.driver_disqualifications d where d.id = p_id and d.depot_id = depot;
 end;
 $$;
@@ -259,12 +268,13 @@ create trigger settle_insert after insert on public.driver_penalties referencing
 create trigger settle_delete after delete on public.driver_penalties referencing old table as old_rows
   for each statement execute function private.settle_occasions();
 create trigger audit after insert or update or delete on public.driver_disqualifications
-  for each row execute function private.audit('effects');
+  for each row execute function private.audit();
 
 call private.grant_client_access('public.driver_penalties',
   insertable => '{driver_id, reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, occasion_id}');
 -- Written by the functions above only.
 call private.grant_client_access('public.driver_disqualifications');
+revoke all on private.changed_expiries from public, anon, authenticated;
 
 revoke execute on function
   private.verify_penalty(), private.settle_occasions(), private.active_points(uuid, date), private.novice_points(uuid, date),
@@ -282,6 +292,8 @@ grant execute on function
 
 alter table public.driver_penalties enable row level security;
 alter table public.driver_disqualifications enable row level security;
+-- No policies: only functions read it.
+alter table private.changed_expiries enable row level security;
 
 create policy "Staff add penalties of their drivers" on public.driver_penalties
   for insert to authenticated

@@ -229,7 +229,6 @@ describe('The audit log', () => {
       expect(points).toMatchObject({ offence_id: { new: 'Speeding' } });
       expect(Object.keys(points ?? {})).not.toContain('counts');
       expect(disqualified).toMatchObject({ reason: { new: 'court' }, note: { new: 'Ennis' } });
-      expect(Object.keys(disqualified ?? {})).not.toContain('effects');
       expect(scope).toEqual({
         cpc_scope: { old: null, new: 'bus' },
         cpc_scope_by: { old: null, new: 'manager of the world' },

@@ -90,7 +90,6 @@ async function addRichPerson(sql: Sql) {
     until_date: '2024-02-01',
     reason: 'court',
     note: 'Quillfeather',
-    effects: [],
   });
   await add('public.license_checks', { ...own, checked_on: '2024-01-01', note: 'Zebedee showed it' });
   await add('public.grey_fleet_vehicles', {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { onEach, postgres } from '../support/servers';
-import { ids, recordOf } from '../support/world';
+import { ids } from '../support/world';
 import { fill } from './fullWorld';
 
 const manager = actors.manager.id;
@@ -62,13 +62,6 @@ const changes: readonly (readonly [
   ['documents_owner_check', 'documents', own, 'driver_id = null, removed_at = now()', 'driver_id = null'],
   ['documents_sha256_check', 'documents', own, "sha256 = repeat('b', 64)", "sha256 = repeat('B', 64)"],
   ['documents_size_bytes_check', 'documents', own, 'size_bytes = 5242880', 'size_bytes = 5242881'],
-  [
-    'driver_disqualifications_effects_check',
-    'driver_disqualifications',
-    { id: recordOf('disqualification', 'driver') },
-    "effects = '[]'",
-    "effects = '{}'",
-  ],
   ['imports_file_name_check', 'imports', {}, "file_name = 'x'", "file_name = ' '"],
   ['imports_rows_added_check', 'imports', {}, 'rows_added = 1', 'rows_added = -1'],
   ['imports_rows_changed_check', 'imports', {}, 'rows_changed = 1', 'rows_changed = -1'],

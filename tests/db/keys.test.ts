@@ -33,6 +33,8 @@ const foreignKeys: { [key: string]: string } = {
   'imports: imports_depot_id_fkey': 'no action, no action',
   'license_checks: license_checks_driver_fkey': 'no action, cascade',
   'private.calendars: calendars_person_id_fkey': 'cascade, cascade',
+  'private.changed_expiries: changed_expiries_disqualification_id_fkey': 'cascade, no action',
+  'private.changed_expiries: changed_expiries_penalty_id_fkey': 'cascade, no action',
   'private.compliance_snapshots: compliance_snapshots_depot_id_fkey': 'no action, no action',
   'private.driver_state: driver_state_driver_fkey': 'cascade, cascade',
   'private.import_items: import_items_import_id_fkey': 'cascade, no action',
@@ -107,6 +109,8 @@ update public.users set employee_number = right(id::text, 30);
 update public.saved_views set is_first = true;
 insert into private.calendars (person_id, token_hash, site_url)
   values ('${actors.driver.id}', '\\x00', 'https://x.ie');
+insert into private.changed_expiries (disqualification_id, penalty_id, old_expiry, new_expiry)
+  select d.id, p.id, p.expiry_date, d.until_date from public.driver_disqualifications d, public.driver_penalties p limit 1;
 insert into private.compliance_snapshots (depot_id, day, active, compliant)
   values ('${ids.depotA}', '2020-01-01', 0, 0) on conflict do nothing;
 insert into private.import_items (import_id, line, row_id, changes) select id, 1, id, '{}' from public.imports;

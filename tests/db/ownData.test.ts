@@ -26,6 +26,8 @@ const LEFT_OUT: Record<string, string> = {
   'public.depot_vehicles': 'of the depot: the assignments name the vehicle',
   'public.vehicle_records': 'of the vehicle',
   'private.license_coverage': 'of nobody',
+  'private.changed_expiries':
+    'for taking a disqualification back: the days are in the history of the penalties',
   'private.import_items': 'for the undo of a week: the values are in the record and its history',
   'private.standing': 'worked out from the findings',
   'private.compliance_snapshots': 'figures of a depot',

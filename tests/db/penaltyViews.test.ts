@@ -188,6 +188,18 @@ describe('Opening the penalties of a driver', () => {
         [secret, actors.admin.id, driver_id],
       );
       await backend.sql('update public.driver_penalties set points = 9 where driver_id = $1', [driver_id]);
+      await call(backend, 'manager', 'add_disqualification', {
+        id: nextId(),
+        driver_id,
+        from_date: '2024-01-01',
+        until_date: '2024-06-30',
+        reason: 'court',
+        note: null,
+        change_points: true,
+      });
+      expect(
+        await backend.sql('select expiry_date::text from public.driver_penalties where id = $1', [theirs]),
+      ).toEqual([{ expiry_date: '2034-07-02' }]);
       const lists = await backend.sql<{ name: string }>(
         `select c.relname as name from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'v') order by 1`,
@@ -211,7 +223,7 @@ describe('Opening the penalties of a driver', () => {
         expect(answers.length).toBeGreaterThan(40);
         expect(answers.filter((answer) => answer.includes('PGRST'))).toEqual([]);
         expect(
-          answers.filter((answer) => answer.includes(secret)),
+          answers.filter((answer) => answer.includes(secret) || answer.includes(theirs)),
           actor,
         ).toEqual([]);
         expect(answers.filter((answer) => answer.includes('"active_points":9'))).not.toEqual([]);

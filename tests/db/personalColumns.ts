@@ -44,6 +44,7 @@ export const kept: Record<string, Record<string, string>> = {
     reason: EMPTIED,
     row_id: LOG,
   },
+  'private.changed_expiries': none('disqualification_id', 'penalty_id'),
   'private.compliance_snapshots': none('depot_id'),
   'private.license_coverage': none('held', 'needed', 'with_held'),
   'private.retention_runs': { ...none('depot_id', 'id', 'removed'), ran_by: BY },

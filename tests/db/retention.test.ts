@@ -308,7 +308,6 @@ describe('Retention', () => {
         from_date: '2024-01-01',
         until_date: '2024-06-30',
         reason: 'points',
-        effects: [],
         created_by: manager.id,
       });
       const recordedAgo = (days: number) =>

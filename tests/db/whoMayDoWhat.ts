@@ -134,7 +134,7 @@ export const tables: Record<string, Line> = {
     settled: ['updated_at', 'version', 'personal_details'],
   },
   driver_disqualifications: {
-    kept: 'id, driver_id, depot_id, from_date, until_date, reason, note, effects, created_at, created_by',
+    kept: 'id, driver_id, depot_id, from_date, until_date, reason, note, created_at, created_by',
     see: ownAndStaff,
   },
   driver_licenses: {
