@@ -7,11 +7,13 @@ const FAILURE = 'Failed to change the drivers';
 /** Makes drivers active, or inactive. */
 export const setDriversActive = () =>
   mutationOptions({
-    mutationFn: ({ rows, values: active, ...options }: RunOver<{ id: string }, boolean>) =>
+    mutationFn: ({ run, rows, values: active, ...options }: RunOver<{ id: string }, boolean>) =>
       runInPortions(
         rows,
         (portion) =>
-          supabase.rpc('set_drivers_active', { ids: portion.map(({ id }) => id), active }).throwOnError(),
+          supabase
+            .rpc('set_drivers_active', { run, ids: portion.map(({ id }) => id), active })
+            .throwOnError(),
         options,
       ),
     meta: { failure: FAILURE },
@@ -22,10 +24,10 @@ type DriverWithManager = { id: string; manager_id: string | null };
 /** Gives each driver their new manager, or none. */
 export const setDriversManager = () =>
   mutationOptions({
-    mutationFn: ({ rows, values: _, ...options }: RunOver<DriverWithManager, null>) =>
+    mutationFn: ({ run, rows, values: _, ...options }: RunOver<DriverWithManager, null>) =>
       runInPortions(
         rows,
-        (drivers) => supabase.rpc('set_drivers_manager', { drivers }).throwOnError(),
+        (drivers) => supabase.rpc('set_drivers_manager', { run, drivers }).throwOnError(),
         options,
       ),
     meta: { failure: FAILURE },

@@ -17,8 +17,8 @@ export type Run = { answers: RowAnswer[]; failure: Error | null };
 
 type RunOptions = { signal: AbortSignal; onProgress: (answered: number) => void; portion?: number };
 
-/** Rows, and what is to be stored for each of them. */
-export type RunOver<Row, Values> = RunOptions & { rows: readonly Row[]; values: Values };
+/** Rows, and what is to be stored for each of them. `run` is its id, the same when it is repeated. */
+export type RunOver<Row, Values> = RunOptions & { run: string; rows: readonly Row[]; values: Values };
 
 /**
  * Sends rows in portions, one after the other, and collects the answers. Stops after a portion when `signal` is aborted, because

@@ -170,12 +170,12 @@ export const vehicleNamesMutation = () =>
 /** Takes vehicles out of the fleet, or back into it. */
 export const setVehiclesInFleet = () =>
   mutationOptions({
-    mutationFn: ({ rows, values: in_fleet, ...options }: RunOver<{ id: string }, boolean>) =>
+    mutationFn: ({ run, rows, values: in_fleet, ...options }: RunOver<{ id: string }, boolean>) =>
       runInPortions(
         rows,
         (portion) =>
           supabase
-            .rpc('set_vehicles_in_fleet', { ids: portion.map(({ id }) => id), in_fleet })
+            .rpc('set_vehicles_in_fleet', { run, ids: portion.map(({ id }) => id), in_fleet })
             .throwOnError(),
         options,
       ),

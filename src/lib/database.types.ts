@@ -2751,7 +2751,7 @@ export type Database = {
         Returns: undefined
       }
       set_drivers_active: {
-        Args: { active: boolean; ids: string[] }
+        Args: { active: boolean; ids: string[]; run: string }
         Returns: {
           id: string
           outcome: Database["public"]["Enums"]["row_outcome"]
@@ -2759,7 +2759,7 @@ export type Database = {
         }[]
       }
       set_drivers_manager: {
-        Args: { drivers: Json }
+        Args: { drivers: Json; run: string }
         Returns: {
           id: string
           outcome: Database["public"]["Enums"]["row_outcome"]
@@ -2779,7 +2779,7 @@ export type Database = {
         Returns: undefined
       }
       set_vehicles_in_fleet: {
-        Args: { ids: string[]; in_fleet: boolean }
+        Args: { ids: string[]; in_fleet: boolean; run: string }
         Returns: {
           id: string
           outcome: Database["public"]["Enums"]["row_outcome"]

@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Run, RunOver } from '../data/manyRows';
+import { useNewId } from '../forms/useNewId';
 
 /** What a run has come to so far, with the rows that it was started over. */
 export type RunState<Row> = Run & { rows: readonly Row[] };
@@ -11,6 +12,7 @@ export function useRun<Row, Values>(options: UseMutationOptions<Run, Error, RunO
   const [result, setResult] = useState<(RunState<Row> & { values: Values }) | null>(null);
   const [answered, setAnswered] = useState(0);
   const running = useRef<AbortController>(null);
+  const newRun = useNewId();
 
   const stop = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
@@ -20,7 +22,13 @@ export function useRun<Row, Values>(options: UseMutationOptions<Run, Error, RunO
     running.current = new AbortController();
     setAnswered(0);
     mutate(
-      { rows, values, signal: running.current.signal, onProgress: setAnswered },
+      {
+        run: newRun({ rows, values }),
+        rows,
+        values,
+        signal: running.current.signal,
+        onProgress: setAnswered,
+      },
       { onSuccess: (run) => setResult({ ...run, rows, values }), onError: onFailure },
     );
   };
@@ -31,6 +39,7 @@ export function useRun<Row, Values>(options: UseMutationOptions<Run, Error, RunO
     running.current = new AbortController();
     mutate(
       {
+        run: newRun({ rows, values }),
         rows: rows.slice(answers.length),
         values,
         signal: running.current.signal,

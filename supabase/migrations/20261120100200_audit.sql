@@ -18,6 +18,8 @@ create table private.audit_log (
   vehicle_id uuid,
   -- Why, where the person was asked.
   reason text,
+  -- Made by the client for a change of many, so that a repeated call knows what it has changed already.
+  run_id uuid,
   changes jsonb not null
 );
 
@@ -59,10 +61,10 @@ begin
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
   if changes is not null then
-    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, changes)
+    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, run_id, changes)
     values (coalesce(private.uid(), private.account_id()), lower(tg_op), tg_table_name, (record_now ->> 'id')::uuid,
       (record_now ->> 'depot_id')::uuid, (record_now ->> 'driver_id')::uuid, (record_now ->> 'vehicle_id')::uuid,
-      nullif(current_setting('roadworthy.reason', true), ''), changes);
+      nullif(current_setting('roadworthy.reason', true), ''), nullif(current_setting('roadworthy.run', true), '')::uuid, changes);
   end if;
   return null;
 end;

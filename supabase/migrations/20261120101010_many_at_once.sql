@@ -1,10 +1,23 @@
 -- Many at once: a change of many drivers or vehicles in one call, with an answer for each. A row that is refused does not stop
--- the others, and repeating a call changes nothing. The functions run with the caller's rights, so each row passes the same
--- policies, guards and triggers as a change of it alone. Rows change in the order of their ids, so that two calls over the same
--- rows cannot wait for each other.
+-- the others. `run` is an id that the client makes: repeating a call with it changes nothing, and answers as the first did. The
+-- functions run with the caller's rights, so each row passes the same policies, guards and triggers as a change of it alone.
+-- Rows change in the order of their ids, so that two calls over the same rows cannot wait for each other.
+
+-- What the caller has changed of a row in this run; null if nothing.
+create function private.changed_in_run(run uuid, changed_table text, changed_row uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select l.changes from private.audit_log l
+    where l.table_name = changed_table and l.row_id = changed_row and l.run_id = run and l.actor = private.uid()
+    order by l.id limit 1
+  );
+end;
+$$;
 
 -- Makes drivers inactive or active again. RW002 unless the caller is staff.
-create function public.set_drivers_active(ids uuid[], active boolean)
+create function public.set_drivers_active(run uuid, ids uuid[], active boolean)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language plpgsql set search_path = ''
 as $$
@@ -13,6 +26,7 @@ declare
 begin
   perform private.require_staff();
   perform private.limit_rows(cardinality(ids));
+  perform set_config('roadworthy.run', run::text, true);
   for driver in
     select i.id, u.is_inactive
     from (select distinct unnest(ids) as id) i
@@ -26,7 +40,8 @@ begin
       begin
         update public.users u set is_inactive = not active
         where u.id = driver.id and u.is_inactive = active;
-        outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+        outcome := (case when found or private.changed_in_run(run, 'users', driver.id) is not null then 'done' else 'unchanged' end
+          )::public.row_outcome;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';
       end;
@@ -38,15 +53,17 @@ $$;
 
 -- Gives drivers a manager, or none. `drivers` has an object for each with id and manager_id. The answers have the manager that
 -- the driver had before, to take it back. RW002 unless the caller is an admin.
-create function public.set_drivers_manager(drivers jsonb)
+create function public.set_drivers_manager(run uuid, drivers jsonb)
 returns table (id uuid, outcome public.row_outcome, reason text, previous_manager_id uuid)
 language plpgsql set search_path = ''
 as $$
 declare
   driver record;
+  earlier jsonb;
 begin
   perform private.require_admin();
   perform private.limit_rows(jsonb_array_length(drivers));
+  perform set_config('roadworthy.run', run::text, true);
   for driver in
     select d.*, u.id is not null as is_found, u.manager_id as previous
     from jsonb_to_recordset(drivers) as d(id uuid, manager_id uuid)
@@ -61,7 +78,11 @@ begin
       begin
         update public.users u set manager_id = driver.manager_id
         where u.id = driver.id and u.manager_id is distinct from driver.manager_id;
-        outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+        earlier := case when not found then private.changed_in_run(run, 'users', driver.id) end;
+        outcome := (case when found or earlier is not null then 'done' else 'unchanged' end)::public.row_outcome;
+        if earlier is not null then
+          previous_manager_id := earlier #>> '{manager_id,old}';
+        end if;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';
       end;
@@ -72,7 +93,7 @@ end;
 $$;
 
 -- Takes vehicles out of the fleet, because they were sold or returned, or back into it. RW002 unless the caller is staff.
-create function public.set_vehicles_in_fleet(ids uuid[], in_fleet boolean)
+create function public.set_vehicles_in_fleet(run uuid, ids uuid[], in_fleet boolean)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language plpgsql set search_path = ''
 as $$
@@ -81,6 +102,7 @@ declare
 begin
   perform private.require_staff();
   perform private.limit_rows(cardinality(ids));
+  perform set_config('roadworthy.run', run::text, true);
   for vehicle in
     select i.id, v.is_active
     from (select distinct unnest(ids) as id) i
@@ -94,7 +116,8 @@ begin
       begin
         update public.depot_vehicles v set is_active = in_fleet
         where v.id = vehicle.id and v.is_active <> in_fleet;
-        outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+        outcome := (case when found or private.changed_in_run(run, 'depot_vehicles', vehicle.id) is not null then 'done' else 'unchanged' end
+          )::public.row_outcome;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';
       end;
@@ -105,8 +128,10 @@ end;
 $$;
 
 revoke execute on function
-  public.set_drivers_active(uuid[], boolean), public.set_drivers_manager(jsonb), public.set_vehicles_in_fleet(uuid[], boolean)
+  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean),
+  public.set_drivers_manager(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean)
   from public, anon, authenticated;
 grant execute on function
-  public.set_drivers_active(uuid[], boolean), public.set_drivers_manager(jsonb), public.set_vehicles_in_fleet(uuid[], boolean)
+  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean),
+  public.set_drivers_manager(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean)
   to authenticated;

@@ -100,19 +100,19 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     recordOf('license', 'driver'),
     recordOf('license', 'otherDriver'),
   ],
-  ["select outcome, reason from public.set_drivers_active('{$}', false)", own, foreign],
+  ["select outcome, reason from public.set_drivers_active(gen_random_uuid(), '{$}', false)", own, foreign],
   [
-    `select outcome, reason from public.set_drivers_manager('[{"id": "$", "manager_id": "${actors.admin.id}"}]')`,
+    `select outcome, reason from public.set_drivers_manager(gen_random_uuid(), '[{"id": "$", "manager_id": "${actors.admin.id}"}]')`,
     own,
     foreign,
   ],
   [
-    `select outcome, reason from public.set_drivers_manager('[{"id": "${own}", "manager_id": "$"}]')`,
+    `select outcome, reason from public.set_drivers_manager(gen_random_uuid(), '[{"id": "${own}", "manager_id": "$"}]')`,
     actors.admin.id,
     actors.otherManager.id,
   ],
   [
-    "select outcome, reason from public.set_vehicles_in_fleet('{$}', false)",
+    "select outcome, reason from public.set_vehicles_in_fleet(gen_random_uuid(), '{$}', false)",
     ids.spareVehicle,
     ids.otherSpareVehicle,
   ],

@@ -113,6 +113,7 @@ const helpers = [
   'active_points',
   'answer_due',
   'caller',
+  'changed_in_run',
   'check_due',
   'colleagues',
   'due_name',

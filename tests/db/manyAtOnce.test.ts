@@ -193,7 +193,7 @@ describe('The changes of many', () => {
       await given();
       for (const actor of actorNames) {
         const changes = await changesBy(server.backend, async () => {
-          const { ok, body } = await call(server.backend, actor, name, args);
+          const { ok, body } = await call(server.backend, actor, name, { run: newId(1), ...args });
           if (!ok && actor !== 'anon') codes.add((body as { code: string }).code);
         });
         if (changes.length === 0) continue;
@@ -208,7 +208,7 @@ describe('The changes of many', () => {
 
   onEach(servers, (server) => {
     const change = async (actor: ActorName, name: string, args: object) =>
-      (await call(server.backend, actor, name, args)).body;
+      (await call(server.backend, actor, name, { run: crypto.randomUUID(), ...args })).body;
 
     it('answer for each driver, and keep one active who still has a vehicle', async () => {
       const set = (active: boolean) =>
@@ -290,6 +290,43 @@ describe('The changes of many', () => {
         { outcome: 'refused' },
       ]);
     });
+
+    it.each([
+      [
+        'set_drivers_active',
+        { ids: [actors.driver.id, actors.colleague.id, actors.inactiveDriver.id], active: false },
+        ['refused', 'done', 'unchanged'],
+      ],
+      [
+        'set_drivers_manager',
+        {
+          drivers: [actors.driver.id, actors.colleague.id].map((id) => ({ id, manager_id: actors.admin.id })),
+        },
+        ['done', 'unchanged'],
+      ],
+      [
+        'set_vehicles_in_fleet',
+        { ids: [ids.assignedVehicle, ids.spareVehicle], in_fleet: false },
+        ['refused', 'done'],
+      ],
+    ])(
+      '%s answers a repeated run as the first time, but no other run and no other caller',
+      async (name, args, outcomes) => {
+        await server.backend.sql('update public.users set manager_id = $1 where id = $2', [
+          actors.admin.id,
+          actors.colleague.id,
+        ]);
+        const run = newId(1);
+        const first = await change('admin', name, { run, ...args });
+        expect((first as { outcome: string }[]).map(({ outcome }) => outcome)).toEqual(outcomes);
+        const changes = await changesBy(server.backend, async () =>
+          expect(await change('admin', name, { run, ...args })).toEqual(first),
+        );
+        expect(changes).toEqual([]);
+        expect(JSON.stringify(await change('admin', name, args))).not.toContain('done');
+        expect(JSON.stringify(await change('manager', name, { run, ...args }))).not.toContain('done');
+      },
+    );
 
     it('take no more rows than a server answers in time', async () => {
       const rows = Array.from({ length: 501 }, (_, index) => ({ id: newId(index), manager_id: null }));

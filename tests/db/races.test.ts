@@ -516,7 +516,10 @@ const pairs: [string, Pair][] = [
         { id: actors.driver.id, manager_id: null },
         { id: actors.colleague.id, manager_id: actors.manager.id },
       ];
-      return [() => call(backend, 'admin', 'set_drivers_manager', { drivers }), () => demote(backend)];
+      return [
+        () => call(backend, 'admin', 'set_drivers_manager', { run: fixedId(98, 1), drivers }),
+        () => demote(backend),
+      ];
     },
   ],
 ];

@@ -124,7 +124,7 @@ describe('making drivers inactive', () => {
     bar().getByText('2 selected');
   });
 
-  it('is safe to repeat when the answer was lost', async () => {
+  it('is safe to repeat when the answer was lost, and can still be taken back', async () => {
     await tick('manager', [COLLEAGUE]);
     press('Make inactive', bar());
     const question = await findDialog();
@@ -133,8 +133,11 @@ describe('making drivers inactive', () => {
     expect(await alertText(question)).toMatch(/^Failed to change the drivers\. No connection/);
     intercept('/rpc/set_drivers_active', backend.fetch);
     press('Try again', question);
-    await screen.findByText('Nothing to change for 1 driver.');
+    await screen.findByText('Inactive now: 1 driver.');
     expect(await stored('is_inactive')).toEqual([false, true]);
+    press('Undo', dialog());
+    await screen.findByText('Undone for 1 driver.');
+    expect(await stored('is_inactive')).toEqual([false, false]);
   });
 
   it('offers what the filter leaves to do', async () => {
