@@ -190,7 +190,7 @@ export function toDetails(kind: SubmissionKind, draft: RenewalDraft): Submission
     case 'nct':
       return { nctExpiry: draft.nctExpiry };
     case 'insurance':
-      return { insuranceExpiry: draft.insuranceExpiry, businessUse: true };
+      return insuranceDetails(draft);
     case 'vehicle': {
       const year = typedWholeNumber(draft.year);
       const currentMileage = typedWholeNumber(draft.currentMileage);
@@ -201,7 +201,7 @@ export function toDetails(kind: SubmissionKind, draft: RenewalDraft): Submission
         ...(year !== null && { year }),
         ...(currentMileage !== null && { currentMileage }),
         ...(draft.nctExpiry && { nctExpiry: draft.nctExpiry }),
-        ...(draft.insuranceExpiry && { insuranceExpiry: draft.insuranceExpiry }),
+        ...(draft.insuranceExpiry && insuranceDetails(draft)),
       };
     }
     case 'points':
@@ -216,6 +216,9 @@ export function toDetails(kind: SubmissionKind, draft: RenewalDraft): Submission
       };
   }
 }
+
+const insuranceDetails = ({ insuranceExpiry }: RenewalDraft) =>
+  ({ insuranceExpiry, businessUse: true }) as const;
 
 /** Checks a draft by the rules of the form with which staff would enter it. */
 export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: Day): FormCheck {
@@ -237,13 +240,13 @@ export function checkRenewal(kind: SubmissionKind, draft: RenewalDraft, today: D
     case 'insurance':
       return toFormCheck([
         ...problem('insuranceExpiry', runningDayError('insurance expiry date', draft.insuranceExpiry, today)),
-        ...problem(
-          'businessUse',
-          draft.businessUse ? null : 'Only insurance that covers business use counts',
-        ),
+        ...businessUseProblem(draft),
       ]);
     case 'vehicle':
-      return checkPersonalVehicle({ ...toPersonalVehicleDraft(null), ...draft }, today);
+      return withProblems(
+        checkPersonalVehicle({ ...toPersonalVehicleDraft(null), ...draft }, today),
+        draft.insuranceExpiry ? businessUseProblem(draft) : [],
+      );
     case 'points':
       return checkPenalty({ ...emptyPenaltyDraft(), ...draft }, today, [], 'Date the points start');
   }
@@ -258,6 +261,9 @@ function withProblems({ message, fields }: FormCheck, problems: readonly Problem
   const more = toFormCheck(problems);
   return { message: message ?? more.message, fields: { ...more.fields, ...fields } };
 }
+
+const businessUseProblem = ({ businessUse }: RenewalDraft) =>
+  problem('businessUse', businessUse ? null : 'Only insurance that covers business use counts');
 
 function runningDayError(label: string, day: Day, today: Day): string | null {
   if (!day) return `Enter the ${label}`;

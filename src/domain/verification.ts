@@ -54,6 +54,7 @@ const COMPARED: Record<SubmissionKind, ComparedField[]> = {
     text('currentMileage', 'Mileage'),
     date('nctExpiry', 'NCT expires'),
     date('insuranceExpiry', 'Insurance expires'),
+    fixed('businessUse', 'Business use'),
   ],
   points: [
     text('reason', 'Offence'),

@@ -61,7 +61,16 @@ begin
 end;
 $$;
 
--- {make, model, registrationNumber, year?, currentMileage?, nctExpiry?, insuranceExpiry?}.
+-- Insurance of an own vehicle counts only if it covers business use: {insuranceExpiry, businessUse: true}.
+create function private.is_insurance_submission(v jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.json_date(v -> 'insuranceExpiry') is not null and v - 'insuranceExpiry' = '{"businessUse": true}';
+end;
+$$;
+
+-- {make, model, registrationNumber, year?, currentMileage?, nctExpiry?} and perhaps the insurance.
 create function private.is_vehicle_submission(v jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -72,8 +81,9 @@ begin
     and (not v ? 'year' or private.is_json_integer(v -> 'year', 1950, 2100))
     and (not v ? 'currentMileage' or private.is_json_integer(v -> 'currentMileage', 0, 2000000))
     and (not v ? 'nctExpiry' or private.json_date(v -> 'nctExpiry') is not null)
-    and (not v ? 'insuranceExpiry' or private.json_date(v -> 'insuranceExpiry') is not null)
-    and v - array['make', 'model', 'registrationNumber', 'year', 'currentMileage', 'nctExpiry', 'insuranceExpiry'] = '{}';
+    and (v - array['make', 'model', 'registrationNumber', 'year', 'currentMileage', 'nctExpiry'] = '{}'
+      or private.is_insurance_submission(
+        v - array['make', 'model', 'registrationNumber', 'year', 'currentMileage', 'nctExpiry']));
 end;
 $$;
 
@@ -104,9 +114,7 @@ begin
     when 'license' then private.is_license_submission(v)
     when 'training' then private.is_training_submission(v)
     when 'nct' then private.json_date(v -> 'nctExpiry') is not null and v - 'nctExpiry' = '{}'
-    -- Insurance of an own vehicle counts only if it covers business use.
-    when 'insurance' then private.json_date(v -> 'insuranceExpiry') is not null
-      and v - 'insuranceExpiry' = '{"businessUse": true}'
+    when 'insurance' then private.is_insurance_submission(v)
     when 'vehicle' then private.is_vehicle_submission(v)
     when 'points' then private.is_points_submission(v)
   end;
@@ -640,7 +648,8 @@ call private.grant_client_read('public.submission_overview');
 
 revoke execute on function
   private.is_json_integer(jsonb, integer, integer), private.is_json_id(jsonb), private.is_license_submission(jsonb),
-  private.is_training_submission(jsonb), private.is_vehicle_submission(jsonb), private.is_points_submission(jsonb),
+  private.is_training_submission(jsonb), private.is_insurance_submission(jsonb), private.is_vehicle_submission(jsonb),
+  private.is_points_submission(jsonb),
   private.is_submission(public.submission_kind, jsonb), private.lock_driver(),
   private.verify_details(public.submission_kind, jsonb), private.lock_own_submission(uuid),
   private.refuse_submission(public.submissions), private.lock_submission(uuid), private.require_waiting(public.submissions, integer),

@@ -772,8 +772,12 @@ const shapes: [string, object, object[]][] = [
       currentMileage: 2_000_000,
       nctExpiry: '2036-01-01',
       insuranceExpiry: '2036-01-01',
+      businessUse: true,
     },
     [
+      { ...vehicle, insuranceExpiry: '2036-01-01' },
+      { ...vehicle, insuranceExpiry: '2036-01-01', businessUse: false },
+      { ...vehicle, businessUse: true },
       { ...vehicle, year: 1949 },
       { ...vehicle, currentMileage: 2_000_001 },
       { ...vehicle, make: '' },

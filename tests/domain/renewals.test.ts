@@ -20,6 +20,7 @@ describe('what is sent', () => {
     ['insurance', draft({ insuranceExpiry: today, businessUse: true })],
     ['vehicle', vehicle],
     ['vehicle', draft({ ...vehicle, year: '2022', currentMileage: '84250', nctExpiry: today })],
+    ['vehicle', draft({ ...vehicle, insuranceExpiry: today, businessUse: true })],
     ['points', points],
     ['points', draft({ ...points, offenceId: 'o', outcome: 'paid', offenceDate: today })],
   ] as const)('of kind %s passes the check, and is the same draft again: %#', (kind, typed) => {
@@ -64,6 +65,12 @@ describe('what is sent', () => {
       'Only insurance that covers business use counts',
     ],
     ['vehicle', { ...vehicle, make: ' ' }, 'make', 'Enter the make'],
+    [
+      'vehicle',
+      { ...vehicle, insuranceExpiry: today },
+      'businessUse',
+      'Only insurance that covers business use counts',
+    ],
     ['points', { ...points, points: '13' }, 'points', 'Points must be a whole number from 0 to 12'],
     ['points', { ...points, dateIssued: '' }, 'dateIssued', 'Enter the date the points start'],
     [

@@ -104,7 +104,8 @@ function Renewal({ kind, search }: RenewalProps) {
       const { trainingType, provider, requirementId, cpcModule } = trainingAsDraft(trained);
       return { ...draft, trainingType, provider, requirementId, cpcModule };
     }
-    if (kind === 'vehicle' && vehicle.data) return vehicleAsDraft(vehicle.data);
+    // Its insurance stays unless another date is sent, for which business use has to be confirmed.
+    if (kind === 'vehicle' && vehicle.data) return { ...vehicleAsDraft(vehicle.data), insuranceExpiry: '' };
     return requirement ? { ...draft, trainingType: requirement.name, requirementId: requirement.id } : draft;
   };
 

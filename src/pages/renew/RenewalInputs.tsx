@@ -49,7 +49,12 @@ export function RenewalInputs(props: RenewalInputsProps) {
     case 'nct':
       return <DayInput name="nctExpiry" label="New NCT expiry date" />;
     case 'insurance':
-      return <InsuranceInputs />;
+      return (
+        <>
+          <InsuranceDayInput />
+          <BusinessUseInput />
+        </>
+      );
     case 'vehicle':
       return <VehicleInputs />;
     case 'points':
@@ -222,23 +227,25 @@ function TrainingType({ driverId }: { driverId: string }) {
   );
 }
 
-function InsuranceInputs() {
+const InsuranceDayInput = (input: { optional?: boolean }) => (
+  <DayInput name="insuranceExpiry" label="New insurance expiry date" {...input} />
+);
+
+function BusinessUseInput() {
   const field = useCheckedField<RenewalDraft>();
   return (
-    <>
-      <DayInput name="insuranceExpiry" label="New insurance expiry date" />
-      <CheckboxField
-        label="My policy covers driving for work"
-        help="Look for “business use” on the certificate."
-        optional={false}
-        {...field('businessUse')}
-      />
-    </>
+    <CheckboxField
+      label="My policy covers driving for work"
+      help="Look for “business use” on the certificate."
+      optional={false}
+      {...field('businessUse')}
+    />
   );
 }
 
 function VehicleInputs() {
   const field = useCheckedField<RenewalDraft>();
+  const insuranceExpiry = useWatch<RenewalDraft, 'insuranceExpiry'>({ name: 'insuranceExpiry' });
   return (
     <Pair>
       <TextField label="Make" {...field('make')} />
@@ -253,7 +260,8 @@ function VehicleInputs() {
       <TextField label="Year" optional inputMode="numeric" {...field('year')} />
       <TextField label="Current mileage (km)" optional inputMode="numeric" {...field('currentMileage')} />
       <DayInput name="nctExpiry" label="NCT expiry date" optional />
-      <DayInput name="insuranceExpiry" label="Insurance expiry date" optional />
+      <InsuranceDayInput optional />
+      {insuranceExpiry && <BusinessUseInput />}
     </Pair>
   );
 }

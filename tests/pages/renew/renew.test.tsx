@@ -249,8 +249,21 @@ describe('the personal vehicle', () => {
     );
     fill('Current mileage (km)', '98000');
     send();
+    const [change] = await sent();
+    expect(change).toMatchObject({ kind: 'vehicle', replaces: id, details: { currentMileage: 98000 } });
+    expect(change?.details).not.toHaveProperty('insuranceExpiry');
+  });
+
+  it('is sent with a new insurance date only if that covers business use', async () => {
+    await addVehicle();
+    const { user } = await open('/renew/vehicle');
+    fill('New insurance expiry date', '2036-04-01');
+    send();
+    expect(await alertText()).toBe('Only insurance that covers business use counts');
+    await user.click(field('My policy covers driving for work'));
+    send();
     expect(await sent()).toMatchObject([
-      { kind: 'vehicle', replaces: id, details: { currentMileage: 98000 } },
+      { kind: 'vehicle', details: { insuranceExpiry: '2036-04-01', businessUse: true } },
     ]);
   });
 
