@@ -109,6 +109,16 @@ describe('saved views', () => {
     expect(path()).toBe('/drivers');
   });
 
+  it('leave alone the whole list behind a figure', async () => {
+    await addView('Pending', 'status=pending', { is_first: true });
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    await user.click(await screen.findByRole('link', { name: /^Total Drivers: / }));
+    await chips();
+    await screen.findByRole('table', { name: 'Drivers', busy: false });
+    await waitFor(() => expect(path()).toBe('/drivers?page=1'));
+    expect(await current()).toBe('All drivers');
+  });
+
   it('leave the list as it is when they cannot be loaded', async () => {
     const logged = silenceLog();
     intercept('/rest/v1/saved_views', noNetwork);

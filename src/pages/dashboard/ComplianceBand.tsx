@@ -40,7 +40,7 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
         <RateTrend rate={rate} trend={trend.months} />
       </FigureCell>
       <FigureCell label="Total Drivers">
-        <FigureLink label="Total Drivers" figure={drivers.total} to={paths.drivers} />
+        <FigureLink label="Total Drivers" figure={drivers.total} to={paths.allDrivers} />
         <FigureDetail>{formatCount(drivers.total - drivers.active)} not active</FigureDetail>
       </FigureCell>
       <FigureCell label="Active Drivers">
@@ -48,7 +48,7 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
         <FigureDetail>approved and active</FigureDetail>
       </FigureCell>
       <FigureCell label="Fleet Vehicles">
-        <FigureLink label="Fleet Vehicles" figure={vehicles.total} to={paths.fleet} />
+        <FigureLink label="Fleet Vehicles" figure={vehicles.total} to={paths.allVehicles} />
         <FigureDetail>{formatCount(vehicles.active)} in use</FigureDetail>
       </FigureCell>
     </section>

@@ -340,7 +340,7 @@ function Done({ importId, isWhole, added, changed, list, undo, onOtherFile, chil
         </InlineAlert>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={list === 'drivers' ? paths.drivers : paths.fleet}>
+        <ButtonLink to={list === 'drivers' ? paths.allDrivers : paths.allVehicles}>
           {list === 'drivers' ? 'See the drivers' : 'See the fleet'}
         </ButtonLink>
         {!kept && added + changed > 0 && (

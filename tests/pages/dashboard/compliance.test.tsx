@@ -39,9 +39,9 @@ describe('the figures', () => {
     screen.getByText('Auto-refreshes every 5 minutes');
     await screen.findByText('Last updated 15 Jun 2026, 10:00');
     // driver, colleague, inactive and unapproved driver of the world, and three more.
-    expect(await figure('Total Drivers')).toEqual(['7', '/drivers']);
+    expect(await figure('Total Drivers')).toEqual(['7', '/drivers?page=1']);
     expect(await figure('Active Drivers')).toEqual(['4', '/drivers?status=active']);
-    expect(await figure('Fleet Vehicles')).toEqual(['4', '/fleet']);
+    expect(await figure('Fleet Vehicles')).toEqual(['4', '/fleet?page=1']);
     // Three of four drivers and two of three vehicles are compliant.
     expect(await figure('Compliance Rate')).toEqual(['71%', '/dashboard#needs-attention']);
     expect(link('1 of 4 drivers')).toBe('/drivers?status=active&verdict=not_compliant');

@@ -17,6 +17,7 @@ import {
   fill,
   findSection,
   isDisabled,
+  link,
   press,
   section,
   text,
@@ -86,6 +87,7 @@ describe('a file of drivers', () => {
 
     press('Add 2 and change 1');
     await screen.findByText('2 added and 1 changed. No email was sent.');
+    expect(link('See the drivers')).toBe('/drivers?page=1');
     expect(await people('Pat Kinsella', 'Jo Daly')).toEqual([
       { full_name: 'Jo Daly', email: 'jo@hanley.example', licenses: 0 },
       { full_name: 'Pat Kinsella', email: 'pat@hanley.example', licenses: 2 },
