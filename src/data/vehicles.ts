@@ -126,7 +126,7 @@ const selectVehiclesToExport = (after: string | undefined) => {
   const query = supabase
     .from('vehicle_overview')
     .select(
-      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, verdict',
+      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, verdict, danger',
       after ? {} : { count: 'exact' },
     );
   return after ? query.gt('id', after) : query;

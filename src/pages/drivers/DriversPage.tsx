@@ -164,6 +164,7 @@ export default function DriversPage() {
       {isExporting && (
         <ExportDrivers
           filters={filters}
+          sort={sort}
           total={total}
           ticked={open === 'exportTicked' ? selection.ticked : undefined}
           onClose={() => setOpen(null)}

@@ -1,24 +1,31 @@
 import { useState } from 'react';
 import { CheckboxField } from '../../components/CheckboxField';
 import { useToday } from '../../components/useToday';
-import { type DriverFilters, type ExportedDriver, exportDriversMutation } from '../../data/drivers';
-import { reasonText, VERDICT_LABELS, withoutPoints, worstVerdict } from '../../domain/compliance';
+import {
+  type DriverFilters,
+  type DriverSort,
+  type ExportedDriver,
+  exportDriversMutation,
+} from '../../data/drivers';
+import { DANGERS, reasonText, VERDICT_LABELS, withoutPoints, worstVerdict } from '../../domain/compliance';
 import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
 import { shortId, yesOrNo } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
+import { inListOrder, type SortValues } from '../../lists/listOrder';
 import type { Ticked } from '../../lists/useSelection';
 
 type ExportDriversProps = {
   filters: DriverFilters;
+  sort: DriverSort;
   total: number;
   ticked?: readonly Ticked[];
   onClose: () => void;
 };
 
 /** Penalty points stay out of the file unless the user includes them. */
-export function ExportDrivers({ filters, total, ticked, onClose }: ExportDriversProps) {
+export function ExportDrivers({ filters, sort, total, ticked, onClose }: ExportDriversProps) {
   const today = useToday();
   const [withPoints, setWithPoints] = useState(false);
 
@@ -31,7 +38,7 @@ export function ExportDrivers({ filters, total, ticked, onClose }: ExportDrivers
         mutation: exportDriversMutation(),
         filters,
         columns: driverCsvColumns({ withPoints, today }),
-        compare: (a, b) => (a.sort_name < b.sort_name ? -1 : 1),
+        compare: inListOrder(sort, SORT_VALUES, byName),
         fileName: `drivers-${today}.csv`,
       }}
       onClose={onClose}
@@ -39,7 +46,7 @@ export function ExportDrivers({ filters, total, ticked, onClose }: ExportDrivers
       {(isDisabled) => (
         <CheckboxField
           label="Include penalty points"
-          help="Penalty points are data about criminal offences (GDPR, Article 10). Tick this only if the recipient may see them. Filtering by points or compliance also gives some of this away."
+          help="Penalty points are data about criminal offences (GDPR, Article 10). Tick this only if the recipient may see them. Filtering or sorting by points or compliance also gives some of this away."
           checked={withPoints}
           disabled={isDisabled}
           onChange={(event) => setWithPoints(event.target.checked)}
@@ -49,6 +56,17 @@ export function ExportDrivers({ filters, total, ticked, onClose }: ExportDrivers
     </ExportDialog>
   );
 }
+
+const byName = (a: ExportedDriver, b: ExportedDriver) =>
+  a.sort_name < b.sort_name ? -1 : Number(a.sort_name > b.sort_name);
+
+const SORT_VALUES: SortValues<ExportedDriver, DriverSort['column']> = {
+  full_name: null,
+  license_expiry: ({ license_expiry }) => license_expiry,
+  approved: ({ approved }) => Number(approved),
+  active_points: ({ active_points }) => active_points,
+  danger: ({ danger }) => danger && DANGERS.indexOf(danger),
+};
 
 type Options = { withPoints: boolean; today: Day };
 

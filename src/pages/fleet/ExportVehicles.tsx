@@ -1,22 +1,35 @@
 import { useToday } from '../../components/useToday';
-import { type ExportedVehicle, exportVehiclesMutation, type VehicleFilters } from '../../data/vehicles';
-import { VERDICT_LABELS } from '../../domain/compliance';
+import {
+  type ExportedVehicle,
+  exportVehiclesMutation,
+  type VehicleFilters,
+  type VehicleSort,
+} from '../../data/vehicles';
+import { DANGERS, VERDICT_LABELS } from '../../domain/compliance';
 import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
-import { FUEL_LABELS, OWNERSHIP_LABELS, vehicleStatusLabel } from '../../domain/vehicles';
+import {
+  FUEL_LABELS,
+  FUEL_TYPES,
+  OWNERSHIP_LABELS,
+  VEHICLE_STATUSES,
+  vehicleStatusLabel,
+} from '../../domain/vehicles';
 import { shortId } from '../../lib/format';
 import { ExportDialog } from '../../lists/ExportDialog';
+import { inListOrder, type SortValues } from '../../lists/listOrder';
 import type { Ticked } from '../../lists/useSelection';
 
 type ExportVehiclesProps = {
   filters: VehicleFilters;
+  sort: VehicleSort;
   total: number;
   ticked?: readonly Ticked[];
   onClose: () => void;
 };
 
-export function ExportVehicles({ filters, total, ticked, onClose }: ExportVehiclesProps) {
+export function ExportVehicles({ filters, sort, total, ticked, onClose }: ExportVehiclesProps) {
   const today = useToday();
   return (
     <ExportDialog
@@ -27,7 +40,7 @@ export function ExportVehicles({ filters, total, ticked, onClose }: ExportVehicl
         mutation: exportVehiclesMutation(),
         filters,
         columns: vehicleCsvColumns(today),
-        compare: (a, b) => collator.compare(title(a), title(b)),
+        compare: inListOrder(sort, SORT_VALUES, byTitle),
         fileName: `vehicles-${today}.csv`,
       }}
       onClose={onClose}
@@ -38,6 +51,16 @@ export function ExportVehicles({ filters, total, ticked, onClose }: ExportVehicl
 const collator = new Intl.Collator('en-IE', { numeric: true });
 const title = ({ manufacturer, model, registration_number }: ExportedVehicle) =>
   `${manufacturer} ${model} ${registration_number}`;
+const byTitle = (a: ExportedVehicle, b: ExportedVehicle) => collator.compare(title(a), title(b));
+
+const SORT_VALUES: SortValues<ExportedVehicle, VehicleSort['column']> = {
+  manufacturer: null,
+  fuel_type: ({ fuel_type }) => fuel_type && FUEL_TYPES.indexOf(fuel_type),
+  status: ({ status }) => VEHICLE_STATUSES.indexOf(status),
+  nct_expiry: ({ nct_expiry }) => nct_expiry,
+  road_tax_expiry: ({ road_tax_expiry }) => road_tax_expiry,
+  danger: ({ danger }) => danger && DANGERS.indexOf(danger),
+};
 
 function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
   return [

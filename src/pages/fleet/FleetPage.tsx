@@ -146,6 +146,7 @@ export default function FleetPage() {
       {(open === 'export' || open === 'exportTicked') && (
         <ExportVehicles
           filters={filters}
+          sort={sort}
           total={total}
           ticked={open === 'exportTicked' ? selection.ticked : undefined}
           onClose={() => setOpen(null)}

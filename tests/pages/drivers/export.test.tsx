@@ -8,7 +8,8 @@ import { addDriver } from './driverList';
 
 const backend = await startWorld();
 await addDriver(backend.sql, { name: 'Órla Points', points: 10, licenses: ['2035-01-14', '2026-06-14'] });
-await addDriver(backend.sql, { name: 'Oscar Points', points: 7 });
+await addDriver(backend.sql, { name: 'Oscar Points', points: 7, licenses: ['2036-01-14'] });
+await addDriver(backend.sql, { name: 'Otto Points', licenses: [], values: { approved: false } });
 await addDriver(backend.sql, { name: '=HYPERLINK("x")', licenses: [], values: { phone: null } });
 
 /** Only the export asks for the manager's name; the list does not. */
@@ -25,12 +26,12 @@ async function openExport(query = '?search=list.example') {
 it('saves the filtered drivers by name, without any points', async () => {
   const file = catchDownload();
   await openExport();
-  screen.getByText(/^Exports the 3 drivers in this list/);
+  screen.getByText(/^Exports the 4 drivers in this list/);
   screen.getByText(/GDPR, Article 10/);
   expect(field('Include penalty points').checked).toBe(false);
 
   press('Export');
-  await screen.findByText('3 drivers saved in drivers-2026-06-15.csv.');
+  await screen.findByText('4 drivers saved in drivers-2026-06-15.csv.');
   expect(file.name()).toBe('drivers-2026-06-15.csv');
   const [heading, ...lines] = (await file.text()).split('\r\n');
   expect(heading).toBe(
@@ -40,12 +41,28 @@ it('saves the filtered drivers by name, without any points', async () => {
   expect(lines.map((line) => line.replace(/^[0-9A-F]{8},/, ''))).toEqual([
     `"'=HYPERLINK(""x"")","'=hyperlink(""x"")@list.example",,,Active,,,,No,,,Not compliant,No licence on record`,
     'Órla Points,órla.points@list.example,,+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Not compliant,Licence BE expired 1 day ago',
-    'Oscar Points,oscar.points@list.example,,+353 85 123 4567,Active,NUMBER-Oscar Points,B,2035-01-14,No,,,Compliant,',
+    'Oscar Points,oscar.points@list.example,,+353 85 123 4567,Active,NUMBER-Oscar Points,B,2036-01-14,No,,,Compliant,',
+    'Otto Points,otto.points@list.example,,+353 85 123 4567,Pending,,,,No,,,Not compliant,No licence on record',
     '',
   ]);
 
   press('Done');
   expect(isDialogOpen()).toBe(false);
+});
+
+it.each([
+  ['full_name', 'desc', ['Otto', 'Oscar', 'Órla']],
+  ['license_expiry', 'desc', ['Oscar', 'Órla', 'Otto']],
+  ['approved', 'asc', ['Otto', 'Órla', 'Oscar']],
+  ['active_points', 'asc', ['Otto', 'Oscar', 'Órla']],
+  ['danger', 'desc', ['Oscar', 'Órla', 'Otto']],
+])('has the order of the list by %s, %s', async (sort, direction, names) => {
+  const file = catchDownload();
+  await openExport(`?search=points&sort=${sort}&dir=${direction}`);
+  press('Export');
+  await screen.findByText(/^3 drivers saved/);
+  const lines = (await file.text()).split('\r\n').slice(1, -1);
+  expect(lines.map((line) => line.split(',')[1])).toEqual(names.map((name) => `${name} Points`));
 });
 
 it('includes points only on request', async () => {
@@ -71,7 +88,7 @@ it('explains a failure, saves nothing, and can be tried again', async () => {
   expect(file.name()).toBe('');
   intercept(EXPORT, backend.fetch);
   press('Try again');
-  await screen.findByText('3 drivers saved in drivers-2026-06-15.csv.');
+  await screen.findByText('4 drivers saved in drivers-2026-06-15.csv.');
   expect(screen.queryByText(/^The export failed/)).toBeNull();
 });
 
@@ -86,7 +103,7 @@ it('shows its progress, and stops when cancelled', async () => {
   await openExport();
   press('Export');
 
-  await screen.findByText('0 of 3 read');
+  await screen.findByText('0 of 4 read');
   screen.getByRole('progressbar', { name: 'Export' });
   expect(isDisabled('Exporting...')).toBe(true);
   await waitFor(() => expect(held).toHaveBeenCalledTimes(1));

@@ -234,6 +234,24 @@ describe('the export', () => {
     );
     expect(lines[3]).toBe('');
   });
+
+  it.each([
+    ['manufacturer', 'desc', ['Yesterday', 'Today', 'Nothing Due', 'In Thirtyone', 'In Thirty']],
+    ['fuel_type', 'asc', ['Today', 'Yesterday', 'Nothing Due', 'In Thirtyone', 'In Thirty']],
+    ['status', 'asc', ['In Thirty', 'Nothing Due', 'Today', 'In Thirtyone', 'Yesterday']],
+    ['nct_expiry', 'desc', ['In Thirtyone', 'In Thirty', 'Today', 'Yesterday', 'Nothing Due']],
+    ['road_tax_expiry', 'asc', ['In Thirtyone', 'Yesterday', 'In Thirty', 'Today', 'Nothing Due']],
+    ['danger', 'asc', ['In Thirtyone', 'Yesterday', 'In Thirty', 'Today', 'Nothing Due']],
+  ])('has the order of the list by %s, %s', async (sort, direction, models) => {
+    const file = catchDownload();
+    await renderApp(`/fleet?search=boundary&sort=${sort}&dir=${direction}`, { as: 'manager' });
+    await table(LIST);
+    press('Export CSV');
+    press('Export');
+    await screen.findByText(/^5 vehicles saved/);
+    const lines = (await file.text()).split('\r\n').slice(1, -1);
+    expect(lines.map((line) => line.split(',')[3])).toEqual(models);
+  });
 });
 
 describe('a list without rows', () => {
