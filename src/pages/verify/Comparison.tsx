@@ -8,7 +8,8 @@ import { formatDate } from '../../lib/formatDate';
 
 type ComparisonProps = {
   submission: Submission;
-  record: RenewalDraft | null;
+  /** Undefined if nobody knows any more what was there before. */
+  record: RenewalDraft | null | undefined;
   draft: RenewalDraft;
   photos: string;
   /** Missing once it is decided. */
@@ -19,10 +20,13 @@ type ComparisonProps = {
 export function Comparison({ submission, record, draft, photos, onChange }: ComparisonProps) {
   const [edited, setEdited] = useState<ComparedField['path'] | null>(null);
   const isLicense = submission.kind === 'license';
-  const fields = comparedFields(submission.kind, draft, record);
+  const isCompared = record !== undefined;
+  const fields = comparedFields(submission.kind, draft, record ?? null);
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">What is on record, and what was sent</caption>
+      <caption className="sr-only">
+        {isCompared ? 'What is on record, and what was sent' : 'What was sent'}
+      </caption>
       <thead className="text-left text-xs text-ink-soft">
         <tr>
           <td />
@@ -31,16 +35,18 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
               Field
             </th>
           )}
-          <th scope="col" className="py-2 font-medium">
-            On record
-          </th>
+          {isCompared && (
+            <th scope="col" className="py-2 font-medium">
+              On record
+            </th>
+          )}
           <th scope="col" className="py-2 pl-2 font-medium">
             Sent
           </th>
         </tr>
       </thead>
       <tbody>
-        {isLicense && (
+        {isLicense && isCompared && (
           <Row label="Name" card="1" isLicense>
             <td className="py-2 wrap-anywhere">{submission.driver_name}</td>
             <td className="px-2 text-ink-soft">{photos && 'compare'}</td>
@@ -49,17 +55,19 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
         {fields.map((field) => {
           const sent = inWords(field, draft);
           const before = record ? inWords(field, record) : '';
-          const isSame = sent === before;
+          const isSame = isCompared && sent === before;
           return (
             <Row key={field.path} label={field.label} card={field.card} isLicense={isLicense}>
-              <td
-                className={clsx(
-                  'py-2 wrap-anywhere',
-                  before === '' ? 'text-ink-soft' : !isSame && 'text-ink-soft line-through',
-                )}
-              >
-                {before || 'none'}
-              </td>
+              {isCompared && (
+                <td
+                  className={clsx(
+                    'py-2 wrap-anywhere',
+                    before === '' ? 'text-ink-soft' : !isSame && 'text-ink-soft line-through',
+                  )}
+                >
+                  {before || 'none'}
+                </td>
+              )}
               <td tabIndex={-1} className="py-1">
                 {edited === field.path && onChange ? (
                   <ValueInput
@@ -81,7 +89,7 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
           );
         })}
         <Row label="Photo" isLicense={isLicense}>
-          <td className="py-2" />
+          {isCompared && <td className="py-2" />}
           <td className={clsx('px-2', photos ? 'font-semibold' : 'text-ink-soft')}>{photos || 'none'}</td>
         </Row>
       </tbody>

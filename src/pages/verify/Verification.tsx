@@ -122,7 +122,7 @@ export function Verification({
           {isOpen && (
             <CheckedForYou
               submission={submission}
-              record={record}
+              record={record ?? null}
               penalties={penalties}
               draft={draft}
               hasPhoto={hasPhoto}
@@ -209,24 +209,26 @@ export function Verification({
 
 /** What is on record now for what was sent, and the penalties beside which points would stand. */
 function useRecord({ kind, driver_id, replaces, details, state }: Submission) {
+  const isStored = state === 'verified';
   const isOfVehicle = kind === 'nct' || kind === 'insurance' || kind === 'vehicle';
   const licenses = useQuery({ ...driverLicensesQuery(driver_id), enabled: kind === 'license' });
   const training = useQuery({ ...driverTrainingQuery(driver_id), enabled: kind === 'training' });
-  const vehicle = useQuery({ ...personalVehicleQuery(driver_id), enabled: isOfVehicle });
+  const vehicle = useQuery({ ...personalVehicleQuery(driver_id), enabled: isOfVehicle && !isStored });
   // Opening them leaves a note.
   const penalties = useQuery({
     ...driverPenaltiesQuery(driver_id),
     enabled: kind === 'points' && state === 'sent',
   });
   const types = details.licenses?.map(({ type }) => type) ?? [];
+  // Once it is verified, it is the current record itself; only one that it replaced is still as it was.
   const license =
     licenses.data?.find(({ id }) => id === replaces) ??
-    licenses.data?.find(({ type, is_current }) => is_current && types.includes(type));
+    licenses.data?.find(({ type, is_current }) => !isStored && is_current && types.includes(type));
   const trained = training.data?.find(({ id }) => id === replaces);
   const record =
     (license && licenseAsDraft(license, types)) ??
     (trained && trainingAsDraft(trained)) ??
-    (vehicle.data ? vehicleAsDraft(vehicle.data) : null);
+    (isStored ? undefined : vehicle.data ? vehicleAsDraft(vehicle.data) : null);
   const reads = [licenses, training, vehicle, penalties];
   const failed = reads.filter(({ isLoadingError }) => isLoadingError);
   return {

@@ -432,6 +432,25 @@ describe('verifying', () => {
   });
 });
 
+it('what was verified about an own car is shown alone, not compared with itself', async () => {
+  await add({
+    kind: 'nct',
+    replaces: recordOf('personalVehicle', 'driver'),
+    details: { nctExpiry: '2036-06-14' },
+  });
+  await open();
+  await screen.findByText('31 Mar 2035');
+  expect(comparison()[0]).toBe('NCT expires | 31 Mar 2035 | 14 Jun 2036');
+  await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));
+  press(/^Verify/);
+  await screen.findByText('Nothing to verify');
+
+  const [entry] = await screen.findAllByRole('link', { name: /verified$/ });
+  if (entry) fireEvent.click(entry);
+  await screen.findByText('Verified by manager of the world on 15 Jun 2026, 10:00.');
+  expect(comparison()).toEqual(['NCT expires | 14 Jun 2036', 'Photo | none']);
+});
+
 it('sending back asks for the reason, and shows it in what is done', async () => {
   await add();
   await open();
