@@ -59,8 +59,10 @@ export default function DriverDashboard() {
   const isMissingOwn = (kind: FindingKind) =>
     compliance.data?.reasons.some((reason) => reason.kind === kind && isMissing(reason)) ?? false;
 
-  const retryFailed = () => {
-    for (const part of [compliance, personalVehicle, assignment, licenses, training, penalties]) {
+  const retry = () => {
+    // Also if the answer was that there is none.
+    compliance.refetch();
+    for (const part of [personalVehicle, assignment, licenses, training, penalties]) {
       if (part.isLoadingError) part.refetch();
     }
   };
@@ -81,7 +83,7 @@ export default function DriverDashboard() {
             You can see your record, but not send anything. If this is wrong, ask your depot.
           </InlineAlert>
         )}
-        <DriverSummary driverId={id} compliance={compliance} onRetry={retryFailed} />
+        <DriverSummary driverId={id} compliance={compliance} onRetry={retry} />
         {isRestDue && (
           <>
             <DriverVehicleStatus personalVehicle={personalVehicle} isNctMissing={isMissingOwn('own_nct')} />

@@ -781,6 +781,16 @@ describe('a request that fails', () => {
   });
 });
 
+it('asks again for a verdict that was not there', async () => {
+  await addLicense();
+  intercept('driver_overview', async () => Response.json([]));
+  await open();
+  await screen.findByText("We couldn't check your record");
+  intercept('driver_overview', backend.fetch);
+  press('Try again');
+  await inOrder();
+});
+
 it('asks for each of the five kinds of record once', async () => {
   const asked: string[] = [];
   for (const table of RECORDS) {
