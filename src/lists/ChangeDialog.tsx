@@ -63,7 +63,6 @@ export function ChangeDialog<Row, Values>({
 
   const isUnsaved = isDirty && !result;
   useLeaveWarning(isUnsaved);
-  // Escape and a press beside the dialog happen by accident; Cancel does not.
   const dismiss = () => {
     if (!isUnsaved || confirmDiscard()) close();
   };
@@ -116,7 +115,7 @@ export function ChangeDialog<Row, Values>({
           <div ref={asked}>{children}</div>
           {run.isPending && <RunProgress noun={noun} total={rows.length} run={run} />}
           <FormActions>
-            <Button variant="secondary" disabled={busy} onClick={close}>
+            <Button variant="secondary" disabled={busy} onClick={dismiss}>
               Cancel
             </Button>
             <Button busy={busy} busyText="Saving..." onClick={start}>

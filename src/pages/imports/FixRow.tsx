@@ -47,7 +47,7 @@ export function FixRow({ kind, row, mapping, why, onSave, onClose }: FixRowProps
           />
         ))}
         <FormActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit">Check again</Button>

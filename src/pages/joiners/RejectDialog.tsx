@@ -23,7 +23,6 @@ export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: Rej
 
   useLeaveWarning(!isEmpty);
 
-  // Escape and a press beside the dialog happen by accident; Cancel does not.
   const close = () => {
     if (isEmpty || confirmDiscard()) onCancel();
   };
@@ -49,7 +48,7 @@ export function RejectDialog({ busy = false, failure, onCancel, onConfirm }: Rej
           onChange={(event) => setReason(event.target.value)}
         />
         <FormActions>
-          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          <Button variant="secondary" disabled={busy} onClick={close}>
             Cancel
           </Button>
           <Button

@@ -382,7 +382,7 @@ function ReturnDialog({ submission, hasPhoto, onClose, onDecided }: ReturnDialog
           onChange={({ target }) => setReason(target.value)}
         />
         <FormActions>
-          <Button variant="secondary" disabled={back.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={back.isPending} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" disabled={!reason.trim()} busy={back.isPending} busyText="Sending...">

@@ -61,14 +61,15 @@ describe('asking drivers to renew', () => {
     fill('Note', 'Before Friday, please', asking);
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     fireEvent.keyDown(field('Note', asking), { key: 'Escape' });
-    expect(confirm).toHaveBeenCalledTimes(1);
+    press('Cancel', asking);
+    expect(confirm).toHaveBeenCalledTimes(2);
     press('Ask to renew', asking);
     await screen.findByText('Asked: 1 driver.');
     expect(dialog().getByRole('listitem').textContent).toBe(`${COLLEAGUE}: Has nothing to renew`);
     expect(await notes()).toEqual([{ driver_id: actors.driver.id, note: 'Before Friday, please' }]);
     press('Close', dialog());
     await dialogClosed();
-    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(confirm).toHaveBeenCalledTimes(2);
     expect(await backend.sql("select recipient_id from private.mails where kind = 'renewal_asked'")).toEqual([
       { recipient_id: actors.driver.id },
     ]);

@@ -146,12 +146,13 @@ describe('a file of drivers', () => {
     fill('Email', 'pat@hanley.example', dialog());
     expect(asksOnClose()).toBe(true);
     fireEvent.keyDown(field('Email', dialog()), { key: 'Escape' });
-    expect(confirm).toHaveBeenCalledTimes(1);
+    press('Cancel', dialog());
+    expect(confirm).toHaveBeenCalledTimes(2);
     press('Check again', dialog());
     await screen.findByRole('button', { name: 'Add 1' });
 
     press('Another file');
-    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(confirm).toHaveBeenCalledTimes(3);
     screen.getByRole('button', { name: 'Add 1' });
     confirm.mockReturnValue(true);
     press('Another file');

@@ -495,6 +495,7 @@ describe('rejecting', () => {
     const { id } = await apply();
     await open(id);
 
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { dialog } = await giveReason('Never mind');
     press('Cancel', dialog);
     expect(isDialogOpen()).toBe(false);
@@ -502,7 +503,7 @@ describe('rejecting', () => {
     expect(await stored(id)).toMatchObject({ status: 'pending', rejection_reason: null });
   });
 
-  it('asks before Escape or a press beside the dialog throws the reason away', async () => {
+  it('asks before Escape, Cancel or a press beside the dialog throws the reason away', async () => {
     const { id } = await apply();
     const { user } = await open(id);
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
@@ -511,13 +512,14 @@ describe('rejecting', () => {
 
     await user.keyboard('{Escape}');
     fireEvent.mouseDown(element);
-    expect(confirm.mock.calls).toEqual([['Discard what you typed?'], ['Discard what you typed?']]);
+    press('Cancel', dialog);
+    expect(confirm.mock.calls).toEqual(Array(3).fill(['Discard what you typed?']));
     expect(field(REASON, dialog).value).toBe('Half a reas');
 
     fill(REASON, '', dialog);
     await user.keyboard('{Escape}');
     expect(isDialogOpen()).toBe(false);
-    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(confirm).toHaveBeenCalledTimes(3);
   });
 
   it('keeps the reason when the network fails', async () => {

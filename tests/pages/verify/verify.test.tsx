@@ -459,6 +459,9 @@ it('sending back asks for the reason, and shows it in what is done', async () =>
   await findDialog('Send back to driver of the world');
   press('Please add a photo.', dialog());
   expect(asksOnClose()).toBe(true);
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  press('Cancel', dialog());
+  expect(confirm).toHaveBeenCalledTimes(1);
   fill('Reason', `${field('Reason', dialog()).value} Of both sides.`, dialog());
   press('Send back', dialog());
   await dialogClosed();
