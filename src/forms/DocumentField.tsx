@@ -39,8 +39,8 @@ export function DocumentField({
   onBusy,
   onUnsent,
 }: DocumentFieldProps) {
-  const { files: sent, add, again, cancel } = useSendings({ record, prepare });
   const { mutate: remove, isPending: isRemoving, failure } = useAction(removeDocument());
+  const { files: sent, add, again, cancel } = useSendings({ record, prepare, remove });
   const [isOver, setIsOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   // The list has a document a moment before its sending ends.
@@ -98,7 +98,7 @@ export function DocumentField({
         {slots.flatMap((slot) => [
           ...storedIn(slot).map((each) => (
             <Tile key={each.id} picture={<DocumentThumbnail document={each} />} label={slot.label}>
-              {slot.many ? (
+              {slot.many || storedIn(slot).length > 1 ? (
                 <Button
                   variant="quiet"
                   className="-ml-4 text-sm"

@@ -1,12 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type PreparedFile,
-  prepareFile,
-  removeDocument,
-  type StoredDocument,
-  sendDocument,
-} from '../data/documents';
+import { type PreparedFile, prepareFile, type StoredDocument, sendDocument } from '../data/documents';
 import { explain, isUnconfirmed } from '../data/errors';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
 import { useLeaveWarning } from './leaveWarning';
@@ -32,13 +26,14 @@ type SendingsOptions = {
   record: DocumentRecord;
   /** Makes the record that the documents hang on, before the first of them. Safe to repeat. */
   prepare?: () => Promise<unknown>;
+  /** Removes what was replaced. */
+  remove: (old: StoredDocument) => void;
 };
 
 /** The files that are on their way to a record. A file that fails stays, to be sent again. */
-export function useSendings({ record, prepare }: SendingsOptions) {
+export function useSendings({ record, prepare, remove }: SendingsOptions) {
   const [files, setFiles] = useState<readonly SendingFile[]>([]);
   const { mutateAsync } = useMutation(sendDocument());
-  const { mutate: remove } = useMutation(removeDocument());
   const underWay = useRef(new Map<string, { id: string; controller: AbortController }>());
   useLeaveWarning(files.length > 0);
 

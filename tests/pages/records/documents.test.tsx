@@ -357,6 +357,19 @@ describe('An applicant', () => {
         await backend.sql('select removed_at is not null as removed from public.documents order by removed'),
       ).toEqual([{ removed: false }, { removed: true }]),
     );
+
+    // An old one that stays is named beside the photos, and can be removed there.
+    intercept('rpc/remove_document', noNetwork);
+    fireEvent.change(await group.findByLabelText('Take again: Front of the card'), {
+      target: { files: [photo()] },
+    });
+    expect((await group.findByRole('alert')).textContent).toMatch(/^Failed to remove the document\./);
+    intercept('rpc/remove_document', backend.fetch);
+    const [old = document.body] = group.getAllByRole('button', { name: 'Remove' });
+    fireEvent.click(old);
+    await group.findByLabelText('Take again: Front of the card');
+    expect(group.queryByRole('alert')).toBeNull();
+    expect(await stored()).toHaveLength(1);
     await leaveApp();
 
     await renderApp(`/joiners/${ids.pendingApplication}`, { as: 'manager' });
