@@ -106,7 +106,7 @@ begin
   elsif kind = 'submissions' then
     driver := (
       select s.driver_id from public.submissions s
-      where s.id = record and s.kind = 'points' and s.state = 'verified' and s.decided_by <> me);
+      where s.id = record and s.kind = 'points' and s.state <> 'sent' and s.decided_by is distinct from me);
   end if;
   return driver is null or driver = me or driver = any (private.opened_drivers());
 end;

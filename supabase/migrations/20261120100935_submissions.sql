@@ -673,12 +673,12 @@ grant execute on function
 alter table public.submissions enable row level security;
 alter table public.renewal_requests enable row level security;
 
--- Points that were verified are in the driver's penalties, where opening them is noted.
+-- Points are for who decides. Once verified, they are in the driver's penalties, where opening them is noted.
 create policy "Staff see what was sent to their depot, drivers their own" on public.submissions
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) and sent_at is not null
-        and (kind <> 'points' or state <> 'verified' or decided_by = (select private.uid()))
+        and (kind <> 'points' or state = 'sent' or decided_by = (select private.uid()))
       or driver_id = (select private.uid())));
 
 create policy "Staff see what their depot asked for, drivers what they were asked" on public.renewal_requests

@@ -157,7 +157,7 @@ describe('Opening the penalties of a driver', () => {
       expect(await seen('anon')).toMatchObject({ ok: false });
     });
 
-    it('is needed for what a driver sent as well, once it is verified', async () => {
+    it('is needed for what a driver sent as well, once it is decided, except by who decided', async () => {
       const { backend } = server;
       const submission = {
         id: ids.submission,
@@ -169,16 +169,27 @@ describe('Opening the penalties of a driver', () => {
         sent_at: '2025-01-02T09:00:00Z',
       };
       await insertRow(backend.sql, 'public.submissions', submission);
-      const seenBy = async (actor: ActorName) =>
-        (await send(backend, actor, 'GET', 'submission_overview?select=id')).body;
-      for (const actor of staff) expect(await seenBy(actor)).toEqual([{ id: ids.submission }]);
-      await backend.sql(
-        "update public.submissions set state = 'verified', decided_at = now(), decided_by = $1",
-        [actors.manager.id],
-      );
-      expect(await seenBy('manager')).toEqual([{ id: ids.submission }]);
-      expect(await seenBy('driver')).toEqual([{ id: ids.submission }]);
-      expect(await seenBy('admin')).toEqual([]);
+      const become = (state: string, decided_by: string | null = null, reason: string | null = null) =>
+        backend.sql(
+          'update public.submissions set state = $1::public.submission_state, decided_at = now(), decided_by = $2, reason = $3',
+          [state, decided_by, reason],
+        );
+      const seenBy = async (...names: ActorName[]) => {
+        const seen = [];
+        for (const actor of names) {
+          const { body } = await send(backend, actor, 'GET', 'submission_overview?select=id');
+          if ((body as object[]).length > 0) seen.push(actor);
+        }
+        return seen;
+      };
+      const people = ['driver', 'manager', 'admin'] as const;
+      expect(await seenBy(...people)).toEqual(people);
+      await become('verified', actors.manager.id);
+      expect(await seenBy(...people)).toEqual(['driver', 'manager']);
+      await become('returned', actors.manager.id, 'Not yours');
+      expect(await seenBy(...people)).toEqual(['driver', 'manager']);
+      await become('withdrawn');
+      expect(await seenBy(...people)).toEqual(['driver']);
     });
 
     it('is not needed to know how many points a driver has, and nothing else tells more', async () => {
@@ -237,6 +248,47 @@ describe('Opening the penalties of a driver', () => {
   });
 
   onEach([embedded], (server) => {
+    const isOpen = async (actor: ActorName, file: unknown) =>
+      (await storage(server.backend, actor, 'GET', `object/documents/${file}`)).ok;
+
+    it('comes before the photos of what a driver sent, once it is decided', async () => {
+      const { backend } = server;
+      await insertRow(backend.sql, 'public.submissions', {
+        id: ids.submission,
+        driver_id,
+        depot_id: ids.depotA,
+        kind: 'points',
+      });
+      const id = nextId();
+      const values = { id, record_kind: 'submissions', record_id: ids.submission };
+      const { body: path } = await call(backend, 'driver', 'add_document', announced(values));
+      await upload(backend, 'driver', String(path));
+      expect(await call(backend, 'driver', 'confirm_document', { id })).toMatchObject({ ok: true });
+      const openTo = async () => {
+        const open = [];
+        for (const actor of ['driver', 'manager', 'admin'] as const)
+          if (await isOpen(actor, path)) open.push(actor);
+        return open;
+      };
+      const details = { reason: secret, points: 3, dateIssued: '2025-01-01', expiryDate: '2028-01-01' };
+      await backend.sql(
+        "update public.submissions set state = 'sent', sent_at = now(), details = $1::text::jsonb",
+        [JSON.stringify(details)],
+      );
+      expect(await openTo()).toEqual(['driver', 'manager', 'admin']);
+      await backend.sql(
+        "update public.submissions set state = 'returned', decided_at = now(), decided_by = $1, reason = 'Not yours'",
+        [actors.manager.id],
+      );
+      expect(await openTo()).toEqual(['driver', 'manager']);
+      await backend.sql(
+        "update public.submissions set state = 'withdrawn', decided_by = null, reason = null",
+      );
+      expect(await openTo()).toEqual(['driver']);
+      await open(backend, 'admin');
+      expect(await openTo()).toEqual(['driver', 'admin']);
+    });
+
     it('comes before their photos, which others keep closed', async () => {
       const { backend } = server;
       const id = nextId();
@@ -247,8 +299,6 @@ describe('Opening the penalties of a driver', () => {
       const licence = nextId();
       await sendDocument(backend, 'driver', { id: licence });
 
-      const isOpen = async (actor: ActorName, file: unknown) =>
-        (await storage(backend, actor, 'GET', `object/documents/${file}`)).ok;
       expect(await isOpen('driver', path)).toBe(true);
       expect(await isOpen('manager', path)).toBe(false);
       expect(await isOpen('manager', String(path).replace(id, licence))).toBe(true);
