@@ -23,11 +23,18 @@ export function toPointsLimitDraft(person: LimitPerson): PointsLimitDraft {
   return { permit: person.permit ?? '', firstFullOn: person.first_full_licence_on ?? '' };
 }
 
-/** Both fields are optional. */
-export function checkPointsLimit({ firstFullOn }: PointsLimitDraft, today: Day): FormCheck {
-  return toFormCheck(
-    problem('firstFullOn', firstFullOn ? pastDayError('First full licence', firstFullOn, today) : null),
-  );
+/** True if it ends a learner permit: the lower limit then goes on for two years from the first full licence. */
+export const needsFirstFull = (stored: LimitPerson, permit: PointsLimitDraft['permit']) =>
+  stored.permit === 'learner' && permit !== 'learner';
+
+/** Both fields are optional, but for who had a learner permit. */
+export function checkPointsLimit(draft: PointsLimitDraft, stored: LimitPerson, today: Day): FormCheck {
+  return toFormCheck(problem('firstFullOn', firstFullError(draft, stored, today)));
+}
+
+function firstFullError({ permit, firstFullOn }: PointsLimitDraft, stored: LimitPerson, today: Day) {
+  if (firstFullOn) return pastDayError('First full licence', firstFullOn, today);
+  return needsFirstFull(stored, permit) ? 'Enter the day of the first full licence' : null;
 }
 
 export function toPointsLimitUpdate({ permit, firstFullOn }: PointsLimitDraft): LimitPerson {

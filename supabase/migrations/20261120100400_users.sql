@@ -200,6 +200,16 @@ begin
 end;
 $$;
 
+-- Trigger: the lower limit of points goes on for two years after a learner permit. From which day, nobody could tell later.
+create function private.verify_first_full_licence() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.refuse('RW010', 'Enter the day of the first full licence');
+  return new;
+end;
+$$;
+
 -- Locks the manager of a driver until the transaction ends: nobody makes them a driver meanwhile.
 create function private.lock_manager(manager uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -249,6 +259,9 @@ create trigger stamp_inactive before insert or update on public.users
   for each row when (new.is_inactive <> (new.inactive_since is not null)) execute function private.stamp_inactive();
 create trigger stamp_cpc_scope before update on public.users
   for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
+create trigger verify_first_full_licence before update on public.users
+  for each row when (old.permit = 'learner' and new.permit is distinct from 'learner' and new.first_full_licence_on is null)
+  execute function private.verify_first_full_licence();
 -- What is said about the Driver CPC has a form of its own, and an invitation a button: neither must collide with the form of
 -- the driver. An approval must: a form opened before it would take it back.
 create trigger touch before update on public.users
@@ -275,7 +288,7 @@ revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
   private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
   private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_inactive(), private.stamp_cpc_scope(),
-  private.lock_manager(uuid), private.verify_manager(), private.release_drivers()
+  private.verify_first_full_licence(), private.lock_manager(uuid), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
 grant execute on function
   private.colleagues(), private.name_for_staff(uuid), private.lock_manager(uuid),

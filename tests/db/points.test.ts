@@ -56,6 +56,25 @@ describe('Penalty points', () => {
       expect(await finding()).toEqual(danger && [danger, points]);
     });
 
+    it('of a former learner keep the lower limit for two years from a day that has to be known', async () => {
+      await clear();
+      await setDriver("permit = 'learner'");
+      await add(7);
+      const patch = async (values: object) =>
+        (await send(server.backend, 'manager', 'PATCH', `users?id=eq.${driver_id}`, values)).body;
+      for (const permit of ['full', null])
+        expect(await patch({ permit })).toMatchObject({
+          code: 'RW010',
+          message: 'Enter the day of the first full licence',
+        });
+      expect(await finding()).toEqual(['must_not_drive', 7]);
+      await patch({ permit: 'full', first_full_licence_on: await day(-1) });
+      expect(await sql('select permit from public.users where id = $1', [driver_id])).toEqual([
+        { permit: 'full' },
+      ]);
+      expect(await finding()).toEqual(['must_not_drive', 7]);
+    });
+
     it('count on the day they expire, and not after', async () => {
       await clear();
       await add(6);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkPointsLimit } from '../../src/domain/limitForms';
 import { HIGH_RISK_POINTS, pointsBand, WARNING_POINTS } from '../../src/domain/points';
 import { pointsLimit } from '../../src/domain/pointsLimit';
 
@@ -43,4 +44,24 @@ describe('pointsLimit', () => {
     expect(pointsLimit(full(null), '2026-06-15')).toBe(12);
     expect(pointsLimit({ permit: null, first_full_licence_on: null }, '2026-06-15')).toBe(12);
   });
+});
+
+describe('the form of the permit', () => {
+  const learner = { permit: 'learner', first_full_licence_on: null } as const;
+  const unknown = { permit: null, first_full_licence_on: null };
+
+  it.each([
+    [learner, 'full', '', 'Enter the day of the first full licence'],
+    [learner, '', '', 'Enter the day of the first full licence'],
+    [learner, 'full', '2026-06-15', undefined],
+    [learner, 'full', '2026-06-16', 'First full licence must be today or earlier'],
+    [learner, 'learner', '', undefined],
+    [unknown, 'full', '', undefined],
+  ] as const)(
+    'of %j asks for a day only after a learner permit: %s %s',
+    (stored, permit, firstFullOn, error) => {
+      const { fields } = checkPointsLimit({ permit, firstFullOn }, stored, '2026-06-15');
+      expect(fields.firstFullOn).toBe(error);
+    },
+  );
 });

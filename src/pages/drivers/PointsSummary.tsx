@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { DateField } from '../../components/DateField';
 import { InlineAlert } from '../../components/InlineAlert';
@@ -13,6 +14,7 @@ import { findingTitle, isAtPointsLimit } from '../../domain/compliance';
 import {
   checkClearance,
   checkPointsLimit,
+  needsFirstFull,
   PERMIT_LABELS,
   PERMITS,
   type PointsLimitDraft,
@@ -110,7 +112,7 @@ type DialogProps = OfDriver & { onClose: () => void };
 function PermitDialog({ driver, onClose }: DialogProps) {
   const today = useToday();
   const form = useCheckedForm<PointsLimitDraft>(toPointsLimitDraft(driver), (draft) =>
-    checkPointsLimit(draft, today),
+    checkPointsLimit(draft, driver, today),
   );
   return (
     <RecordDialog
@@ -123,15 +125,17 @@ function PermitDialog({ driver, onClose }: DialogProps) {
       <p className="text-ink-soft">
         The limit is 7 points for a learner and in the first two years of a first full licence, otherwise 12.
       </p>
-      <PermitInputs />
+      <PermitInputs driver={driver} />
     </RecordDialog>
   );
 }
 
 const permitOptions = PERMITS.map((value) => ({ value, label: PERMIT_LABELS[value] }));
 
-function PermitInputs() {
+function PermitInputs({ driver }: OfDriver) {
   const field = useCheckedField<PointsLimitDraft>();
+  const { clearErrors } = useFormContext<PointsLimitDraft>();
+  const permit = useWatch<PointsLimitDraft, 'permit'>({ name: 'permit' });
   return (
     <>
       <SelectField
@@ -139,11 +143,11 @@ function PermitInputs() {
         optional
         placeholder="Not on record"
         options={permitOptions}
-        {...field('permit')}
+        {...field('permit', () => clearErrors('firstFullOn'))}
       />
       <DateField
         label="First full licence"
-        optional
+        optional={!needsFirstFull(driver, permit)}
         help="The day they got their first full licence in any category."
         {...field('firstFullOn')}
       />

@@ -229,7 +229,10 @@ describe('License Information', () => {
     await insertRows(backend.sql, 'public.driver_licenses', [
       license({ driver_id, expiry_date: '2036-01-01' }),
     ]);
-    await backend.sql("update public.users set permit = 'full' where id = $1", [driver_id]);
+    await backend.sql(
+      "update public.users set permit = 'full', first_full_licence_on = '2026-06-01' where id = $1",
+      [driver_id],
+    );
     await openDriver('driver');
     await part().findByText('Earlier (1)');
     expect(part().queryByText(uk)).toBeNull();
