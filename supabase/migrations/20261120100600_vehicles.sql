@@ -89,6 +89,16 @@ begin
 end;
 $$;
 
+-- Trigger: tells verify_odometer() that a change gives a reason. It may be in the same words as the last one.
+create function private.note_odometer_reason() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('roadworthy.odometer_reason', 'given', true);
+  return new;
+end;
+$$;
+
 -- Trigger: the odometer never goes back without a reason given for this very reading, and no reading is of tomorrow. Tests and
 -- payments have happened too.
 create function private.verify_odometer() returns trigger
@@ -99,7 +109,7 @@ begin
     perform private.refuse('RW010', 'The date must be today or earlier');
   end if;
   if tg_op = 'UPDATE' and new.odometer_km is distinct from old.odometer_km then
-    if new.odometer_reason is not distinct from old.odometer_reason then
+    if current_setting('roadworthy.odometer_reason', true) is distinct from 'given' then
       new.odometer_reason := null;
     end if;
     if new.odometer_reason is null and coalesce(new.odometer_km, -1) < old.odometer_km then
@@ -107,12 +117,16 @@ begin
         to_char(old.odometer_km, 'FM9,999,999'), to_char(old.odometer_read_on, 'FMDD Mon YYYY')));
     end if;
   end if;
+  perform set_config('roadworthy.odometer_reason', '', true);
   return new;
 end;
 $$;
 
 create trigger verify_fuel before insert or update of fuel_type, vehicle_type_id on public.depot_vehicles
   for each row execute function private.verify_fuel();
+-- Before the next, by its name.
+create trigger note_odometer_reason before update of odometer_reason on public.depot_vehicles
+  for each row execute function private.note_odometer_reason();
 create trigger verify_odometer before insert or update on public.depot_vehicles
   for each row execute function private.verify_odometer();
 -- A reading alone is no new version: records bring one, while somebody edits the form.
@@ -132,7 +146,8 @@ call private.grant_client_access('public.depot_vehicles',
     nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}');
 call private.grant_client_read('public.vehicles');
 
-revoke execute on function private.my_vehicle(), private.verify_fuel(), private.verify_odometer() from public, anon, authenticated;
+revoke execute on function private.my_vehicle(), private.verify_fuel(), private.note_odometer_reason(), private.verify_odometer()
+  from public, anon, authenticated;
 grant execute on function private.my_vehicle() to authenticated;
 
 alter table public.depot_vehicles enable row level security;

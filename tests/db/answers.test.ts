@@ -314,6 +314,16 @@ describe('What an answer tells', () => {
          where id = '${ids.spareVehicle}'`,
       ],
       [
+        'Give a reason for a lower reading',
+        'manager',
+        `update public.depot_vehicles set odometer_km = 900, odometer_read_on = '2025-01-01' where id = '${ids.spareVehicle}';
+         update public.depot_vehicles set odometer_km = 800, odometer_reason = 'Mistyped' where id = '${ids.spareVehicle}';
+         update public.depot_vehicles set odometer_km = 700 where id = '${ids.spareVehicle}'`,
+        `update public.depot_vehicles set odometer_km = 900, odometer_read_on = '2025-01-01' where id = '${ids.spareVehicle}';
+         update public.depot_vehicles set odometer_km = 800, odometer_reason = 'Mistyped' where id = '${ids.spareVehicle}';
+         update public.depot_vehicles set odometer_km = 700, odometer_reason = 'Mistyped' where id = '${ids.spareVehicle}'`,
+      ],
+      [
         'This record no longer exists',
         'driver',
         `select public.start_submission('${ids.otherSubmission}', 'nct')`,
