@@ -267,22 +267,29 @@ as $$
 declare
   answers private.import_answer[];
 begin
-  select array_agg(row(d.line, case
-        when d.reason is not null then 'refuse'
-        when exists (
-          select from public.driver_training t
-          where t.driver_id = d.driver_id and t.completion_date = n.completion_date
-            and t.expiry_date is not distinct from n.expiry_date
-            and t.training_key = private.training_key(q.id, n.cpc_module, n.training_type)
-        ) then 'same'
-        else 'add'
-      end, (r ->> 'id')::uuid, '[]', null, null, d.reason, null)::private.import_answer)
+  with sent as (
+    select d.*, n.id, n.completion_date, n.expiry_date, private.training_key(q.id, n.cpc_module, n.training_type) as key
+    from unnest(p_rows) r
+    join private.drivers_of_rows(p_depot, p_rows) d on d.line = (r ->> 'line')::integer
+    cross join lateral jsonb_populate_record(null::public.driver_training, r) n
+    left join public.requirements q on q.subject = 'driver' and q.is_active and n.cpc_module is null
+      and private.training_key(null, null, q.name) = private.training_key(null, null, n.training_type)
+  ), judged as (
+    select s.line, s.id, exists (
+        select from public.driver_training t
+        where t.driver_id = s.driver_id and t.completion_date = s.completion_date
+          and t.expiry_date is not distinct from s.expiry_date and t.training_key = s.key
+      ) as is_stored,
+      coalesce(s.reason, case
+        when row_number() over (partition by s.driver_id, s.completion_date, s.expiry_date, s.key order by s.line) > 1
+          then 'Another row is of the same training'
+      end) as reason
+    from sent s
+  )
+  select array_agg(row(j.line, case when j.is_stored then 'same' when j.reason is not null then 'refuse' else 'add' end,
+      j.id, '[]', null, null, case when not j.is_stored then j.reason end, null)::private.import_answer)
     into answers
-  from unnest(p_rows) r
-  join private.drivers_of_rows(p_depot, p_rows) d on d.line = (r ->> 'line')::integer
-  cross join lateral jsonb_populate_record(null::public.driver_training, r) n
-  left join public.requirements q on q.subject = 'driver' and q.is_active and n.cpc_module is null
-    and private.training_key(null, null, q.name) = private.training_key(null, null, n.training_type);
+  from judged j;
 
   insert into public.driver_training (id, driver_id, training_type, completion_date, expiry_date, provider, certificate_number,
     cpc_module, hours)
@@ -368,20 +375,25 @@ as $$
 declare
   answers private.import_answer[];
 begin
-  select array_agg(row((r ->> 'line')::integer, case
-        when v.id is null then 'refuse'
-        when exists (
-          select from public.vehicle_records o
-          where o.vehicle_id = v.id and o.requirement_id = n.requirement_id and o.done_on = n.done_on
-        ) then 'same'
-        else 'add'
-      end, n.id, '[]', null, null, case when v.id is null then 'No vehicle of your depot has this registration' end,
-      null)::private.import_answer)
+  with judged as (
+    select (r ->> 'line')::integer as line, n.id, exists (
+        select from public.vehicle_records o
+        where o.vehicle_id = v.id and o.requirement_id = n.requirement_id and o.done_on = n.done_on
+      ) as is_stored,
+      case
+        when v.id is null then 'No vehicle of your depot has this registration'
+        when row_number() over (partition by v.id, n.requirement_id, n.done_on order by (r ->> 'line')::integer) > 1
+          then 'Another row is of the same record'
+      end as reason
+    from unnest(p_rows) r
+    cross join lateral jsonb_populate_record(null::public.vehicle_records, r) n
+    left join public.depot_vehicles v on v.depot_id = p_depot
+      and translate(v.registration_number, '- ', '') = translate(r ->> 'registration_number', '- ', '')
+  )
+  select array_agg(row(j.line, case when j.is_stored then 'same' when j.reason is not null then 'refuse' else 'add' end,
+      j.id, '[]', null, null, case when not j.is_stored then j.reason end, null)::private.import_answer)
     into answers
-  from unnest(p_rows) r
-  cross join lateral jsonb_populate_record(null::public.vehicle_records, r) n
-  left join public.depot_vehicles v on v.depot_id = p_depot
-    and translate(v.registration_number, '- ', '') = translate(r ->> 'registration_number', '- ', '');
+  from judged j;
 
   insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km,
     note)

@@ -334,6 +334,47 @@ describe('Imports', () => {
       expect(outcomes(await run('vehicle_records', [record], { id: fixedId(50, 6) }))).toEqual(['same']);
     });
 
+    it('refuse a row of the same training or vehicle record as one above, before and when it is stored', async () => {
+      const training = {
+        email: actors.driver.email,
+        training_type: 'First aid',
+        completion_date: '2026-02-23',
+        expiry_date: null,
+        provider: 'Swords',
+        certificate_number: '7',
+      };
+      const [service] = await sql("select id from public.requirements where name = 'Service'");
+      const record = { registration_number: '231-D-1', requirement_id: service?.id, done_on: '2026-05-14' };
+      const files: [string, Row[], string][] = [
+        [
+          'training',
+          [
+            training,
+            { ...training, training_type: 'first  AID' },
+            { ...training, completion_date: '2026-02-24' },
+          ],
+          'driver_training',
+        ],
+        [
+          'vehicle_records',
+          [record, { ...record, registration_number: '231D1' }, { ...record, done_on: '2026-05-15' }],
+          'vehicle_records',
+        ],
+      ];
+      for (const [index, [kind, rows, table]] of files.entries()) {
+        const count = async () => (await sql(`select from public.${table}`)).length;
+        const before = await count();
+        const reason = `Another row is of the same ${kind === 'training' ? 'training' : 'record'}`;
+        for (const dry_run of [true, false])
+          expect(outcomes(await run(kind, rows, { dry_run, id: fixedId(50, index + 1) }))).toEqual([
+            'add',
+            `refuse: ${reason}`,
+            'add',
+          ]);
+        expect(await count()).toBe(before + 2);
+      }
+    });
+
     describe('can be undone', () => {
       it('with everything as it was before', async () => {
         const before = await driver();
