@@ -11,7 +11,6 @@ import { PageHeading } from '../../components/PageHeading';
 import { useToday } from '../../components/useToday';
 import { recordDocumentsQuery } from '../../data/documents';
 import { DONE_MEANWHILE, errorCode } from '../../data/errors';
-import type { PersonalVehicle } from '../../data/personalVehicles';
 import { sendSubmission, startSubmission } from '../../data/sendSubmission';
 import type { Submission } from '../../data/submissions';
 import { countryName } from '../../domain/countries';
@@ -33,7 +32,6 @@ type RenewFormProps = RenewalInputsProps & {
   submissionId: string | null;
   returned: Submission | null;
   replaces: string | null;
-  vehicle: PersonalVehicle | null;
 };
 
 const BACK = { to: paths.dashboard, label: 'My Driver Details' };

@@ -104,8 +104,11 @@ function Renewal({ kind, search }: RenewalProps) {
       const { trainingType, provider, requirementId, cpcModule } = trainingAsDraft(trained);
       return { ...draft, trainingType, provider, requirementId, cpcModule };
     }
-    // Its insurance stays unless another date is sent, for which business use has to be confirmed.
-    if (kind === 'vehicle' && vehicle.data) return { ...vehicleAsDraft(vehicle.data), insuranceExpiry: '' };
+    if (kind === 'vehicle' && vehicle.data) {
+      // Of another vehicle, the rest is not true. Of the same one, it stays if it is left empty.
+      const { make, model, registrationNumber } = vehicleAsDraft(vehicle.data);
+      return { ...draft, make, model, registrationNumber };
+    }
     return requirement ? { ...draft, trainingType: requirement.name, requirementId: requirement.id } : draft;
   };
 

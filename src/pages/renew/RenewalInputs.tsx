@@ -12,6 +12,7 @@ import { driverCpcQuery } from '../../data/cpc';
 import type { DriverLicense } from '../../data/licenses';
 import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { offencesQuery } from '../../data/offences';
+import type { PersonalVehicle } from '../../data/personalVehicles';
 import type { DriverTraining } from '../../data/training';
 import { COUNTRIES } from '../../domain/countries';
 import { modulesLeft } from '../../domain/cpc';
@@ -35,6 +36,7 @@ export type RenewalInputsProps = {
   /** The other categories of the card that expire on the same day. */
   together: readonly string[];
   training: DriverTraining | null;
+  vehicle: PersonalVehicle | null;
   /** For how many months the training is valid. */
   months: number | null;
 };
@@ -51,12 +53,12 @@ export function RenewalInputs(props: RenewalInputsProps) {
     case 'insurance':
       return (
         <>
-          <InsuranceDayInput />
+          <DayInput name="insuranceExpiry" label="New insurance expiry date" />
           <BusinessUseInput />
         </>
       );
     case 'vehicle':
-      return <VehicleInputs />;
+      return <VehicleInputs {...props} />;
     case 'points':
       return <PointsInputs />;
   }
@@ -227,10 +229,6 @@ function TrainingType({ driverId }: { driverId: string }) {
   );
 }
 
-const InsuranceDayInput = (input: { optional?: boolean }) => (
-  <DayInput name="insuranceExpiry" label="New insurance expiry date" {...input} />
-);
-
 function BusinessUseInput() {
   const field = useCheckedField<RenewalDraft>();
   return (
@@ -243,7 +241,7 @@ function BusinessUseInput() {
   );
 }
 
-function VehicleInputs() {
+function VehicleInputs({ vehicle }: RenewalInputsProps) {
   const field = useCheckedField<RenewalDraft>();
   const insuranceExpiry = useWatch<RenewalDraft, 'insuranceExpiry'>({ name: 'insuranceExpiry' });
   return (
@@ -257,10 +255,15 @@ function VehicleInputs() {
         spellCheck={false}
         {...field('registrationNumber')}
       />
+      {vehicle && (
+        <p className="self-center text-ink-soft">
+          If it is the same vehicle, what you leave empty below stays as it is.
+        </p>
+      )}
       <TextField label="Year" optional inputMode="numeric" {...field('year')} />
       <TextField label="Current mileage (km)" optional inputMode="numeric" {...field('currentMileage')} />
       <DayInput name="nctExpiry" label="NCT expiry date" optional />
-      <InsuranceDayInput optional />
+      <DayInput name="insuranceExpiry" label="Insurance expiry date" optional />
       {insuranceExpiry && <BusinessUseInput />}
     </Pair>
   );
