@@ -52,27 +52,17 @@ export const historyQuery = (of: HistoryOf, limit: number) =>
     staleTime: 0,
   });
 
-const NEWEST_FIRST = ['at', { ascending: false }] as const;
-
 async function readNewest(of: HistoryOf, limit: number, signal: AbortSignal): Promise<StoredEntry[]> {
-  if ('id' in of) {
-    const entries = supabase.rpc('record_history', { table_name: of.table, row_id: of.id });
-    return (
-      await entries
-        .order(...NEWEST_FIRST)
-        .limit(limit)
-        .abortSignal(signal)
-        .throwOnError()
-    ).data;
-  }
-  const entries = supabase.rpc('shared_history', { table_name: of.table });
-  return (
-    await entries
-      .order(...NEWEST_FIRST)
-      .limit(limit)
-      .abortSignal(signal)
-      .throwOnError()
-  ).data;
+  const entries =
+    'id' in of
+      ? supabase.rpc('record_history', { table_name: of.table, row_id: of.id })
+      : supabase.rpc('shared_history', { table_name: of.table });
+  const { data } = await entries
+    .order('at', { ascending: false })
+    .limit(limit)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
 }
 
 const isHeldBack = ({ table_name, changes }: StoredEntry) =>

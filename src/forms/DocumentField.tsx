@@ -96,9 +96,9 @@ export function DocumentField({
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {slots.flatMap((slot) => [
-          ...storedIn(slot).map((each) => (
+          ...storedIn(slot).map((each, _, all) => (
             <Tile key={each.id} picture={<DocumentThumbnail document={each} />} label={slot.label}>
-              {slot.many || storedIn(slot).length > 1 ? (
+              {slot.many || all.length > 1 ? (
                 <Button
                   variant="quiet"
                   className="-ml-4 text-sm"

@@ -74,6 +74,8 @@ $$;
 create function private.is_vehicle_submission(v jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
+declare
+  rest jsonb := v - array['make', 'model', 'registrationNumber', 'year', 'currentMileage', 'nctExpiry'];
 begin
   return private.is_json_text(v -> 'make', 120)
     and private.is_json_text(v -> 'model', 120)
@@ -81,9 +83,7 @@ begin
     and (not v ? 'year' or private.is_json_integer(v -> 'year', 1950, 2100))
     and (not v ? 'currentMileage' or private.is_json_integer(v -> 'currentMileage', 0, 2000000))
     and (not v ? 'nctExpiry' or private.json_date(v -> 'nctExpiry') is not null)
-    and (v - array['make', 'model', 'registrationNumber', 'year', 'currentMileage', 'nctExpiry'] = '{}'
-      or private.is_insurance_submission(
-        v - array['make', 'model', 'registrationNumber', 'year', 'currentMileage', 'nctExpiry']));
+    and (rest = '{}' or private.is_insurance_submission(rest));
 end;
 $$;
 

@@ -261,6 +261,16 @@ begin
 end;
 $$;
 
+-- The answer for a row that would be a record of its own, unless that is stored already or there is a reason against it.
+create function private.answer_for_new(line integer, id uuid, is_stored boolean, reason text) returns private.import_answer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return row(line, case when is_stored then 'same' when reason is not null then 'refuse' else 'add' end, id, '[]', null, null,
+    case when not is_stored then reason end, null)::private.import_answer;
+end;
+$$;
+
 create function private.import_training(p_depot uuid, p_rows jsonb[]) returns setof private.import_answer
 language plpgsql set search_path = ''
 as $$
@@ -286,9 +296,7 @@ begin
       end) as reason
     from sent s
   )
-  select array_agg(row(j.line, case when j.is_stored then 'same' when j.reason is not null then 'refuse' else 'add' end,
-      j.id, '[]', null, null, case when not j.is_stored then j.reason end, null)::private.import_answer)
-    into answers
+  select array_agg(private.answer_for_new(j.line, j.id, j.is_stored, j.reason)) into answers
   from judged j;
 
   insert into public.driver_training (id, driver_id, training_type, completion_date, expiry_date, provider, certificate_number,
@@ -390,9 +398,7 @@ begin
     left join public.depot_vehicles v on v.depot_id = p_depot
       and translate(v.registration_number, '- ', '') = translate(r ->> 'registration_number', '- ', '')
   )
-  select array_agg(row(j.line, case when j.is_stored then 'same' when j.reason is not null then 'refuse' else 'add' end,
-      j.id, '[]', null, null, case when not j.is_stored then j.reason end, null)::private.import_answer)
-    into answers
+  select array_agg(private.answer_for_new(j.line, j.id, j.is_stored, j.reason)) into answers
   from judged j;
 
   insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km,
@@ -657,7 +663,8 @@ revoke all on private.import_items from public, anon, authenticated;
 revoke execute on function
   private.plain_number(text), private.plain_name(text), private.drivers_of_rows(uuid, jsonb[]),
   private.differing(jsonb, jsonb, text[]), private.has_license(uuid, jsonb),
-  private.import_drivers(uuid, uuid, jsonb[]), private.import_training(uuid, jsonb[]),
+  private.import_drivers(uuid, uuid, jsonb[]), private.answer_for_new(integer, uuid, boolean, text),
+  private.import_training(uuid, jsonb[]),
   private.import_vehicles(uuid, jsonb[]), private.import_vehicle_records(uuid, jsonb[]),
   private.import_part(uuid, uuid, public.import_kind, jsonb[]),
   private.import_rows(uuid, public.import_kind, text, jsonb, boolean),

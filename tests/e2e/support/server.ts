@@ -9,6 +9,7 @@ export async function startServer() {
   const server = spawn(process.execPath, ['scripts/e2e-server.mjs', '--no-color'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(server, 'exit');
   let printed = '';
   server.stdout.setEncoding('utf8').on('data', (text) => {
     printed += text;
@@ -28,7 +29,7 @@ export async function startServer() {
 
   async function stop() {
     server.kill();
-    await once(server, 'exit');
+    await ended;
   }
 
   return { url: address(), newestLinkTo, stop };
