@@ -17,7 +17,7 @@ export type Run = { answers: RowAnswer[]; failure: Error | null };
 
 type RunOptions = { signal: AbortSignal; onProgress: (answered: number) => void; portion?: number };
 
-/** Rows, and what is to be stored for each of them. `run` is its id, the same when it is repeated. */
+/** Rows, and what is to be stored for each of them. `run` is the id of the run, which a repeat keeps. */
 export type RunOver<Row, Values> = RunOptions & { run: string; rows: readonly Row[]; values: Values };
 
 /**

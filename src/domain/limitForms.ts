@@ -23,11 +23,11 @@ export function toPointsLimitDraft(person: LimitPerson): PointsLimitDraft {
   return { permit: person.permit ?? '', firstFullOn: person.first_full_licence_on ?? '' };
 }
 
-/** True if it ends a learner permit: the lower limit then goes on for two years from the first full licence. */
+/** True if a learner permit ends: the lower limit then goes on for two years from the first full licence. */
 export const needsFirstFull = (stored: LimitPerson, permit: PointsLimitDraft['permit']) =>
   stored.permit === 'learner' && permit !== 'learner';
 
-/** Both fields are optional, but for who had a learner permit. */
+/** Both fields are optional, except the day once a learner permit ends. */
 export function checkPointsLimit(draft: PointsLimitDraft, stored: LimitPerson, today: Day): FormCheck {
   return toFormCheck(problem('firstFullOn', firstFullError(draft, stored, today)));
 }

@@ -43,14 +43,15 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
     if (answer.status === 403 && session) await auth.getUser();
     if (answer.status !== 401 || !session) return answer;
     const now = await readSession();
-    // Of somebody who has logged in since.
+    // Somebody else has logged in since, or nobody is logged in any more.
     if (now?.user.id !== session.user.id) return answer;
     // The token is invalid before its expiry. Another call may already have fetched a new one.
     const isNew = now.access_token !== session.access_token;
     const { data, error } = isNew ? { data: { session: now }, error: null } : await auth.refreshSession();
     const again = data.session ? await askAs(data.session) : answer;
+    // A failed connection does not mean that the session has ended.
     if (again.status !== 401 || isAuthRetryableFetchError(error)) return again;
-    // A failed connection does not mean that the session has ended. Otherwise the client keeps it until the token expires.
+    // The client would keep it until the token expires. Somebody may have logged in since, whose session stays.
     const refused = data.session ?? session;
     if ((await readSession())?.access_token === refused.access_token) await dropSession();
     return again;

@@ -8,7 +8,7 @@ export type SortValues<Row, Column extends string> = Record<
   ((row: Row) => string | number | null) | null
 >;
 
-/** The order that the list has on screen: rows without a value last in both directions, and equal ones by name. */
+/** The order by the column that the list is sorted by: rows without a value last in both directions, equal ones by name. */
 export function inListOrder<Row, Column extends string>(
   { column, direction }: Sort<Column>,
   values: SortValues<Row, Column>,

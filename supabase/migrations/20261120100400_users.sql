@@ -200,7 +200,7 @@ begin
 end;
 $$;
 
--- Trigger: the lower limit of points goes on for two years after a learner permit. From which day, nobody could tell later.
+-- Trigger: after a learner permit, the lower limit of points goes on for two years from this day, which nobody could tell later.
 create function private.verify_first_full_licence() returns trigger
 language plpgsql set search_path = ''
 as $$

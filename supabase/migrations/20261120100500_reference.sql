@@ -31,7 +31,7 @@ create table public.vehicle_types (
   description text check (char_length(description) <= 1000),
   roadworthiness_test public.roadworthiness_test not null default 'NCT',
   has_fuel boolean not null generated always as (category !~* '^trailers?$') stored,
-  -- What the driver of such a vehicle must have on record. No category: any licence will do, but not none.
+  -- What the driver of such a vehicle must have on record. No category: any licence will do, but there must be one.
   required_category text references public.license_types (code) on update cascade,
   needs_cpc boolean not null default false,
   needs_tachograph_card boolean not null default false,

@@ -124,7 +124,7 @@ $$;
 
 create trigger verify_fuel before insert or update of fuel_type, vehicle_type_id on public.depot_vehicles
   for each row execute function private.verify_fuel();
--- Before the next, by its name.
+-- Fires before verify_odometer: triggers fire in the order of their names.
 create trigger note_odometer_reason before update of odometer_reason on public.depot_vehicles
   for each row execute function private.note_odometer_reason();
 create trigger verify_odometer before insert or update on public.depot_vehicles

@@ -4,8 +4,7 @@
 -- private.driver_state_now is the definition, private.driver_state its stored copy; a test holds them equal. A statement refreshes
 -- all drivers whom it concerns at once, so that adding 5,000 records costs one refresh.
 
--- The day until which each driver holds a licence for a category: their own, or one that covers it; and, as
--- category '', until when they hold any.
+-- The day until which each driver holds a licence for a category: their own, or one that covers it. Category '' is any licence.
 create view private.licensed with (security_invoker = true) as
   select l.depot_id, l.driver_id, c.needed as category,
     max(case when c.with_held is null then l.expiry_date else least(l.expiry_date, other.expiry_date) end) as until

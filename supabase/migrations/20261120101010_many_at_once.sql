@@ -1,7 +1,8 @@
 -- Many at once: a change of many drivers or vehicles in one call, with an answer for each. A row that is refused does not stop
--- the others. `run` is an id that the client makes: repeating a call with it changes nothing, and answers as the first did. The
--- functions run with the caller's rights, so each row passes the same policies, guards and triggers as a change of it alone.
--- Rows change in the order of their ids, so that two calls over the same rows cannot wait for each other.
+-- the others. `run` is an id that the client makes: a call that is repeated with it answers as the first did, and changes only
+-- what somebody else has changed back meanwhile. The functions run with the caller's rights, so each row passes the same policies,
+-- guards and triggers as a change of it alone. Rows change in the order of their ids, so that two calls over the same rows cannot
+-- wait for each other.
 
 -- What the caller has changed of a row in this run; null if nothing.
 create function private.changed_in_run(run uuid, changed_table text, changed_row uuid) returns jsonb
@@ -40,8 +41,9 @@ begin
       begin
         update public.users u set is_inactive = not active
         where u.id = driver.id and u.is_inactive = active;
-        outcome := (case when found or private.changed_in_run(run, 'users', driver.id) is not null then 'done' else 'unchanged' end
-          )::public.row_outcome;
+        outcome := (
+          case when found or private.changed_in_run(run, 'users', driver.id) is not null then 'done' else 'unchanged' end
+        )::public.row_outcome;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';
       end;
@@ -116,8 +118,9 @@ begin
       begin
         update public.depot_vehicles v set is_active = in_fleet
         where v.id = vehicle.id and v.is_active <> in_fleet;
-        outcome := (case when found or private.changed_in_run(run, 'depot_vehicles', vehicle.id) is not null then 'done' else 'unchanged' end
-          )::public.row_outcome;
+        outcome := (
+          case when found or private.changed_in_run(run, 'depot_vehicles', vehicle.id) is not null then 'done' else 'unchanged' end
+        )::public.row_outcome;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';
       end;

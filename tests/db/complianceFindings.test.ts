@@ -75,7 +75,7 @@ describe('Compliance findings', () => {
     it.each(dated)(
       '%s: not compliant once expired, attention for the 30 days before',
       async (kind, table, column, id, subject, detail, danger) => {
-        // Who has one does not fit it either without a licence.
+        // A driver whose licence expires would not fit their vehicle any more either.
         await returnVehicles(server.backend.sql);
         const dangers = [];
         for (const days of [-1, 0, 30, 31]) {

@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/formatDate';
 
 type ComparisonProps = {
   submission: Submission;
-  /** Undefined if nobody knows any more what was there before. */
+  /** Undefined if what was there before is not known any more. */
   record: RenewalDraft | null | undefined;
   draft: RenewalDraft;
   photos: string;
