@@ -339,57 +339,44 @@ begin
 end;
 $$;
 
--- For the policies of Storage. `file` is the path of a document or of its thumbnail.
+-- For the policies of Storage: the paths of documents and of their thumbnails, found once for a statement and not for each file.
 
-create function private.document_of_file(file text) returns public.documents
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  document public.documents;
-begin
-  select d.* into document from public.documents d where d.path = file or d.thumbnail_path = file;
-  return document;
-end;
-$$;
-
-create function private.may_send_file(file text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  document public.documents := private.document_of_file(file);
-begin
-  if document.stored_at is not null or document.removed_at is not null
-    or document.added_by is distinct from coalesce(private.uid(), private.account_id()) or document.id is null then
-    return false;
-  end if;
-  return private.may_add_document(document.record_kind, document.record_id);
-end;
-$$;
-
-create function private.may_discard_file(file text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  document public.documents := private.document_of_file(file);
-begin
-  return coalesce(case
-    when document.added_by = coalesce(private.uid(), private.account_id())
-      then document.stored_at is null or document.removed_at is not null
-    else document.removed_at is not null and private.is_staff() and document.depot_id = private.my_depot()
-  end, false);
-end;
-$$;
-
--- With the rights of the caller, so that the policy of documents decides. Nobody opens what is not a document any more, but Storage
--- selects a file before it removes it.
-create function private.may_read_file(file text) returns boolean
+-- What Storage is about to do, without the prefix that some of its names lack. Null where Storage does not say: nothing is allowed
+-- then, because signing a link selects a file as reading does.
+create function private.storage_operation() returns text
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return exists (
-      select from public.documents d
-      where (d.path = file or d.thumbnail_path = file) and private.may_open_file_of(d.record_kind, d.record_id))
-    or current_setting('storage.operation', true) = 'storage.object.delete_many' and private.may_discard_file(file);
+  return regexp_replace(current_setting('storage.operation', true), '^storage\.', '');
+end;
+$$;
+
+create function private.files_to_send() returns setof text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := coalesce(private.uid(), private.account_id());
+begin
+  return query
+    select unnest(array_remove(array[d.path, d.thumbnail_path], null)) from public.documents d
+    where d.added_by = me and d.stored_at is null and d.removed_at is null
+      and private.may_add_document(d.record_kind, d.record_id);
+end;
+$$;
+
+create function private.files_to_discard() returns setof text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := coalesce(private.uid(), private.account_id());
+  depot uuid := case when private.is_staff() then private.my_depot() end;
+begin
+  return query
+    select unnest(array_remove(array[d.path, d.thumbnail_path], null)) from public.documents d
+    where d.added_by = me and (d.stored_at is null or d.removed_at is not null)
+    union all
+    select unnest(array_remove(array[d.path, d.thumbnail_path], null)) from public.documents d
+    where d.depot_id = depot and d.removed_at is not null;
 end;
 $$;
 
@@ -490,15 +477,15 @@ revoke execute on function
   private.verified_at(public.document_record, uuid),
   private.set_verified(public.document_record, uuid, uuid, timestamptz), private.unverify(public.document_record, uuid),
   private.remove_document(uuid),
-  private.document_of_file(text),
-  private.may_send_file(text), private.may_discard_file(text), private.may_read_file(text), private.document_faults(),
+  private.storage_operation(), private.files_to_send(), private.files_to_discard(),
+  private.document_faults(),
   private.was_never_sent(public.documents), private.audit_document(),
   public.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   from public, anon, authenticated;
 grant execute on function
-  private.account_id(), private.unsent_submissions(), private.my_pending_application(), private.may_send_file(text),
-  private.may_discard_file(text), private.may_read_file(text),
+  private.account_id(), private.unsent_submissions(), private.my_pending_application(),
+  private.storage_operation(), private.files_to_send(), private.files_to_discard(),
   private.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
   private.confirm_document(uuid), private.remove_document(uuid), private.document_faults(),
   public.add_document(uuid, public.document_record, uuid, public.document_part, text, integer, text, boolean),
@@ -522,15 +509,15 @@ values ('documents', 'documents', false, 5242880, '{image/jpeg, image/png, appli
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
+-- Storage does each of these in several ways; one of each is open. Signed links and uploads, lists, copies, renderings and the
+-- other protocols are not. The policy for reading is in 20261120100870_penalty_views.sql.
 create policy "People send the files of documents that they added" on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'documents' and private.may_send_file(name));
-
-create policy "People read the files of documents that they see" on storage.objects
-  for select to authenticated
-  using (bucket_id = 'documents' and private.may_read_file(name));
+  with check (bucket_id = 'documents' and (select private.storage_operation() = 'object.upload')
+    and name in (select private.files_to_send()));
 
 -- Nobody overwrites a file, so there is no policy for update.
 create policy "People remove the files of documents that are not there any more" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'documents' and private.may_discard_file(name));
+  using (bucket_id = 'documents' and (select private.storage_operation() = 'object.delete_many')
+    and name in (select private.files_to_discard()));

@@ -166,3 +166,19 @@ grant execute on function
 
 -- No policies: nobody reads or writes it through the API.
 alter table private.penalty_views enable row level security;
+
+-- The policy of documents decides who sees them. Nobody opens what is not a document any more, but Storage selects a file before it
+-- removes it. Anything else, a list or a link, is refused before the first file is looked at.
+create policy "People read the files of documents that they see" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'documents'
+    and (select private.storage_operation() in ('object.get_authenticated', 'object.delete_many'))
+    and case (select private.storage_operation())
+      when 'object.get_authenticated' then exists (
+          select from public.documents d
+          where d.path = objects.name and private.may_open_file_of(d.record_kind, d.record_id))
+        or exists (
+          select from public.documents d
+          where d.thumbnail_path = objects.name and private.may_open_file_of(d.record_kind, d.record_id))
+      else name in (select private.files_to_discard())
+    end);

@@ -105,7 +105,7 @@ end;
 $$;
 
 -- The files of removed documents that Storage still has, of one depot or of all, the oldest first: at most 500. Only Storage can
--- remove them, so whoever may (private.may_discard_file, or the service key) does, and asks again.
+-- remove them, so whoever may (private.files_to_discard, or the service key) does, and asks again.
 create function private.removed_files(only_depot uuid default null) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 import { type ActorName, actorNames } from '../support/actors';
-import { documents } from '../support/documents';
+import { documents, STORAGE_USES, storageOperations } from '../support/documents';
 import {
   add,
   askFor,
@@ -125,48 +125,53 @@ export async function cellsOf(sql: Sql): Promise<Judged[]> {
 
 type Document = (typeof documents)[number];
 
-/** What can be done with the file of a document, and who may. */
+/** What can be done with the file of a document, and who may, for everything that Storage can say that it is doing. */
 function cellsOfFile(document: Document): Judged[] {
   const { id, path, added_by, stored_at, removed_at } = document;
   const isIt = `bucket_id = 'documents' and name = '${path}'`;
   const exists = `select exists (select from storage.objects where ${isIt})`;
   const isSender = (person: Person) => person.id === added_by;
-  const send = {
-    cell: {
-      title: `send the file of ${id}`,
-      statement: `insert into storage.objects (bucket_id, name) values ('documents', '${path}')`,
-      proof: exists,
-    },
-    may: (person: Person) => stored_at === null && isSender(person),
-  };
-  if (stored_at === null) return [send];
+  /** The same statement while Storage does each thing that it can. Those that are not named are open to nobody. */
+  const during = (
+    does: string,
+    statement: string,
+    proof: string,
+    open: { readonly [operation: string]: Judged['may'] },
+  ) =>
+    storageOperations.map((operation) => ({
+      cell: {
+        title: `${does} the file of ${id} (${operation || 'not said'})`,
+        statement: `set local storage.operation = '${operation}'; ${statement}`,
+        proof,
+      },
+      may: (person: Person) => open[operation]?.(person) ?? false,
+    }));
+  const mayRemove: Judged['may'] = (person) =>
+    removed_at !== null && (isSender(person) || depotStaff(person, document));
+  const send = during(
+    'send',
+    `insert into storage.objects (bucket_id, name) values ('documents', '${path}')`,
+    exists,
+    { [STORAGE_USES.send]: (person) => stored_at === null && isSender(person) },
+  );
+  if (stored_at === null) return send;
   return [
-    send,
-    {
-      cell: {
-        title: `see the file of ${id}`,
-        statement: `select 1 / count(*) from storage.objects where ${isIt}`,
-        proof: 'select true',
-      },
-      may: (person) => removed_at === null && (tables.documents?.see(person, document) ?? false),
-    },
-    {
-      cell: {
-        title: `overwrite the file of ${id}`,
-        statement: `update storage.objects set metadata = '{"size": 1}' where ${isIt}`,
-        proof: `${exists.slice(0, -1)} and metadata = '{"size": 1}')`,
-      },
-      may: () => false,
-    },
-    {
-      cell: {
-        title: `remove the file of ${id}`,
-        // As Storage says what it does.
-        statement: `set local storage.operation = 'storage.object.delete_many'; delete from storage.objects where ${isIt}`,
-        proof: `select not (${exists})`,
-      },
-      may: (person) => removed_at !== null && (isSender(person) || depotStaff(person, document)),
-    },
+    ...send,
+    ...during('see', `select 1 / count(*) from storage.objects where ${isIt}`, 'select true', {
+      [STORAGE_USES.read]: (person) =>
+        removed_at === null && (tables.documents?.see(person, document) ?? false),
+      // Storage selects a file before it removes it.
+      [STORAGE_USES.remove]: mayRemove,
+    }),
+    ...during(
+      'overwrite',
+      `update storage.objects set metadata = '{"size": 1}' where ${isIt}`,
+      `${exists.slice(0, -1)} and metadata = '{"size": 1}')`,
+      {},
+    ),
+    ...during('remove', `delete from storage.objects where ${isIt}`, `select not (${exists})`, {
+      [STORAGE_USES.remove]: mayRemove,
+    }),
   ];
 }
 

@@ -22,6 +22,57 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 const driverFolder = `${ids.depotA}/${actors.driver.id}`;
 
+/** What Storage says that it is doing while the app uses it. */
+export const STORAGE_USES = {
+  read: 'storage.object.get_authenticated',
+  send: 'storage.object.upload',
+  remove: 'storage.object.delete_many',
+};
+
+/** Everything that hosted Storage says of what it does with files (src/http/routes/operations.ts there), and nothing. */
+export const storageOperations = [
+  '',
+  ...Object.values(STORAGE_USES),
+  'object.get_authenticated_info',
+  'object.head_authenticated_info',
+  ...[
+    'bucket.empty',
+    'object.copy',
+    'object.delete',
+    'object.get_public',
+    'object.get_signed',
+    'object.info_authenticated',
+    'object.info_public',
+    'object.list',
+    'object.list_v2',
+    'object.move',
+    'object.sign',
+    'object.sign_many',
+    'object.sign_upload_url',
+    'object.upload_signed',
+    'object.upload_update',
+    'render.image_authenticated',
+    'render.image_public',
+    'render.image_sign',
+    's3.object.copy',
+    's3.object.delete',
+    's3.object.delete_many',
+    's3.object.get',
+    's3.object.get_tagging',
+    's3.object.info',
+    's3.object.list',
+    's3.upload',
+    's3.upload.complete_multipart',
+    's3.upload.create_multipart',
+    's3.upload.part',
+    's3.upload.part_copy',
+    'tus.upload.create',
+    'tus.upload.delete',
+    'tus.upload.get',
+    'tus.upload.part',
+  ].map((name) => `storage.${name}`),
+];
+
 /** A document of the driver's licence, without its file. */
 export function document(values: Values & { id: string }) {
   return {
@@ -82,7 +133,7 @@ export const announced = <T extends object>(values: T, bytes = jpeg()) => ({
   ...values,
 });
 
-type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Verb = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** Sends a raw request to Storage, as anyone can without the app. */
 export async function storage(
