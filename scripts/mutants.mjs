@@ -1,10 +1,10 @@
 // Breaks the database in one place after the other, and says which breaks no test notices. Each policy, guard, constraint and grant
-// is dropped or opened, each refusal and each condition of the functions that say who is calling is left out. The matrix of who may
-// do what (tests/db/whoMayDoWhat.ts) looks first, in a transaction that is undone; what it does not notice, the test files that
-// name the object are run for.
+// is dropped or opened, each refusal and each condition of the functions that say who is calling is left out, and each condition
+// of the functions that decide what reaches whom. The matrix of who may do what (tests/db/whoMayDoWhat.ts) looks first, in a
+// transaction that is undone; what it does not notice, the test files that name the object are run for.
 //
 //   npm run test:mutants                       all of them: an hour or two
-//   npm run test:mutants -- policies           of one kind: policies, guards, grants, conditions, refusals, constraints, triggers
+//   npm run test:mutants -- policies           of one kind: policies, guards, grants, conditions, terms, refusals, constraints, triggers
 //   npm run test:mutants -- refusals approve   of one kind, with this in their name
 //   npm run test:mutants -- policies --matrix  without the test files: minutes
 import { spawnSync } from 'node:child_process';
@@ -51,6 +51,45 @@ const eachReplaced = (body, pattern, replacement) =>
   [...body.matchAll(pattern)].map(
     ({ index, 0: found }) => body.slice(0, index) + replacement + body.slice(index + found.length),
   );
+
+const beforeTerm = /\b(?:where|and|or|on(?! conflict)|having|if|elsif|when)\b/g;
+const afterTerm =
+  /\b(?:and|or|then|loop|group|order|having|limit|offset|for|returning|union|except|intersect|left|cross|join|where|on|when|else|set)\b|[();]|\b(?:case|end|between)\b/g;
+
+/**
+ * The body without one of its conditions, for each: true in place of one after "and" or "where", false after "or".
+ * @param {string} body
+ * @returns {{ term: string, changed: string }[]}
+ */
+function withoutEachTerm(body) {
+  // What stands in quotes has neither words nor brackets.
+  const plain = body.replace(/'[^']*'/g, (quoted) => `'${'x'.repeat(quoted.length - 2)}'`);
+  /** @type {Set<number>} */
+  const betweens = new Set();
+  return [...plain.matchAll(beforeTerm)].flatMap(({ index, 0: word }) => {
+    if (betweens.has(index)) return [];
+    const start = index + word.length;
+    let depth = 0;
+    let isBetween = false;
+    let end = plain.length;
+    for (const { index: at, 0: found } of plain.slice(start).matchAll(afterTerm)) {
+      if (found === '(' || found === 'case') depth += 1;
+      else if (depth > 0 && (found === ')' || found === 'end')) depth -= 1;
+      else if (depth > 0) continue;
+      else if (found === 'between') isBetween = true;
+      else if (found === 'and' && isBetween) {
+        isBetween = false;
+        betweens.add(start + at);
+      } else {
+        end = start + at;
+        break;
+      }
+    }
+    const term = body.slice(start, end).trim();
+    const put = ` ${word === 'or' ? 'false' : 'true'} `;
+    return [{ term: term.replace(/\s+/g, ' '), changed: body.slice(0, start) + put + body.slice(end) }];
+  });
+}
 
 /** @param {<T extends object = Record<string, any>>(text: string) => Promise<T[]>} sql @returns {Promise<Mutant[]>} */
 async function mutantsOf(sql) {
@@ -143,8 +182,15 @@ async function mutantsOf(sql) {
 
   const saysWho =
     /^(caller|account_of|my_|is_(staff|admin|active_driver)|require_|may_|account_|colleagues|name_for_staff)/;
-  for (const { name, definition } of await sql(`
-    select p.proname as name, pg_get_functiondef(p.oid) as definition from pg_catalog.pg_proc p
+  const decides =
+    /^(claim_mails|mail_event|mail_sent|notices_since|see_notices|calendar_of|settle_view|is_stored)$/;
+  for (const { name, definition, users } of await sql(`
+    select p.proname as name, pg_get_functiondef(p.oid) as definition,
+      -- The functions that call it, and the tables of its triggers.
+      array(select c.proname::text from pg_catalog.pg_proc c
+        where c.prolang = p.prolang and c.oid <> p.oid and c.prosrc ~ ('private\\.' || p.proname || '\\('))
+        || array(select t.tgrelid::regclass::text from pg_catalog.pg_trigger t where t.tgfoid = p.oid) as users
+    from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'private' and p.prokind in ('f', 'p') order by 1`)) {
     const [head = '', source = ''] = definition.split(/\bAS \$function\$/);
@@ -159,6 +205,22 @@ async function mutantsOf(sql) {
         words: [name],
       });
     });
+    if (decides.test(name)) {
+      const left = withoutEachTerm(body).map(({ term, changed }) => ({ what: `without "${term}"`, changed }));
+      const turned = ['least', 'greatest'].flatMap((word, i, both) =>
+        eachReplaced(body, new RegExp(`\\b${word}\\b`, 'g'), both[1 - i] ?? '').map((changed, n) => ({
+          what: `${word} ${n + 1} turned`,
+          changed,
+        })),
+      );
+      for (const { what, changed } of [...left, ...turned])
+        mutants.push({
+          kind: 'terms',
+          name: `${name}() ${what}`,
+          sql: say(changed),
+          words: [name, ...users],
+        });
+    }
     if (!saysWho.test(name)) continue;
     for (const [pattern, replacement] of /** @type {const} */ ([
       [/\band\b/g, 'or'],
@@ -267,7 +329,7 @@ try {
   const counts = { matrix: 0, tests: 0, accepted: 0 };
   // What the matrix cannot see, because no cell breaks the rule.
   const isForTests = (/** @type {Mutant} */ { kind: of }) =>
-    ['constraints', 'triggers', 'refusals'].includes(of);
+    ['constraints', 'triggers', 'refusals', 'terms'].includes(of);
   for (const [i, mutant] of mutants.entries()) {
     const progress = `${i + 1}/${mutants.length}`;
     if (!isForTests(mutant) && (await isNoticedByMatrix(mutant))) {

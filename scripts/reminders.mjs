@@ -27,8 +27,9 @@ if (process.argv.includes('--dry-run')) {
 } else {
   const settings = { ...api, siteUrl: setting('SITE_URL') };
   const send = module.sendBySmtp({ smtpUrl: setting('SMTP_URL'), from: setting('MAIL_FROM') });
-  const { sent, failed } = await module.sendMails(settings, send);
+  const { sent, failed, stopped } = await module.sendMails(settings, send);
   await module.cleanUp(settings);
   console.log(`${sent} mails sent, ${failed} refused.`);
-  if (failed > 0) process.exitCode = 1;
+  if (stopped) console.error(`The mail server takes no mail: ${stopped}. The rest waits for the next run.`);
+  if (failed > 0 || stopped) process.exitCode = 1;
 }

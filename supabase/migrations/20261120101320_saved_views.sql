@@ -24,8 +24,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.users u where u.id = new.user_id for no key update;
-  -- A repeated insert passes, and is answered with "duplicate key".
-  if tg_op = 'INSERT' and not exists (select from public.saved_views v where v.id = new.id)
+  -- A change passes, and so does a repeated insert, which is answered with "duplicate key".
+  if not exists (select from public.saved_views v where v.id = new.id)
     and (select count(*) from public.saved_views v where v.user_id = new.user_id and v.list = new.list) >= 12 then
     perform private.refuse('RW010', 'You have twelve views of this list. Delete one to save another.');
   end if;

@@ -162,6 +162,34 @@ describe('add_document()', () => {
   });
 });
 
+describe('confirm_document()', () => {
+  onEach(servers, (server) => {
+    const path = pathOf(ids.unsentDocument);
+    const asAnnounced = { bucket_id: 'documents', name: path, mimetype: 'image/jpeg', size: 2000 };
+    const thumbnail = { ...asAnnounced, name: path.replace('.jpg', '-small.jpg'), size: 300 };
+    it.each<[string, (typeof asAnnounced)[], boolean]>([
+      ['what came as announced', [asAnnounced, thumbnail], true],
+      ['no file', [thumbnail], false],
+      ['a file of another type', [{ ...asAnnounced, mimetype: 'application/pdf' }, thumbnail], false],
+      ['a file of another size', [{ ...asAnnounced, size: 2001 }, thumbnail], false],
+      ['a file in another bucket', [{ ...asAnnounced, bucket_id: 'others' }, thumbnail], false],
+      ['no thumbnail', [asAnnounced], false],
+      ['a thumbnail of another type', [asAnnounced, { ...thumbnail, mimetype: 'image/png' }], false],
+    ])('takes or refuses %s', async (_what, files, isTaken) => {
+      const { backend } = server;
+      await addDocuments(backend.sql);
+      await backend.sql('update public.documents set has_thumbnail = true where id = $1', [
+        ids.unsentDocument,
+      ]);
+      await backend.sql("insert into storage.buckets (id, name) values ('others', 'others')");
+      for (const { bucket_id, name, ...metadata } of files)
+        await insertRow(backend.sql, 'storage.objects', { bucket_id, name, metadata });
+      const answer = await call(backend, 'driver', 'confirm_document', { id: ids.unsentDocument });
+      expect(answer).toMatchObject(isTaken ? { ok: true } : { ok: false, body: { code: 'RW010' } });
+    });
+  });
+});
+
 /** What the last of these statements answers, of a person and while Storage does this, in a transaction that is taken back. */
 async function asActor(
   { sql }: Backend,
