@@ -81,6 +81,16 @@ export const saveSender = () =>
     meta: { success: 'Sender saved', failure: 'Failed to save the sender' },
   });
 
+/** Sends again what failed to people of the depot. Resolves to how many mails wait for that. For admins. */
+export const sendFailedAgain = () =>
+  mutationOptions({
+    mutationFn: async () => (await supabase.rpc('send_failed_again').throwOnError()).data,
+    meta: {
+      success: 'The emails go out with the next run',
+      failure: "The emails couldn't be sent again",
+    },
+  });
+
 /** What would be sent now: the first 200 people. For admins. */
 export const reminderPreviewQuery = () =>
   queryOptions({

@@ -177,8 +177,10 @@ type LinkedChoices = Public['Functions']['mail_choices_of'];
 type DigestDay = { digest_day: number | null };
 /** The result of mail_health(). */
 type MailHealth = {
-  /** When mails were last sent; null if never. */
+  /** When mails were last sent, or the mail server was first found away; null if never. */
   ranAt: string | null;
+  /** What the mail server that is away said last; null if it is not. */
+  stoppedBy: string | null;
   /** Not for 26 hours, or never in the 26 hours since the database was set up. */
   isLate: boolean;
   /** In the last 30 days. */

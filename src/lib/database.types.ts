@@ -2615,7 +2615,10 @@ export type Database = {
         }[]
       }
       mail_health: { Args: Record<PropertyKey, never>; Returns: Json }
-      mail_sent: { Args: { error?: string; id: string }; Returns: undefined }
+      mail_sent: {
+        Args: { error?: string; id: string; is_away?: boolean }
+        Returns: undefined
+      }
       mails_about: {
         Args: { subject_id: string }
         Returns: {
@@ -2746,6 +2749,7 @@ export type Database = {
         Returns: number
       }
       see_notices: { Args: { until: string }; Returns: undefined }
+      send_failed_again: { Args: Record<PropertyKey, never>; Returns: number }
       send_submission: {
         Args: { details: Json; id: string }
         Returns: undefined

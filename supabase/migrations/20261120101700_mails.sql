@@ -29,6 +29,7 @@ create table private.mails (
   -- Tells apart what happens to a record more than once.
   occasion bigint not null default 0,
   state public.mail_state not null default 'waiting',
+  -- How often a sender took it up; not counted is what a mail server that is away leaves.
   attempts smallint not null default 0,
   claimed_at timestamptz,
   sent_at timestamptz,
@@ -63,7 +64,10 @@ create table private.mail_run (
   -- When the database was set up, from which on somebody may expect a run.
   set_up_at timestamptz not null default now(),
   decided_on date,
-  ran_at timestamptz
+  ran_at timestamptz,
+  -- Since when the mail server is away, and what it said last.
+  stopped_at timestamptz,
+  stopped_by text check (char_length(stopped_by) <= 500)
 );
 insert into private.mail_run default values;
 

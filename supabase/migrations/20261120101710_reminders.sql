@@ -170,9 +170,10 @@ begin
     select extract(isodow from day)
     from generate_series(greatest(least(last_day + 1, p_day), p_day - 6), p_day, interval '1 day') day);
 
-  -- What was decided before and never sent goes with the mail of this day.
+  -- What was decided before and never sent goes with the mail of this day, unless there is a later one.
   update private.mails m set day = p_day
-  where m.kind = 'reminders' and m.state = 'waiting' and m.attempts = 0 and m.day < p_day;
+  where m.kind = 'reminders' and m.state = 'waiting' and m.attempts = 0 and m.day < p_day
+    and not exists (select from private.mails o where o.recipient_id = m.recipient_id and o.kind = m.kind and o.day > m.day);
 
   with untold as materialized (
     select * from private.untold_reminders(p_day)
@@ -266,7 +267,7 @@ begin
   return case mail.kind
     when 'application_waits' then (
       -- What a stranger calls themselves is in no mail.
-      select json_build_object('id', a.id, 'name', case when private.is_owners(a) then a.full_name else 'An applicant' end, 'since', a.created_at)
+      select json_build_object('id', a.id, 'since', a.created_at)
       from public.driver_depot_applications a
       -- The recipient may be no longer on the staff, or in another depot.
       join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = a.depot_id and r.role <> 'driver'
@@ -293,8 +294,17 @@ begin
 end;
 $$;
 
--- The next mails to send, at most 100, with all that their text needs; claimed for ten minutes, and three times at most. The first
--- call after seven in the morning decides the mails of the day.
+-- How long a mail waits after it was taken up this often: six tries in a day, the distances growing. Null: it has failed.
+create function private.mail_pause(attempts integer) returns interval
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return ('{0 minutes,10 minutes,1 hour,3 hours,8 hours,12 hours}'::interval[])[attempts + 1];
+end;
+$$;
+
+-- The next mails to send, at most 100, with all that their text needs; claimed until their pause is over. The first call after seven in
+-- the morning decides the mails of the day.
 create function private.claim_mails(most integer) returns table (
   id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
   stop_token uuid, items json, event json
@@ -310,14 +320,14 @@ begin
   end if;
   update private.mail_run set ran_at = now();
 
-  update private.mails m set state = 'failed', error = coalesce(m.error, 'The sender stopped three times')
-  where m.state = 'waiting' and m.attempts >= 3 and m.claimed_at < now() - interval '10 minutes';
+  update private.mails m set state = 'failed', error = coalesce(m.error, 'The sender stopped each time')
+  where m.state = 'waiting' and private.mail_pause(m.attempts) is null and m.claimed_at < now() - interval '10 minutes';
 
   with next as (
     select m.id from private.mails m
-    where m.state = 'waiting' and m.attempts < 3
-      and (m.claimed_at is null or m.claimed_at < now() - interval '10 minutes')
-    order by m.created_at, m.id
+    where m.state = 'waiting' and private.mail_pause(m.attempts) is not null
+      and (m.claimed_at is null or m.claimed_at < now() - private.mail_pause(m.attempts))
+    order by m.attempts, m.created_at, m.id
     limit least(most, 100)
     for update skip locked
   ), taken as (
@@ -332,15 +342,16 @@ begin
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
             'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'due', i.due,
             'source_id', i.source_id) order by i.due, i.kind, i.source_id)
-          from private.mail_items i
+          -- Several stages may have waited.
+          from (select distinct n.mail_id, n.subject, n.subject_id, n.kind, n.source_id, n.due from private.mail_items n
+            where n.mail_id = m.id) i
           -- "offset 0" looks up these few: joined, everything that is due would be read.
           cross join lateral (
             select d.subject_name, d.name, d.is_task from private.due_day d
             where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due
               and d.depot_id = r.depot_id and (r.role <> 'driver' or d.subject_id = r.id)
             offset 0
-          ) t
-          where i.mail_id = m.id) as items,
+          ) t) as items,
         case when m.kind <> 'digest' then private.mail_event(m)
           when r.role <> 'driver' then private.digest_of(r.depot_id) end as event
       from private.mails m
@@ -360,16 +371,57 @@ begin
 end;
 $$;
 
--- The answer for a claimed mail: sent, or refused for this reason. What was refused is tried again, three times in all.
-create function private.mail_sent(p_id uuid, p_error text) returns void
+-- The answer for a claimed mail: sent, or refused for this reason, then it is tried again; or not tried, because the mail server is
+-- away: then it waits as before.
+create function private.mail_sent(p_id uuid, p_error text, p_is_away boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  update private.mail_run r
+  set stopped_at = case when p_is_away then coalesce(r.stopped_at, now()) end,
+    stopped_by = case when p_is_away then left(p_error, 500) end
+  where p_is_away or r.stopped_at is not null;
+  if p_is_away then
+    update private.mails m set claimed_at = null, attempts = m.attempts - 1
+    where m.id = p_id and m.state = 'waiting' and m.attempts > 0;
+    return;
+  end if;
   update private.mails m
-  set state = case when p_error is null then 'sent'::public.mail_state when m.attempts >= 3 then 'failed' else 'waiting' end,
+  set state = case when p_error is null then 'sent'::public.mail_state when private.mail_pause(m.attempts) is null then 'failed'
+      else 'waiting' end,
     sent_at = case when p_error is null then now() end,
     error = left(p_error, 500)
   where m.id = p_id and m.state = 'waiting';
+end;
+$$;
+
+-- Sends again what failed in the last 30 days to people of the caller's depot, as if it had never been tried, and returns how many
+-- mails that are. Several with reminders for one person become one. RW002 for anyone but an admin.
+create function private.send_failed_again() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_admin();
+  again uuid[];
+begin
+  -- A run that decides or sends meanwhile takes turns with this.
+  perform from private.mail_run r for update;
+  with failed as materialized (
+    select m.id, first_value(m.id) over (
+      partition by m.recipient_id, m.kind, coalesce(m.record_id, case when m.kind = 'digest' then m.id end), m.occasion
+      order by m.day desc, m.id) as into_id
+    from private.mails m
+    join public.users u on u.id = m.recipient_id and u.depot_id = depot
+    where m.state = 'failed' and m.created_at > now() - interval '30 days'
+  ), moved as (
+    update private.mail_items i set mail_id = f.into_id from failed f where i.mail_id = f.id and f.into_id <> f.id
+  ), merged as (
+    update private.mails m set state = 'dropped' from failed f where m.id = f.id and f.into_id <> f.id
+  )
+  select array_agg(f.id) into again from failed f where f.id = f.into_id;
+  -- Counted as tried once, so that deciding leaves it as it is.
+  update private.mails m set state = 'waiting', attempts = 1, claimed_at = null, error = null where m.id = any (again);
+  return coalesce(cardinality(again), 0);
 end;
 $$;
 
@@ -400,7 +452,7 @@ begin
 end;
 $$;
 
--- When mails were last sent, and those of the caller's depot that wait or failed in the last 30 days. RW002 for anyone but an admin.
+-- When mails were last sent or a mail server that is away was first found so, and those of the caller's depot that wait or failed in the last 30 days. RW002 for anyone but an admin.
 create function private.mail_health() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -408,8 +460,9 @@ declare
   depot uuid := private.require_admin();
 begin
   return json_build_object(
-    'ranAt', (select r.ran_at from private.mail_run r),
-    'isLate', (select coalesce(r.ran_at, r.set_up_at) < now() - interval '26 hours' from private.mail_run r),
+    'ranAt', (select coalesce(r.stopped_at, r.ran_at) from private.mail_run r),
+    'stoppedBy', (select r.stopped_by from private.mail_run r),
+    'isLate', (select coalesce(r.stopped_at, r.ran_at, r.set_up_at) < now() - interval '26 hours' from private.mail_run r),
     'sent', (select count(*) from private.mails m join public.users u on u.id = m.recipient_id
       where u.depot_id = depot and m.state = 'sent' and m.sent_at > now() - interval '30 days'),
     'waiting', (select count(*) from private.mails m join public.users u on u.id = m.recipient_id
@@ -461,9 +514,13 @@ create function public.claim_mails(most integer default 50) returns table (
 language sql set search_path = '' set statement_timeout = '60s'
 as $$ select * from private.claim_mails($1) $$;
 
-create function public.mail_sent(id uuid, error text default null) returns void
+create function public.mail_sent(id uuid, error text default null, is_away boolean default false) returns void
 language sql set search_path = ''
-as $$ select private.mail_sent($1, $2) $$;
+as $$ select private.mail_sent($1, $2, $3) $$;
+
+create function public.send_failed_again() returns integer
+language sql set search_path = ''
+as $$ select private.send_failed_again() $$;
 
 create function public.preview_mails() returns table (recipient_name text, email text, items json)
 language sql stable set search_path = ''
@@ -504,19 +561,20 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
 revoke execute on function
   public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text),
   private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid),
-  private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text), private.preview_mails(uuid),
-  private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
-  public.claim_mails(integer), public.mail_sent(uuid, text), public.preview_mails(), public.reminder_preview(),
+  private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
+  private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
+  public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails(), public.reminder_preview(),
   public.mail_health(), public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
   public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.reminder_preview(),
   private.mail_health(), private.mails_about(uuid),
+  private.send_failed_again(), public.send_failed_again(),
   public.reminder_preview(), public.mail_health(), public.mails_about(uuid)
   to authenticated;
 -- The function send-mail calls these with the service key.
 grant usage on schema private to service_role;
 grant execute on function
-  private.claim_mails(integer), private.mail_sent(uuid, text), private.preview_mails(uuid),
-  public.claim_mails(integer), public.mail_sent(uuid, text), public.preview_mails()
+  private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
+  public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails()
   to service_role;

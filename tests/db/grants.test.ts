@@ -73,6 +73,7 @@ const functions = [
   'save_own_contact',
   'see_notices',
   'send_submission',
+  'send_failed_again',
   'set_staff_active',
   'set_staff_role',
   'shared_history',

@@ -72,6 +72,15 @@ describe('Notices', () => {
       expect(await count(backend, 'driver')).toBe(0);
     });
 
+    it('told after a reader said to have seen the future are new', async () => {
+      const { backend } = server;
+      await oneNews(backend);
+      await call(backend, 'driver', 'see_notices', { until: '2100-01-01T00:00:00Z' });
+      expect(await count(backend, 'driver')).toBe(0);
+      await call(backend, 'manager', 'ask_to_renew', { ids: [driver.id] });
+      expect(await count(backend, 'driver')).toBe(1);
+    });
+
     it('say once what was told in stages', async () => {
       const { backend } = server;
       await oneNews(backend);
@@ -109,6 +118,15 @@ describe('Notices', () => {
       await backend.sql('select private.decide_mails()');
       const told = async (actor: ActorName) => (await notices(backend, actor)).map(({ kind }) => kind).sort();
       expect(await told('manager')).toEqual(['application_waits', 'license']);
+      const nameOfApplicant = async () =>
+        (await notices(backend, 'manager')).find(({ kind }) => kind === 'application_waits')?.name;
+      expect(await nameOfApplicant()).toBe('Niamh Walsh');
+      // Until the email is theirs, anybody could have typed it.
+      await backend.sql(
+        "update auth.users set created_at = '2022-01-01', email_confirmed_at = '2023-01-01' where id = $1",
+        [actors.applicant.id],
+      );
+      expect(await nameOfApplicant()).toBe('An applicant');
       expect(await count(backend, 'manager')).toBe(2);
       await backend.sql("update public.users set role = 'driver' where id = $1", [actors.manager.id]);
       expect(await told('manager')).toEqual([]);

@@ -62,13 +62,19 @@ const elevenMinutesLater = (sql: Sql) =>
   sql("update private.mails set claimed_at = claimed_at - interval '11 minutes'");
 
 let smtp: MailServer;
+let gone: string;
 beforeAll(async () => {
   smtp = await startMailServer();
+  const stopped = await startMailServer();
+  await stopped.stop();
+  gone = stopped.url;
 });
 afterAll(() => smtp.stop());
 afterEach(() => {
   smtp.mails.length = 0;
   smtp.refused.clear();
+  smtp.isBusy = false;
+  smtp.refusedSender = null;
 });
 
 async function settingsFor({ url }: Backend): Promise<Settings> {
@@ -83,12 +89,17 @@ async function settingsFor({ url }: Backend): Promise<Settings> {
 }
 
 /** As the clock calls the function. */
-async function run(backend: Backend, request: Fetch = backend.fetch, header = secret) {
+async function run(
+  backend: Backend,
+  request: Fetch = backend.fetch,
+  header = secret,
+  more: Partial<Settings> = {},
+) {
   const call = new Request('https://functions.example/send-mail', {
     method: 'POST',
     headers: { 'x-mail-secret': header },
   });
-  return handle(call, await settingsFor(backend), request);
+  return handle(call, { ...(await settingsFor(backend)), ...more }, request);
 }
 
 const messageIds = () => smtp.mails.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
@@ -180,6 +191,47 @@ describe('The function send-mail', () => {
       await elevenMinutesLater(backend.sql);
       expect(await (await run(backend)).json()).toEqual({ sent: 1, failed: 0 });
       expect(smtp.mails.map(({ to }) => to)).toEqual([manager.email, driver.email]);
+    });
+
+    it.each<[string, string, () => Partial<Settings>]>([
+      [
+        'cannot be reached',
+        'ECONNREFUSED',
+        // The port of a server that has stopped.
+        () => ({ smtpUrl: gone }),
+      ],
+      [
+        'is too busy',
+        '421',
+        () => {
+          smtp.isBusy = true;
+          return {};
+        },
+      ],
+      [
+        'refuses the sender',
+        'Sender unknown',
+        () => {
+          smtp.refusedSender = 'fleet@depot.example';
+          return {};
+        },
+      ],
+    ])('stops where the mail server %s, and sends everything once it is back', async (_, says, breakIt) => {
+      const { backend } = server;
+      await oneDueLicense(backend.sql);
+      const more = breakIt();
+      // The clock calls every ten minutes, here more often than a mail is tried.
+      for (let time = 0; time < 7; time += 1) {
+        const answer = await run(backend, backend.fetch, secret, more);
+        expect(answer.status).toBe(502);
+        expect(await answer.json()).toEqual({ sent: 0, failed: 0, stopped: expect.stringContaining(says) });
+      }
+      expect(await backend.sql('select distinct state, attempts from private.mails')).toEqual([
+        { state: 'waiting', attempts: 0 },
+      ]);
+      smtp.isBusy = false;
+      smtp.refusedSender = null;
+      expect(await (await run(backend)).json()).toEqual({ sent: 2, failed: 0 });
     });
 
     it('sends a mail again, under the same Message-ID, when the report was lost', async () => {

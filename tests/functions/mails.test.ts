@@ -62,7 +62,7 @@ const mails = {
   'about an application': {
     kind: 'application_waits',
     role: 'admin',
-    event: { id, name: 'Niamh Walsh', since: '2026-11-11T10:00:00Z' },
+    event: { id, since: '2026-11-11T10:00:00Z' },
   },
   'about something verified': {
     kind: 'verified',

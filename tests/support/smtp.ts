@@ -13,6 +13,10 @@ export interface MailServer {
   readonly mails: ReceivedMail[];
   /** Addresses that are refused. */
   readonly refused: Set<string>;
+  /** Closes each connection with a 421, as a server that is too busy. */
+  isBusy: boolean;
+  /** Refuses whatever this sender sends. */
+  refusedSender: string | null;
   stop(): Promise<void>;
 }
 
@@ -20,13 +24,16 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
-  const server = new SMTPServer({
+  const refuse = (responseCode: number, message: string) =>
+    Object.assign(new Error(message), { responseCode });
+  const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, answer) => answer(server.isBusy ? refuse(421, 'Too busy') : null),
+    onMailFrom: ({ address }, _session, answer) =>
+      answer(address === server.refusedSender ? refuse(550, 'Sender unknown') : null),
     onRcptTo: ({ address }, _session, answer) =>
-      answer(
-        refused.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null,
-      ),
+      answer(refused.has(address) ? refuse(550, 'No such mailbox') : null),
     onData: (stream, { envelope }, answer) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -37,14 +44,17 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = smtp.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();
   if (!address || typeof address === 'string') throw new Error('No port');
-  return {
+  const server: MailServer = {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     refused,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    isBusy: false,
+    refusedSender: null,
+    stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
+  return server;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
@@ -20,6 +20,7 @@ import {
   saveReminderSetting,
   saveSender,
   senderQuery,
+  sendFailedAgain,
 } from '../../data/reminders';
 import type { Reading } from '../../domain/differences';
 import { toFormCheck } from '../../domain/formCheck';
@@ -233,7 +234,13 @@ function Health() {
               Roadworthy to follow "Reminders" in its deployment guide (docs/deploy.md). None will be lost.
             </InlineAlert>
           )}
-          {data.ranAt && data.isLate && (
+          {data.ranAt && data.stoppedBy !== null && (
+            <InlineAlert tone="warn">
+              The mail server has taken no email since {formatTimestamp(data.ranAt)}: {data.stoppedBy}. Emails
+              wait for it, and none are lost. If it stays away, ask the person who set up Roadworthy.
+            </InlineAlert>
+          )}
+          {data.ranAt && data.isLate && data.stoppedBy === null && (
             <InlineAlert tone="warn">
               No reminder has been sent since {formatTimestamp(data.ranAt)}. Reminders are late, but none are
               lost. Ask the person who set up Roadworthy to check the schedule.
@@ -251,6 +258,7 @@ function Health() {
               },
             ]}
           />
+          {data.failed.length > 0 && <SendAgain />}
           {data.failed.length > 0 && (
             <ul aria-label="Failed emails" className="divide-y divide-line border-t border-line">
               {data.failed.map(({ id, name, email, at, error }) => (
@@ -268,6 +276,20 @@ function Health() {
         </div>
       )}
     </Section>
+  );
+}
+
+function SendAgain() {
+  const { mutate, isPending } = useMutation(sendFailedAgain());
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" busy={isPending} busyText="Sending again..." onClick={() => mutate()}>
+        Send again
+      </Button>
+      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+        Each was tried six times in a day. Correct wrong addresses first.
+      </p>
+    </div>
   );
 }
 

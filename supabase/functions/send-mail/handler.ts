@@ -20,7 +20,12 @@ type Send = (mail: Mail & { id: string; senderName: string; to: string }) => Pro
 interface Run {
   sent: number;
   failed: number;
+  /** Why the mail server is away, if it is. */
+  stopped?: string;
 }
+
+/** The mail server takes no mail, whoever it is for. */
+class MailServerAway extends Error {}
 
 /** Few, because a run that is stopped uses up a try of all that it has claimed. */
 const MOST = 10;
@@ -49,7 +54,10 @@ export async function callDatabase(
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** Sends everything that waits, and reports each mail as it goes. Throws if the API does not answer. */
+/**
+ * Sends everything that waits, and reports each mail as it goes. Stops where the mail server is away, which costs no mail one of
+ * its tries. Throws if the API does not answer.
+ */
 export async function sendMails(
   settings: Api & Pick<Settings, 'siteUrl'>,
   send: Send,
@@ -59,13 +67,19 @@ export async function sendMails(
   const run: Run = { sent: 0, failed: 0 };
   for (;;) {
     const claimed = (await call('claim_mails', { most: MOST })) as ClaimedMail[];
-    for (const mail of claimed) {
+    for (const [index, mail] of claimed.entries()) {
       try {
         const { id, sender_name: senderName, email: to } = mail;
         await send({ ...writeMail(mail, settings.siteUrl, today()), id, senderName, to });
       } catch (error) {
+        const message = error instanceof Error ? error.message : 'Not sent';
+        if (error instanceof MailServerAway) {
+          for (const { id } of claimed.slice(index))
+            await call('mail_sent', { id, error: message, is_away: true });
+          return { ...run, stopped: message };
+        }
         run.failed += 1;
-        await call('mail_sent', { id: mail.id, error: error instanceof Error ? error.message : 'Not sent' });
+        await call('mail_sent', { id: mail.id, error: message });
         continue;
       }
       run.sent += 1;
@@ -92,28 +106,51 @@ export async function cleanUp(settings: Api, api = fetch): Promise<void> {
   if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Sends by SMTP. The Message-ID is that of the mail, so that one sent twice can be told apart from two. */
+/** The answer of a mail server that is closing, or takes no mail from the sender. */
+const isRefusingAll = ({ responseCode, code, command }: SmtpError) =>
+  responseCode === 421 || (code === 'EENVELOPE' && command === 'MAIL FROM');
+
+type SmtpError = Error & { responseCode?: number; code?: string; command?: string };
+
+/**
+ * Sends by SMTP. The Message-ID is that of the mail, so that one sent twice can be told apart from two. After a failure it asks whether
+ * the mail server can still be reached: if not, this was no refusal of one mail.
+ */
 export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>): Send {
-  const transport = createTransport(smtpUrl);
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
+  const isThere = () =>
+    transport.verify().then(
+      () => true,
+      () => false,
+    );
   return async ({ id, senderName, to, subject, text, html, stopUrl }) => {
-    await transport.sendMail({
-      from: { name: senderName, address: from },
-      to,
-      subject,
-      text,
-      html,
-      messageId: `<${id}@roadworthy>`,
-      headers: { 'List-Unsubscribe': `<${stopUrl}>` },
-    });
+    try {
+      await transport.sendMail({
+        from: { name: senderName, address: from },
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@roadworthy>`,
+        headers: { 'List-Unsubscribe': `<${stopUrl}>` },
+      });
+    } catch (error) {
+      if (error instanceof Error && (isRefusingAll(error) || !(await isThere())))
+        throw new MailServerAway(error.message);
+      throw error;
+    }
   };
 }
 
-/** Answers the clock that calls the function: how many mails were sent, and how many were refused. */
+/** A hosted function has to answer within 150 seconds. */
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 };
+
+/** Answers the clock that calls the function: how many mails were sent and refused, with 502 if the mail server is away. */
 export async function handle(request: Request, settings: Settings, api = fetch): Promise<Response> {
   if (request.headers.get('x-mail-secret') !== settings.secret) {
     return Response.json({ message: 'Unauthorized' }, { status: 401 });
   }
   const run = await sendMails(settings, sendBySmtp(settings), api);
   await cleanUp(settings, api);
-  return Response.json(run);
+  return Response.json(run, { status: run.stopped === undefined ? 200 : 502 });
 }

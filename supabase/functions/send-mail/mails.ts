@@ -24,9 +24,9 @@ export interface Digest {
   waiting: number;
 }
 
+/** Without the applicant's name, which a stranger typed. */
 export interface WaitingApplication {
   id: string;
-  name: string;
   since: string;
 }
 
@@ -179,8 +179,8 @@ function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
 }
 
 function applicationWaits(mail: MailOf<'application_waits'>, siteUrl: string): Content {
-  const { name, since, id } = mail.event;
-  const title = `${name} is waiting for your answer`;
+  const { since, id } = mail.event;
+  const title = 'An applicant is waiting for your answer';
   return {
     subject: title,
     title,

@@ -152,6 +152,27 @@ describe('the emails', () => {
     ]);
   });
 
+  it('that failed are sent again, and a mail server that is away is named', async () => {
+    await backend.sql(
+      "update private.mail_run set ran_at = now(), stopped_at = '2026-06-14T06:00:00Z', stopped_by = 'connect ECONNREFUSED'",
+    );
+    await backend.sql(
+      `insert into private.mails (recipient_id, kind, day, state, attempts, claimed_at, error)
+       values ($1, 'reminders', '2026-06-13', 'failed', 6, '2026-06-13T06:00:00Z', '550 No such mailbox')`,
+      [actors.driver.id],
+    );
+    await open();
+    const part = await findSection('Delivery');
+    await part.findByText(
+      /^The mail server has taken no email since 14 Jun 2026, 07:00: connect ECONNREFUSED\./,
+    );
+    press('Send again');
+    await waitFor(() => expect(definitions(part)).toContainEqual(['Failed in the last 30 days', '0']));
+    expect(definitions(part)).toContainEqual(['Waiting', '1']);
+    expect(part.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(await backend.sql('select state from private.mails')).toEqual([{ state: 'waiting' }]);
+  });
+
   it('are shown before they are sent, and not sent by looking', async () => {
     await backend.sql('delete from public.driver_licenses');
     const record = license({ driver_id: actors.driver.id, type: 'CE', expiry_date: '2026-07-15' });
