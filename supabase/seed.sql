@@ -34,6 +34,13 @@ insert into public.depots (id, name) values
   (pg_temp.demo_id('a', 2), 'Cork'),
   (pg_temp.demo_id('a', 3), 'Galway');
 
+update public.depot_contacts c set phone = v.phone, email = v.email
+from (values
+  (1, '+353 1 555 0150', 'dublin-north@roadworthy.example'),
+  (2, '+353 21 555 0160', 'cork-depot@roadworthy.example')
+) as v (n, phone, email)
+where c.depot_id = pg_temp.demo_id('a', v.n);
+
 -- ------------------------------------------------------------------ staff
 
 insert into public.users (id, account_id, email, full_name, phone, address, role, approved, depot_id)

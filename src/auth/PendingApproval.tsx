@@ -2,15 +2,19 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../components/Button';
+import { EmailText } from '../components/EmailText';
 import { ErrorState } from '../components/ErrorState';
 import { InlineAlert } from '../components/InlineAlert';
 import { Logo } from '../components/Logo';
 import { lazyPart } from '../components/lazyPart';
 import { PageHeading } from '../components/PageHeading';
+import { PhoneLink } from '../components/PhoneLink';
 import { Spinner } from '../components/Spinner';
 import { myApplicationQuery } from '../data/applications';
+import { depotContactQuery } from '../data/depotContacts';
 import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
 import type { ApplicationStatus } from '../domain/applications';
+import { mailtoAddress } from '../domain/emails';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
@@ -142,15 +146,38 @@ function decisionOnRecord({ depot, is_inactive }: CurrentUser): string {
     : `A manager or administrator of ${depot.name} decides.`;
 }
 
-/** The app knows no address or phone number of a depot. The contact form is read by administrators. */
+/** How to ask. The contact form, which administrators read, is for a depot that has not said how to reach it. */
 function ReachDepot({ name }: { name: string }) {
+  const { data: contact, isPending } = useQuery(depotContactQuery());
+  if (isPending) return null;
+  const { phone, email } = contact ?? { phone: null, email: null };
   return (
     <p className="mt-4 text-ink-soft">
-      Questions? We don't have a phone number or email for {name}. Ask someone you know there, or{' '}
-      <Link to={paths.contact} className="text-brand underline underline-offset-4">
-        send a message
-      </Link>{' '}
-      that our administrators read.
+      Questions?{' '}
+      {phone && (
+        <>
+          Ring {name} on <PhoneLink phone={phone} isPlain />
+          {!email && '.'}
+        </>
+      )}
+      {phone && email && ', or write to '}
+      {!phone && email && `Write to ${name}: `}
+      {email && (
+        <>
+          <a href={mailtoAddress(email)} className="text-brand underline underline-offset-4">
+            <EmailText email={email} />
+          </a>
+          .
+        </>
+      )}
+      {!phone && !email && (
+        <>
+          <Link to={paths.contact} className="text-brand underline underline-offset-4">
+            Send a message
+          </Link>{' '}
+          that our administrators read.
+        </>
+      )}
     </p>
   );
 }

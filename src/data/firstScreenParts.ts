@@ -4,6 +4,7 @@ import { pendingApplicationCountQuery } from './applications';
 import { driverAssignmentQuery } from './assignments';
 import { driverCpcQuery } from './cpc';
 import { complianceDashboardQuery } from './dashboard';
+import { depotContactQuery, ownManagerQuery } from './depotContacts';
 import { disqualificationsQuery } from './disqualifications';
 import { driverComplianceQuery } from './findings';
 import { driverLicensesQuery } from './licenses';
@@ -50,6 +51,8 @@ function keepDriver(client: QueryClient, { record, ...parts }: NonNullable<First
   const photos = whole(record.documents)?.map(({ record_id }) => record_id);
   client.setQueryData(ownPhotosQuery(id).queryKey, photos);
   client.setQueryData(driverAssignmentQuery(id).queryKey, parts.assignment);
+  client.setQueryData(depotContactQuery().queryKey, parts.depot_contact);
+  client.setQueryData(ownManagerQuery().queryKey, parts.manager);
   client.setQueryData(ownPenaltiesQuery(id).queryKey, whole(parts.penalties));
   client.setQueryData(penaltyViewsQuery().queryKey, parts.penalty_views);
   client.setQueryData(driverSubmissionsQuery(id).queryKey, whole(parts.submissions)?.map(toSubmission));

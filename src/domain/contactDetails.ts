@@ -32,11 +32,15 @@ export function checkContactDetails(details: ContactDetails): FormCheck {
   return toFormCheck(contactProblems(details));
 }
 
+const phoneField = (phone: string): TextField => ({
+  path: 'phone',
+  label: 'Phone',
+  value: phone,
+  max: MAX_PHONE_LENGTH,
+});
+
 export function contactFields({ phone, address }: ContactDetails): TextField[] {
-  return [
-    { path: 'phone', label: 'Phone', value: phone, max: MAX_PHONE_LENGTH },
-    { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH },
-  ];
+  return [phoneField(phone), { path: 'address', label: 'Address', value: address, max: MAX_ADDRESS_LENGTH }];
 }
 
 /** The problems with what was typed. Blank fields have none: whether they are required is up to the form. */
@@ -46,6 +50,11 @@ export function contactProblems(details: ContactDetails): Problem[] {
     ...problem('phone', phoneError(details.phone)),
     ...problem('address', addressError(details.address)),
   ];
+}
+
+/** The problems with a phone number; none with a blank one. */
+export function phoneProblems(phone: string): Problem[] {
+  return [...overlongFields([phoneField(phone)]), ...problem('phone', phoneError(phone))];
 }
 
 function phoneError(phone: string): string | null {

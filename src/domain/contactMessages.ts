@@ -1,4 +1,4 @@
-import { emailError } from './emails';
+import { emailError, mailtoAddress } from './emails';
 import {
   type FormCheck,
   MAX_EMAIL_LENGTH,
@@ -13,9 +13,8 @@ import {
 
 /** A mailto: link to reply to a message. Escapes the sender's text so that it cannot add headers. */
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {
-  const address = email.split('@').map(encodeURIComponent).join('@');
   const title = `Re: ${subject.replace(/\s+/g, ' ').trim()}`;
-  return `mailto:${address}?subject=${encodeURIComponent(title)}`;
+  return `${mailtoAddress(email)}?subject=${encodeURIComponent(title)}`;
 }
 
 export type ContactDraft = { name: string; email: string; subject: string; message: string };

@@ -1,4 +1,14 @@
-import { type FormCheck, MAX_NAME_LENGTH, missingFields, overlongFields, toFormCheck } from './formCheck';
+import { phoneProblems } from './contactDetails';
+import { emailError } from './emails';
+import {
+  type FormCheck,
+  isBlank,
+  MAX_NAME_LENGTH,
+  missingFields,
+  overlongFields,
+  problem,
+  toFormCheck,
+} from './formCheck';
 
 export const DEPOT_TAKEN = 'A depot with this name already exists';
 
@@ -6,4 +16,15 @@ export const DEPOT_TAKEN = 'A depot with this name already exists';
 export function checkDepot({ name }: { name: string }): FormCheck {
   const field = { path: 'name', label: 'Name', value: name, max: MAX_NAME_LENGTH };
   return toFormCheck([...missingFields([field]), ...overlongFields([field])]);
+}
+
+/** How drivers and applicants reach a depot. */
+export type DepotContactDraft = { phone: string; email: string };
+
+/** Checks how to reach a depot. Both are optional. */
+export function checkDepotContact({ phone, email }: DepotContactDraft): FormCheck {
+  return toFormCheck([
+    ...phoneProblems(phone),
+    ...problem('email', isBlank(email) ? null : emailError(email)),
+  ]);
 }

@@ -15,3 +15,8 @@ export function emailError(email: string): string | null {
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** The address of a mailto: link, escaped so that it cannot add a header. */
+export function mailtoAddress(email: string): string {
+  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+}

@@ -119,6 +119,9 @@ type FirstScreen = {
       id: string;
       vehicle: Pick<Views['vehicles']['Row'], 'make' | 'model' | 'license_plate'>;
     } | null;
+    depot_contact: Rows['depot_contacts'];
+    /** Null for a driver without one. */
+    manager: Views['colleagues']['Row'] | null;
     penalties: Rows['driver_penalties'][];
     penalty_views: Public['Functions']['my_penalty_views']['Returns'];
     submissions: Views['submission_overview']['Row'][];

@@ -116,6 +116,44 @@ export type Database = {
         }
         Relationships: []
       }
+      depot_contacts: {
+        Row: {
+          depot_id: string
+          email: string | null
+          id: string
+          phone: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          email?: string | null
+          id: string
+          phone?: string | null
+          updated_at?: string
+        }
+        Update: {
+          email?: string | null
+          id?: string
+          phone?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "depot_contacts_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_contacts_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       depot_moves: {
         Row: {
           decided_at: string | null
@@ -1742,6 +1780,7 @@ export type Database = {
           full_name: string
           id: string
           is_inactive: boolean
+          phone: string | null
           role: Database["public"]["Enums"]["user_role"]
           sort_name: string
         }
@@ -1749,6 +1788,7 @@ export type Database = {
           full_name?: string | null
           id?: string | null
           is_inactive?: boolean | null
+          phone?: string | null
           role?: Database["public"]["Enums"]["user_role"] | null
           sort_name?: string | null
         }
@@ -1756,6 +1796,7 @@ export type Database = {
           full_name?: string | null
           id?: string | null
           is_inactive?: boolean | null
+          phone?: string | null
           role?: Database["public"]["Enums"]["user_role"] | null
           sort_name?: string | null
         }
@@ -2635,6 +2676,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           created_at: string
+          depot_id: string
           depot_name: string
           id: string
           rejection_reason: string

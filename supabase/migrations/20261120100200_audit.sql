@@ -195,19 +195,22 @@ language sql set search_path = ''
 as $$ select * from private.record_history($1, $2) $$;
 
 -- The history of what all depots share, oldest entry first: of the types, of the depots' names, or of deleted messages. Each
--- entry says which record it is of. That of the reminders tells of their sender too. RW002 for anyone but an admin.
+-- entry says which record it is of. That of the reminders tells of their sender too, and that of the depots how to reach the admin's
+-- own. RW002 for anyone but an admin.
 create function private.shared_history(p_table_name text)
 returns table (at timestamptz, actor_name text, action text, table_name text, record text, changes jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  own_depot uuid := private.require_admin();
 begin
-  perform private.require_admin();
   return query
     select l.at, coalesce(u.full_name || ', ' || d.name, private.erased_actor(l.actor)), l.action, l.table_name,
       case l.table_name
         when 'license_types' then (select t.code from public.license_types t where t.id = l.row_id)
         when 'vehicle_types' then (select t.name from public.vehicle_types t where t.id = l.row_id)
         when 'depots' then (select d.name from public.depots d where d.id = l.row_id)
+        when 'depot_contacts' then (select d.name from public.depots d where d.id = l.depot_id)
         when 'requirements' then (select r.name from public.requirements r where r.id = l.row_id)
         when 'penalty_offences' then (select o.name from public.penalty_offences o where o.id = l.row_id)
         when 'license_check_settings' then 'Licence checks'
@@ -220,7 +223,8 @@ begin
     from private.audit_log l
     left join public.users u on u.id = l.actor
     left join public.depots d on d.id = u.depot_id
-    where (l.table_name = p_table_name or p_table_name = 'reminder_settings' and l.table_name = 'mail_settings')
+    where (l.table_name = p_table_name or p_table_name = 'reminder_settings' and l.table_name = 'mail_settings'
+        or p_table_name = 'depots' and l.table_name = 'depot_contacts' and l.depot_id = own_depot)
       and p_table_name in (
         'license_types', 'vehicle_types', 'depots', 'contact_messages', 'requirements', 'penalty_offences',
         'license_check_settings', 'reminder_settings', 'retention_settings', 'login_settings')

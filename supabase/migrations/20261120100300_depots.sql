@@ -12,6 +12,41 @@ create table public.depots (
 -- Names that differ only in case, accents or blanks count as the same.
 create unique index depots_name_key on public.depots (lower(private.search_text(private.without_blanks(name))));
 
+-- How to reach a depot. A table of its own, because other depots and visitors see that a depot exists but not this, and rows are
+-- what policies hide.
+create table public.depot_contacts (
+  -- That of the depot.
+  id uuid primary key references public.depots (id) on delete cascade,
+  depot_id uuid not null generated always as (id) stored,
+  phone text check (private.is_phone(phone)),
+  email text check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@]+@[^@]+$'
+    and private.without_blanks(email) = email),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1
+);
+
+-- Trigger: every depot has one row, which its admin fills in.
+create function private.add_depot_contact() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.depot_contacts (id) values (new.id);
+  return null;
+end;
+$$;
+
+-- The depot that the caller may reach: their own, approved or not, or the one that they applied to.
+create function private.contact_depot() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+begin
+  return case when caller.user_id is not null then caller.depot_id
+    else (select a.depot_id from private.my_application() a) end;
+end;
+$$;
+
 -- True for a depot with an admin who can log in; RW002 for anyone but an admin.
 create function private.has_admin(depot uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -35,15 +70,24 @@ create trigger touch before update on public.depots
   for each row execute function private.touch();
 create trigger audit after insert or update or delete on public.depots
   for each row execute function private.audit();
+create trigger add_contact after insert on public.depots
+  for each row execute function private.add_depot_contact();
+create trigger touch before update on public.depot_contacts
+  for each row execute function private.touch();
+create trigger audit after update on public.depot_contacts
+  for each row execute function private.audit();
 
 call private.grant_client_access('public.depots', insertable => '{name}', editable => '{name}');
 grant select (id, name, sort_name) on public.depots to anon;
+call private.grant_client_access('public.depot_contacts', editable => '{phone, email}');
 call private.grant_client_read('public.depot_overview');
 
-revoke execute on function private.has_admin(uuid) from public, anon, authenticated;
-grant execute on function private.has_admin(uuid) to authenticated;
+revoke execute on function private.has_admin(uuid), private.add_depot_contact(), private.contact_depot()
+  from public, anon, authenticated;
+grant execute on function private.has_admin(uuid), private.contact_depot() to authenticated;
 
 alter table public.depots enable row level security;
+alter table public.depot_contacts enable row level security;
 
 create policy "Visitors see which depots they can apply to" on public.depots
   for select to anon using (true);
@@ -55,6 +99,14 @@ create policy "Admins add depots" on public.depots
   for insert to authenticated with check ((select private.is_admin()));
 
 create policy "Admins rename their own depot" on public.depots
+  for update to authenticated
+  using (id = (select private.my_depot()) and (select private.is_admin()))
+  with check (id = (select private.my_depot()) and (select private.is_admin()));
+
+create policy "People see how to reach their depot, applicants the one they applied to" on public.depot_contacts
+  for select to authenticated using (id = (select private.contact_depot()));
+
+create policy "Admins say how to reach their own depot" on public.depot_contacts
   for update to authenticated
   using (id = (select private.my_depot()) and (select private.is_admin()))
   with check (id = (select private.my_depot()) and (select private.is_admin()));

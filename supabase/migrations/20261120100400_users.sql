@@ -75,10 +75,10 @@ create index users_manager_idx on public.users (manager_id, depot_id, sort_name)
 create index users_unused_idx on public.users (depot_id, id) include (role, approved, is_inactive)
   where role <> 'driver' or is_inactive or not approved;
 
--- The names and roles of the staff in the caller's depot: all of them for staff, only their own manager for a driver. It
--- bypasses the policies of users, under which only admins see the email, phone and address of staff.
+-- The names and roles of the staff in the caller's depot: all of them for staff; for a driver only their own manager, with the phone.
+-- It bypasses the policies of users, under which only admins see the email, phone and address of staff.
 create function private.colleagues()
-returns table (id uuid, full_name text, sort_name text, role public.user_role, is_inactive boolean)
+returns table (id uuid, full_name text, sort_name text, role public.user_role, is_inactive boolean, phone text)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -87,13 +87,14 @@ declare
   manager uuid := (select u.manager_id from public.users u where is_driver and u.id = caller.user_id);
 begin
   return query
-    select u.id, u.full_name, u.sort_name, u.role, u.is_inactive from public.users u
+    select u.id, u.full_name, u.sort_name, u.role, u.is_inactive, case when is_driver then u.phone end from public.users u
     where u.depot_id = caller.depot_id and u.role <> 'driver' and (not is_driver or u.id = manager);
 end;
 $$;
 
 create view public.colleagues with (security_invoker = true) as
-  select c.id, c.full_name, c.sort_name collate "C" as sort_name, c.role, c.is_inactive from private.colleagues() c;
+  select c.id, c.full_name, c.sort_name collate "C" as sort_name, c.role, c.is_inactive, c.phone
+  from private.colleagues() c;
 
 -- The name of a person in the depot, for staff only. It covers colleagues too, whose rows a manager cannot read.
 create function private.name_for_staff(person uuid) returns text

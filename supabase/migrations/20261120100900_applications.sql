@@ -176,12 +176,12 @@ $$;
 -- The caller's application that waits, before what strangers sent in their name since; else the latest. Found by the confirmed
 -- email of their account; no row if there is none.
 create function private.my_application()
-returns table (id uuid, depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
+returns table (id uuid, depot_id uuid, depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query
-    select a.id, d.name, a.status, a.rejection_reason, a.created_at
+    select a.id, a.depot_id, d.name, a.status, a.rejection_reason, a.created_at
     from auth.users account
     join public.driver_depot_applications a on a.email = lower(account.email)
     join public.depots d on d.id = a.depot_id
@@ -192,7 +192,7 @@ end;
 $$;
 
 create function public.my_application()
-returns table (id uuid, depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
+returns table (id uuid, depot_id uuid, depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
 language sql stable set search_path = ''
 as $$ select * from private.my_application() $$;
 

@@ -18,6 +18,8 @@ begin
           from public.driver_vehicle_assignments a
           join public.vehicles v on v.id = a.vehicle_id
           where a.driver_id = me and a.status = 'active'),
+        'depot_contact', (select to_json(c) from public.depot_contacts c),
+        'manager', (select to_json(c) from public.colleagues c),
         'penalties', array(
           select to_json(p) from public.driver_penalties p where p.driver_id = me
           order by p.date_issued desc, p.id limit 200),

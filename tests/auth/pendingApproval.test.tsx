@@ -62,12 +62,36 @@ it('an inactive driver can still open the dashboard', async () => {
   await heading('My Driver Details');
 });
 
+describe('whom to ask', () => {
+  const setContact = (phone: string | null, email: string | null) =>
+    backend.sql(`update public.depot_contacts set phone = $1, email = $2 where id = '${ids.depotA}'`, [
+      phone,
+      email,
+    ]);
+
+  it.each(['applicant', 'unapprovedDriver'] as const)('is the depot (%s)', async (as) => {
+    await setContact('01 555 0150', 'depot@test.example');
+    await renderApp('/dashboard', { as });
+    const phone = await screen.findByRole('link', { name: '01 555 0150' });
+    expect(phone.getAttribute('href')).toBe('tel:015550150');
+    const email = screen.getByRole('link', { name: 'depot@test.example' });
+    expect(email.getAttribute('href')).toBe('mailto:depot@test.example');
+    expect(screen.queryByRole('link', { name: 'Send a message' })).toBeNull();
+  });
+
+  it('is whom the administrators of the app are, while the depot has neither phone nor email', async () => {
+    await setContact(null, null);
+    await renderApp('/dashboard', { as: 'applicant' });
+    const link = await screen.findByRole('link', { name: 'Send a message' });
+    expect(link.getAttribute('href')).toBe('/contact');
+  });
+});
+
 describe('an applicant', () => {
   it('sees which depot has the application, and gets in by checking again once approved', async () => {
     const { user } = await renderApp('/dashboard', { as: 'applicant' });
     await screen.findByText('Your application is with Test depot A.');
     screen.getByText(/^A manager or administrator there decides, usually within/);
-    expect(screen.getByRole('link', { name: 'send a message' }).getAttribute('href')).toBe('/contact');
     expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
     expect((await approve()).error).toBeNull();
     await user.click(await button('Check again'));

@@ -4,6 +4,7 @@ import { pendingApplicationCountQuery } from '../../src/data/applications';
 import { driverAssignmentQuery } from '../../src/data/assignments';
 import { driverCpcQuery } from '../../src/data/cpc';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
+import { depotContactQuery, ownManagerQuery } from '../../src/data/depotContacts';
 import { disqualificationsQuery } from '../../src/data/disqualifications';
 import { driverComplianceQuery } from '../../src/data/findings';
 import { firstScreenQuery } from '../../src/data/firstScreen';
@@ -63,6 +64,8 @@ const ofDriver = (id: string) => [
   driverCpcQuery(id),
   personalVehicleQuery(id),
   driverAssignmentQuery(id),
+  depotContactQuery(),
+  ownManagerQuery(),
   driverLicensesQuery(id),
   driverTrainingQuery(id),
   ownPenaltiesQuery(id),

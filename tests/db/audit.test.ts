@@ -351,6 +351,22 @@ describe('The history of what all depots share', () => {
       ]);
     });
 
+    it('says who changed how to reach a depot, to its own admin alone', async () => {
+      const { backend } = server;
+      await send(backend, 'admin', 'PATCH', `depot_contacts?id=eq.${ids.depotA}`, { phone: '01 555 0150' });
+      const told = { table_name: 'depots' };
+      expect((await call(backend, 'admin', 'shared_history', told)).body).toEqual([
+        {
+          ...entry,
+          action: 'update',
+          table_name: 'depot_contacts',
+          record: 'Test depot A',
+          changes: { phone: { old: null, new: '01 555 0150' } },
+        },
+      ]);
+      expect((await call(backend, 'otherAdmin', 'shared_history', told)).body).toEqual([]);
+    });
+
     it('says who renamed a depot', async () => {
       await send(server.backend, 'admin', 'PATCH', `depots?id=eq.${ids.depotA}`, { name: 'Naas' });
       expect(await history('depots')).toMatchObject([

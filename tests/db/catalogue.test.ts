@@ -8,6 +8,8 @@ const NOTED: Record<string, string> = {
   // Strangers write these, so the log would keep for ever what anybody can send.
   contact_messages: 'audit: delete',
   driver_depot_applications: 'audit: update, audit_delete: delete',
+  // Made with its depot, and deleted by nobody.
+  depot_contacts: 'audit: update',
   // Nobody deletes these.
   depot_moves: 'audit: insert or update',
   renewal_requests: 'audit: insert or update',

@@ -143,7 +143,12 @@ describe('Database functions', () => {
         const { body } = await call(server.backend, actor, 'my_application');
         if (Array.isArray(body) && body.length > 0) answers[actor] = body;
       }
-      const shape = { created_at: expect.any(String), depot_name: 'Test depot A', rejection_reason: null };
+      const shape = {
+        created_at: expect.any(String),
+        depot_id: ids.depotA,
+        depot_name: 'Test depot A',
+        rejection_reason: null,
+      };
       expect(answers).toEqual({
         applicant: [{ ...shape, id: ids.pendingApplication, status: 'pending' }],
         colleague: [{ ...shape, id: ids.approvedApplication, status: 'approved' }],

@@ -117,6 +117,7 @@ const helpers = [
   'changed_in_run',
   'check_due',
   'colleagues',
+  'contact_depot',
   'due_name',
   'expiry_state',
   'files_to_discard',

@@ -10,6 +10,7 @@ const returned = `state = 'returned', decided_at = now(), decided_by = '${manage
 const own = { id: ids.document };
 const ack = { id: ids.acknowledgement };
 const move = { id: ids.moveToB };
+const contact = { id: ids.depotA };
 const sent = { id: ids.submission };
 
 /** What no client can send, because a function or a trigger makes it. Inside the constraint, and outside it. */
@@ -30,6 +31,16 @@ const changes: readonly (readonly [
     `vehicle_id = '${ids.spareVehicle}'`,
   ],
   ['acknowledgements_until_check', 'acknowledgements', ack, "until = '2026-01-06'", "until = '2026-01-05'"],
+  ['depot_contacts_phone_check', 'depot_contacts', contact, "phone = '123 456'", "phone = '12345'"],
+  [
+    'depot_contacts_phone_check',
+    'depot_contacts',
+    contact,
+    "phone = repeat('1', 15)",
+    "phone = repeat('1', 16)",
+  ],
+  ['depot_contacts_email_check', 'depot_contacts', contact, "email = 'a@b.ie'", "email = 'a.b.ie'"],
+  ['depot_contacts_email_check', 'depot_contacts', contact, "email = 'a@b.ie'", "email = 'A@b.ie'"],
   [
     'depot_moves_decided_check',
     'depot_moves',

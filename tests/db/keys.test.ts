@@ -9,6 +9,7 @@ import { fill } from './fullWorld';
 const foreignKeys: { [key: string]: string } = {
   'acknowledgements: acknowledgements_driver_fkey': 'cascade, cascade',
   'acknowledgements: acknowledgements_vehicle_fkey': 'cascade, cascade',
+  'depot_contacts: depot_contacts_id_fkey': 'cascade, no action',
   'depot_moves: depot_moves_depot_id_fkey': 'no action, no action',
   'depot_moves: depot_moves_driver_id_fkey': 'no action, no action',
   'depot_moves: depot_moves_to_depot_id_fkey': 'no action, no action',

@@ -37,15 +37,20 @@ describe('What staff and drivers see of colleagues', () => {
     const read = async (actor: ActorName, path: string) =>
       (await send(server.backend, actor, 'GET', path)).body;
 
-    it('is their name, their role and whether they have access', async () => {
+    it('is their name, their role and whether they have access, for a driver also the phone of their manager', async () => {
+      await server.backend.sql('update public.users set phone = $1 where id = $2', [
+        '087 555 0102',
+        actors.manager.id,
+      ]);
       const manager = {
         id: actors.manager.id,
         full_name: 'manager of the world',
         sort_name: expect.stringContaining('manager of the world'),
         role: 'manager',
         is_inactive: false,
+        phone: null,
       };
-      expect(await read('driver', 'colleagues')).toEqual([manager]);
+      expect(await read('driver', 'colleagues')).toEqual([{ ...manager, phone: '087 555 0102' }]);
       expect(await read('manager', `colleagues?id=eq.${actors.manager.id}`)).toEqual([manager]);
       expect(await read('admin', 'colleagues?role=eq.manager&is_inactive=is.true&select=full_name')).toEqual([
         { full_name: 'inactiveManager of the world' },

@@ -12,6 +12,7 @@ import { ids, recordOf } from '../support/world';
 
 /** The tables that nobody's own data has, and why. */
 const LEFT_OUT: Record<string, string> = {
+  'public.depot_contacts': 'of nobody',
   'public.depots': 'of nobody',
   'public.license_types': 'of nobody',
   'public.vehicle_types': 'of nobody',

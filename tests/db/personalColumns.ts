@@ -61,6 +61,7 @@ export const kept: Record<string, Record<string, string>> = {
     ),
     odometer_reason: VEHICLE,
   },
+  'public.depot_contacts': none('depot_id', 'email', 'id', 'phone'),
   'public.depots': none('id', 'name', 'sort_name'),
   'public.documents': {
     ...none('depot_id', 'id', 'mime_type', 'record_id', 'vehicle_id'),

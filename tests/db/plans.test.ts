@@ -17,6 +17,7 @@ type Plan = {
 
 /** Hold a few rows, whatever the number of drivers and vehicles. */
 const SMALL = [
+  'depot_contacts',
   'depots',
   'license_check_settings',
   'license_types',

@@ -9,6 +9,7 @@ import { ids, recordOf } from '../support/world';
 /** Each table that a form edits: a row, its editor and two values to save in turn. */
 const edited = [
   ['depots', ids.depotA, 'admin', { name: 'Sligo' }, { name: 'Trim' }],
+  ['depot_contacts', ids.depotA, 'admin', { phone: '01 555 0101' }, { phone: '01 555 0102' }],
   ['users', actors.driver.id, 'manager', { phone: '01 555 0101' }, { phone: '01 555 0102' }],
   ['license_types', ids.activeLicenseType, 'admin', { name: 'One' }, { name: 'Two' }],
   ['vehicle_types', ids.vehicleType, 'admin', { name: 'One' }, { name: 'Two' }],

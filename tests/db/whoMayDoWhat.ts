@@ -9,6 +9,8 @@ export interface Person {
   /** Null while pending, which inactive staff are too. */
   readonly role: 'driver' | 'manager' | 'admin' | null;
   readonly isVisitor: boolean;
+  /** Without a depot, but with an application to one: Test depot A. */
+  readonly isApplicant: boolean;
   readonly isActive: boolean;
 }
 
@@ -22,6 +24,7 @@ export function personOf(name: ActorName): Person {
     depot: isVisitor || name === 'applicant' ? null : depot,
     role: isPending ? null : (word ?? 'driver'),
     isVisitor,
+    isApplicant: name === 'applicant',
     isActive: !name.startsWith('inactive'),
   };
 }
@@ -94,6 +97,12 @@ export const tables: Record<string, Line> = {
     see: admins,
     add: notStaff,
     remove: admins,
+  },
+  depot_contacts: {
+    kept: 'id, depot_id, updated_at, version',
+    see: (person, row) => row.depot_id === (person.depot ?? (person.isApplicant ? ids.depotA : null)),
+    change: depotAdmins,
+    settled: ['updated_at', 'version'],
   },
   depot_moves: {
     kept: 'id, depot_id, to_depot_id, driver_id, vehicle_id, subject, status, offered_at, decided_at',

@@ -40,6 +40,7 @@ import { DriverSummary } from './DriverSummary';
 import { DriverVehicleDetails } from './DriverVehicleDetails';
 import { DriverVehicleStatus } from './DriverVehicleStatus';
 import { PhotosButton } from './PhotosButton';
+import { WhomToRing } from './WhomToRing';
 
 /**
  * A driver's own record. Parallel requests instead of one with everything embedded, so that on a bad
@@ -101,6 +102,7 @@ export default function DriverDashboard() {
               training={training}
               penalties={penalties}
             />
+            <WhomToRing />
             <DriverCpcLine driverId={id} />
             <DriverLicenses driverId={id} />
             <DriverTrainingHistory training={training} />

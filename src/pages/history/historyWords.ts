@@ -37,6 +37,7 @@ const TABLES: Record<string, string> = {
   license_types: 'License type',
   vehicle_types: 'Vehicle type',
   depots: 'Depot',
+  depot_contacts: 'Contact of',
   contact_messages: 'Message',
 };
 

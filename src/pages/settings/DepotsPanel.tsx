@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import type { Column } from '../../components/DataTable';
+import { EmailText } from '../../components/EmailText';
 import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
 import { InlineAlert } from '../../components/InlineAlert';
+import { PhoneLink } from '../../components/PhoneLink';
+import { Skeleton } from '../../components/Skeleton';
 import { TextField } from '../../components/TextField';
+import { type DepotContact, depotContactQuery, saveDepotContact } from '../../data/depotContacts';
 import { type Depot, type DepotDraft, type NamedDepot, otherDepotsQuery, saveDepot } from '../../data/depots';
-import { checkDepot } from '../../domain/depots';
+import { checkDepot, checkDepotContact, type DepotContactDraft } from '../../domain/depots';
 import type { Reading } from '../../domain/differences';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { FormModal } from '../../forms/FormModal';
@@ -62,6 +68,7 @@ export function DepotsPanel() {
       }
     >
       <OwnDepot name={own.name} onRename={() => setDialog('rename')} />
+      <OwnContact />
       <h3 className="font-semibold">Other depots</h3>
       <p className="text-sm text-ink-soft">
         Invite the first administrator of a depot that has none. Its own administrators invite everyone else.
@@ -121,7 +128,7 @@ const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[
 
 function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
   return (
-    <Card className="mb-6">
+    <Card className="mb-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 wrap-anywhere">
           <h3 className="text-sm text-ink-soft">Your depot</h3>
@@ -132,6 +139,94 @@ function OwnDepot({ name, onRename }: { name: string; onRename: () => void }) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** How drivers and applicants reach the user's own depot. */
+function OwnContact() {
+  const { data, isLoadingError, refetch } = useQuery(depotContactQuery());
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card className="mb-6">
+      {isLoadingError && (
+        <ErrorState message="How to reach your depot couldn't be loaded" onRetry={() => refetch()} />
+      )}
+      {!data && !isLoadingError && <Skeleton className="h-14 w-full max-w-lg" />}
+      {data && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 wrap-anywhere">
+            <h3 className="text-sm text-ink-soft">How drivers and applicants reach it</h3>
+            {data.phone || data.email ? (
+              <p className="flex flex-wrap gap-x-6 font-medium">
+                {data.phone && <PhoneLink phone={data.phone} />}
+                {data.email && (
+                  <span className="inline-flex min-w-0 items-center">
+                    <EmailText email={data.email} />
+                  </span>
+                )}
+              </p>
+            ) : (
+              <p>No phone or email yet. Drivers who must not drive are told to ask their depot.</p>
+            )}
+          </div>
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            {data.phone || data.email ? 'Edit Contact' : 'Add Contact'}
+          </Button>
+        </div>
+      )}
+      {data && isOpen && <ContactDialog contact={data} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+function ContactDialog({ contact, onClose }: { contact: DepotContact; onClose: () => void }) {
+  const { form, save, isPending, conflict } = useRecordForm<DepotContact, DepotContactDraft, DepotContact>({
+    record: contact,
+    toDraft: toContactDraft,
+    check: checkDepotContact,
+    save: saveDepotContact(),
+  });
+  return (
+    <FormModal
+      title="Contact of your depot"
+      form={form}
+      onSubmit={(draft) => save(draft, onClose)}
+      onClose={onClose}
+      busy={isPending}
+      alert={
+        conflict && <ConflictAlert conflict={conflict} readings={CONTACT_READINGS} toDraft={toContactDraft} />
+      }
+      submitText="Save Contact"
+    >
+      <ContactFields />
+    </FormModal>
+  );
+}
+
+const toContactDraft = ({ phone, email }: DepotContact): DepotContactDraft => ({
+  phone: phone ?? '',
+  email: email ?? '',
+});
+
+const CONTACT_READINGS: readonly Reading<DepotContactDraft>[] = [
+  { label: 'Phone', read: ({ phone }) => phone },
+  { label: 'Email', read: ({ email }) => email },
+];
+
+function ContactFields() {
+  const field = useCheckedField<DepotContactDraft>();
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="Phone"
+        type="tel"
+        optional
+        autoComplete="off"
+        help="Your drivers ring it when they must not drive, and applicants when they have a question."
+        {...field('phone')}
+      />
+      <TextField label="Email" type="email" optional autoComplete="off" {...field('email')} />
+    </div>
   );
 }
 

@@ -52,6 +52,41 @@ beforeEach(async () => {
   await backend.sql('delete from private.penalty_views');
 });
 
+describe('whom to ring', () => {
+  const whom = async () => definitions(await findSection('Whom to ring'));
+  const setPhones = async (manager: string | null, depot: string | null, email: string | null) => {
+    await backend.sql('update public.users set phone = $1 where id = $2', [manager, actors.manager.id]);
+    await backend.sql('update public.depot_contacts set phone = $1, email = $2 where id = $3', [
+      depot,
+      email,
+      ids.depotA,
+    ]);
+  };
+  const setManager = (id: string | null) =>
+    backend.sql('update public.users set manager_id = $1 where id = $2', [id, driver_id]);
+
+  it('is the manager and the depot, with what each can be reached by', async () => {
+    await setPhones('087 555 0102', '01 555 0150', 'depot@test.example');
+    await open();
+    expect(await whom()).toEqual([
+      ['Your manager, manager of the world', '087 555 0102'],
+      ['Test depot A', '01 555 0150depot@test.example'],
+    ]);
+    const section = await findSection('Whom to ring');
+    expect(link('087 555 0102', section)).toBe('tel:0875550102');
+    expect(link('depot@test.example', section)).toBe('mailto:depot@test.example');
+  });
+
+  it('is left out for a driver without a manager, in a depot that has said nothing', async () => {
+    onTestFinished(async () => void (await setManager(actors.manager.id)));
+    await setPhones('087 555 0102', null, null);
+    await setManager(null);
+    await open();
+    await findSection('Penalty History');
+    expect(screen.queryByRole('region', { name: 'Whom to ring' })).toBeNull();
+  });
+});
+
 describe('a driver without any record', () => {
   it('sees empty cards and lists, and that a licence is missing', async () => {
     await open();

@@ -120,6 +120,42 @@ describe('renaming your own depot', () => {
   });
 });
 
+describe('the contact of your own depot', () => {
+  const change = async (user: Awaited<ReturnType<typeof open>>['user'], phone: string, email: string) => {
+    await retype(user, 'Phone', phone);
+    await retype(user, 'Email', email);
+    await user.click(inDialog('Save Contact'));
+  };
+  const stored = async () =>
+    (await backend.sql(`select phone, email from public.depot_contacts where id = '${ids.depotA}'`))[0];
+
+  it('is asked for, stored and shown', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
+    await change(user, '12345', 'depot');
+    expect(described(field('Phone'))).toContain('Enter a phone number of 6 to 15 digits');
+    expect(described(field('Email'))).toContain('Please enter a valid email address');
+    await change(user, ' 01 555 0150 ', 'Depot@Test.example');
+    await screen.findByText('Contact saved successfully');
+    await dialogClosed();
+    screen.getByRole('link', { name: '01 555 0150' });
+    expect(await stored()).toEqual({ phone: '01 555 0150', email: 'depot@test.example' });
+    screen.getByRole('button', { name: 'Edit Contact' });
+  });
+
+  it('does not overwrite what was saved in the meantime, and takes an empty field', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    await backend.sql(`update public.depot_contacts set phone = '01 555 0150' where id = '${ids.depotA}'`);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit Contact' }));
+    await backend.sql(`update public.depot_contacts set phone = '01 555 0199' where id = '${ids.depotA}'`);
+    await user.clear(field('Phone'));
+    await user.click(inDialog('Save Contact'));
+    await dialog().findByText(/^Someone else changed this contact/);
+    expect(await stored()).toEqual({ phone: '01 555 0199', email: null });
+  });
+});
+
 describe('inviting the first admin', () => {
   const invite = async (email: string) => {
     const { user } = await open();

@@ -1,0 +1,57 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { DepotContactDraft } from '../domain/depots';
+import { normalizeEmail } from '../domain/emails';
+import { supabase } from '../lib/supabase';
+import { saveVersion } from './rows';
+
+const COLUMNS = 'id, depot_id, phone, email, version';
+
+const selectContact = () => supabase.from('depot_contacts').select(COLUMNS);
+
+export type DepotContact = QueryData<ReturnType<typeof selectContact>>[number];
+
+/** How to reach the person's own depot, or the one that they applied to; null without either. */
+export const depotContactQuery = () =>
+  queryOptions({
+    queryKey: ['depots', 'contact'],
+    queryFn: async ({ signal }) =>
+      (await selectContact().limit(1).abortSignal(signal).maybeSingle().throwOnError()).data,
+    meta: { logFailure: 'Failed to load how to reach the depot' },
+  });
+
+const selectManager = () => supabase.from('colleagues').select('id, full_name, phone');
+
+export type OwnManager = QueryData<ReturnType<typeof selectManager>>[number];
+
+/** For a driver: their manager, who is the one colleague that they see; null without one. */
+export const ownManagerQuery = () =>
+  queryOptions({
+    queryKey: ['drivers', 'ownManager'],
+    queryFn: async ({ signal }) =>
+      (await selectManager().limit(1).abortSignal(signal).maybeSingle().throwOnError()).data,
+    meta: { logFailure: 'Failed to load the manager' },
+  });
+
+type Edit = { stored: DepotContact; draft: DepotContactDraft };
+
+/** Stores how to reach the depot, with saveVersion. */
+export const saveDepotContact = () =>
+  mutationOptions({
+    mutationFn: ({ stored: { id, version }, draft }: Edit) => {
+      const values = { phone: draft.phone.trim() || null, email: normalizeEmail(draft.email) || null };
+      return saveVersion({
+        noun: 'contact',
+        values,
+        update: supabase
+          .from('depot_contacts')
+          .update(values)
+          .eq('id', id)
+          .eq('version', version)
+          .select(COLUMNS)
+          .maybeSingle(),
+        read: async () => (await selectContact().eq('id', id).single().throwOnError()).data,
+      });
+    },
+    meta: { success: 'Contact saved successfully', failure: 'Failed to save contact' },
+  });
