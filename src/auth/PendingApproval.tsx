@@ -14,7 +14,7 @@ import { myApplicationQuery } from '../data/applications';
 import { depotContactQuery } from '../data/depotContacts';
 import { CURRENT_USER, type CurrentUser, signOut } from '../data/session';
 import type { ApplicationStatus } from '../domain/applications';
-import { mailtoAddress } from '../domain/emails';
+import { mailto } from '../domain/mailto';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
@@ -164,7 +164,7 @@ function ReachDepot({ name }: { name: string }) {
       {!phone && email && `Write to ${name}: `}
       {email && (
         <>
-          <a href={mailtoAddress(email)} className="text-brand underline underline-offset-4">
+          <a href={mailto(email)} className="text-brand underline underline-offset-4">
             <EmailText email={email} />
           </a>
           .

@@ -1,4 +1,4 @@
-import { emailError, mailtoAddress } from './emails';
+import { emailError } from './emails';
 import {
   type FormCheck,
   MAX_EMAIL_LENGTH,
@@ -10,11 +10,11 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
+import { mailto } from './mailto';
 
-/** A mailto: link to reply to a message. Escapes the sender's text so that it cannot add headers. */
+/** A mailto: link to reply to a message. */
 export function replyAddress({ email, subject }: { email: string; subject: string }): string {
-  const title = `Re: ${subject.replace(/\s+/g, ' ').trim()}`;
-  return `${mailtoAddress(email)}?subject=${encodeURIComponent(title)}`;
+  return mailto(email, { subject: `Re: ${subject.replace(/\s+/g, ' ').trim()}` });
 }
 
 export type ContactDraft = { name: string; email: string; subject: string; message: string };

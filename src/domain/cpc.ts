@@ -1,6 +1,7 @@
 import { addMonthsToDay, type Day } from './dates';
 import { outsideDateLimits, pastDayError } from './dayChecks';
 import { type FormCheck, problem, toFormCheck } from './formCheck';
+import { mailto } from './mailto';
 
 /** The modules of the Driver CPC (RSA, "Staying qualified"). */
 export const MODULE_NAMES = [
@@ -134,7 +135,7 @@ export function seatRequest(seats: readonly Seat[], depot: string, formatDate: (
       'Thank you',
       depot,
     ].join('\r\n');
-    return `mailto:?subject=${encodeURIComponent(`Seats for Driver CPC, ${depot}`)}&body=${encodeURIComponent(body)}`;
+    return mailto('', { subject: `Seats for Driver CPC, ${depot}`, body });
   };
   let count = lines.length;
   while (count > 0 && mail(count).length > MAX_MAILTO) count -= 1;

@@ -1,6 +1,6 @@
 import { MAX_EMAIL_LENGTH, tooLong } from './formCheck';
 
-// The pattern of HTML's email input, so we refuse no address that a browser accepts.
+// The pattern of HTML's email input, so we refuse no address that a browser accepts. The same as private.is_email().
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL_SHAPE = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 
@@ -14,9 +14,4 @@ export function emailError(email: string): string | null {
 /** Trims and lower-cases an email address, as accounts and applications store it. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** The address of a mailto: link, escaped so that it cannot add a header. */
-export function mailtoAddress(email: string): string {
-  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }

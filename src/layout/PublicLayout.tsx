@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/Logo';
 import { SkipLink } from '../components/SkipLink';
+import { mailto } from '../domain/mailto';
 import { company } from '../lib/company';
 import { paths } from '../paths';
 import { OfflineBanner } from './OfflineBanner';
@@ -75,7 +76,7 @@ function PublicFooter() {
               {line}
             </span>
           ))}
-          <a href={`mailto:${company.email}`} className={linkClass}>
+          <a href={mailto(company.email)} className={linkClass}>
             {company.email}
           </a>
         </address>

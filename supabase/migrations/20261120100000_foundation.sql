@@ -9,7 +9,9 @@
 --   * Rows that must change together are changed by one function: definer body in private, invoker wrapper in public.
 --   * Functions are plpgsql, even one-liners: a policy calls several per request, and plpgsql caches its plans for the
 --     connection. An SQL function with a search_path is planned for every query: my_role() took 128 us instead of 12.
---   * Triggers of a table fire in the order of their names, so guard_... runs before any trigger that sets columns.
+--   * Triggers of a table fire in the order of their names, so check_size and guard_... run before any trigger that sets columns.
+--   * A CHECK measures a text before it looks at it, in a CASE, because nothing else keeps an order: a pattern takes a second for
+--     5 MB, which anybody can send.
 --
 -- Errors with a message for the user, which a client may show as it is. Only private.refuse() raises them; the HTTP
 -- answer is {code, message} with the status given here.
@@ -105,12 +107,13 @@ end;
 $$;
 
 -- The text that search looks in: the given parts without accents, each on its own line so that a search cannot match
--- across two of them. The client removes the accents from a search in the same way.
+-- across two of them. The client removes the accents from a search in the same way. Generated columns are made before the CHECKs
+-- refuse a text that is too long, so it is cut first.
 create function private.search_text(variadic parts text[]) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return regexp_replace(normalize(array_to_string(parts, E'\n'), nfkd), '[\u0300-\u036f]', '', 'g');
+  return regexp_replace(normalize(left(array_to_string(parts, E'\n'), 10000), nfkd), '[\u0300-\u036f]', '', 'g');
 end;
 $$;
 
@@ -157,13 +160,33 @@ begin
 end;
 $$;
 
+-- True for a text that shows something and has at most max_length characters. Null for null, as in the functions below.
+create function private.is_text(value text, max_length integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when char_length(value) > max_length then false else private.without_blanks(value) <> '' end;
+end;
+$$;
+
+-- The rule for an email address, the same as in the forms (domain/emails.ts) and in a browser's email input.
+create function private.is_email(value text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when char_length(value) > 254 then false else value ~ ('^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@'
+    '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$') end;
+end;
+$$;
+
 -- The rules for a phone number and an address, the same as in the forms (domain/contactDetails.ts). ASCII classes only, so
--- that every server agrees whatever its locale. Null for null.
+-- that every server agrees whatever its locale.
 create function private.is_phone(value text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return char_length(value) <= 40 and char_length(regexp_replace(value, '[^0-9]', '', 'g')) between 6 and 15;
+  return case when char_length(value) > 40 then false
+    else char_length(regexp_replace(value, '[^0-9]', '', 'g')) between 6 and 15 end;
 end;
 $$;
 
@@ -171,7 +194,8 @@ create function private.is_address(value text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return char_length(value) <= 500 and char_length(private.without_blanks(value)) >= 5 and value ~ '[A-Za-z]';
+  return case when char_length(value) > 500 then false
+    else char_length(private.without_blanks(value)) >= 5 and value ~ '[A-Za-z]' end;
 end;
 $$;
 
@@ -197,6 +221,18 @@ begin
 end;
 $$;
 
+-- Trigger, before all others: no row of ours is nearly as large, and whatever looks at a large one takes long.
+create function private.check_size() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if pg_column_size(new) > 65536 then
+    raise exception using errcode = '42501', message = format('A row of %s can have at most 64 kB', tg_table_name);
+  end if;
+  return new;
+end;
+$$;
+
 -- Trigger: a client may supply only id and the columns named in the arguments; all others must have their default.
 create function private.guard_insert() returns trigger
 language plpgsql set search_path = ''
@@ -204,6 +240,7 @@ as $$
 declare
   candidate record;
   expected jsonb;
+  given jsonb := to_jsonb(new);
 begin
   for candidate in
     select a.attname as name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null::text') as default_sql
@@ -213,7 +250,7 @@ begin
       and a.attname <> 'id' and a.attname <> all (tg_argv)
   loop
     execute format('select to_jsonb(%s)', candidate.default_sql) into expected;
-    if (to_jsonb(new) ->> candidate.name) is distinct from (expected #>> '{}') then
+    if (given ->> candidate.name) is distinct from (expected #>> '{}') then
       raise exception using errcode = '42501',
         message = format('Column %s of %s is set by the database', candidate.name, tg_table_name);
     end if;
@@ -228,10 +265,11 @@ language plpgsql set search_path = ''
 as $$
 declare
   refused text;
+  before jsonb := to_jsonb(old);
 begin
   select string_agg(changed.key, ', ') into refused
   from jsonb_each(to_jsonb(new)) changed
-  where changed.key <> all (tg_argv) and changed.value is distinct from to_jsonb(old) -> changed.key
+  where changed.key <> all (tg_argv) and changed.value is distinct from before -> changed.key
     and not exists (
       select from pg_catalog.pg_attribute a
       where a.attrelid = tg_relid and a.attname = changed.key and a.attgenerated <> ''
@@ -325,6 +363,10 @@ begin
     execute format('create trigger guard_one_row before insert on %s for each row
       when (current_user in (''anon'', ''authenticated'')) execute function private.guard_one_row()', target);
   end if;
+  if insertable <> '{}' or editable <> '{}' then
+    execute format('create trigger check_size before insert or update on %s for each row
+      when (current_user in (''anon'', ''authenticated'')) execute function private.check_size()', target);
+  end if;
   select string_agg(quote_literal(c), ', ') into arguments from unnest(insertable) c;
   execute format(guard, 'insert', target, arguments);
   select string_agg(quote_literal(c), ', ') into arguments from unnest(editable) c;
@@ -349,14 +391,14 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
 
 revoke execute on function
   private.refuse(text, text), private.limit_rows(integer), private.today(), private.search_text(text[]), private.sort_name(text),
-  private.find_text(text[]), private.without_blanks(text), private.is_phone(text), private.is_address(text),
-  private.is_license_country(text), private.touch(),
+  private.find_text(text[]), private.without_blanks(text), private.is_text(text, integer), private.is_email(text),
+  private.is_phone(text), private.is_address(text), private.is_license_country(text), private.touch(), private.check_size(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text), private.limit_rows(integer), private.today() to authenticated;
 -- Visitors too: without it, the answer to an update they may not make would name this function, not the table.
 grant execute on function private.sort_name(text), private.find_text(text[]) to anon, authenticated;
 grant execute on function
-  private.search_text(text[]), private.without_blanks(text), private.is_phone(text), private.is_address(text),
-  private.is_license_country(text)
+  private.search_text(text[]), private.without_blanks(text), private.is_text(text, integer), private.is_email(text),
+  private.is_phone(text), private.is_address(text), private.is_license_country(text)
   to anon, authenticated;

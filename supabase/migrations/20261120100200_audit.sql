@@ -75,10 +75,10 @@ create function private.give_reason(reason text) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if coalesce(private.without_blanks(reason), '') = '' then
-    perform private.refuse('RW010', 'Say why it is deleted');
-  elsif char_length(btrim(reason)) > 1000 then
+  if char_length(btrim(reason)) > 1000 then
     perform private.refuse('RW010', 'Reason can be at most 1000 characters');
+  elsif coalesce(private.without_blanks(reason), '') = '' then
+    perform private.refuse('RW010', 'Say why it is deleted');
   end if;
   perform set_config('roadworthy.reason', btrim(reason), true);
 end;

@@ -2,7 +2,7 @@
 
 create table public.depots (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
+  name text not null check (private.is_text(name, 120)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -19,8 +19,7 @@ create table public.depot_contacts (
   id uuid primary key references public.depots (id) on delete cascade,
   depot_id uuid not null generated always as (id) stored,
   phone text check (private.is_phone(phone)),
-  email text check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@]+@[^@]+$'
-    and private.without_blanks(email) = email),
+  email text check (case when not private.is_email(email) then false else email = lower(email) end),
   updated_at timestamptz not null default now(),
   version integer not null default 1
 );

@@ -16,12 +16,11 @@ create table public.users (
   -- Null for a person who cannot log in.
   account_id uuid unique references auth.users (id) on delete restrict,
   email text unique
-    check (email = lower(email) and email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
-      and char_length(email) <= 254),
-  full_name text not null check (private.without_blanks(full_name) <> '' and char_length(full_name) <= 120),
+    check (case when not private.is_email(email) then false else email = lower(email) end),
+  full_name text not null check (private.is_text(full_name, 120)),
   -- The depot's own number for the person.
-  employee_number text check (private.without_blanks(employee_number) <> '' and btrim(employee_number) = employee_number
-    and char_length(employee_number) <= 30),
+  employee_number text
+    check (case when not private.is_text(employee_number, 30) then false else btrim(employee_number) = employee_number end),
   -- When staff last invited the person to log in. Only who is invited can claim the record.
   invited_at timestamptz,
   phone text check (private.is_phone(phone)),
@@ -40,7 +39,7 @@ create table public.users (
   first_full_licence_on date check (first_full_licence_on between '1950-01-01' and '2100-12-31'),
   -- With this many active points or fewer, the driver at the limit may drive, for the reason noted.
   cleared_points smallint check (cleared_points between 7 and 99),
-  cleared_note text check (private.without_blanks(cleared_note) <> '' and char_length(cleared_note) <= 1000),
+  cleared_note text check (private.is_text(cleared_note, 1000)),
   cpc_scope public.cpc_scope,
   cpc_scope_by uuid,
   -- The first day of the five years, where no Driver CPC card on record tells it.

@@ -5,8 +5,8 @@ create type public.roadworthiness_test as enum ('NCT', 'CVRT');
 
 create table public.license_types (
   id uuid primary key default gen_random_uuid(),
-  code text not null unique check (private.without_blanks(code) <> '' and char_length(code) <= 40),
-  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
+  code text not null unique check (private.is_text(code, 40)),
+  name text not null check (private.is_text(name, 120)),
   description text check (char_length(description) <= 1000),
   minimum_age integer not null check (minimum_age between 0 and 120),
   is_active boolean not null default true,
@@ -26,8 +26,8 @@ create table private.license_coverage (
 
 create table public.vehicle_types (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
-  category text not null check (private.without_blanks(category) <> '' and char_length(category) <= 120),
+  name text not null check (private.is_text(name, 120)),
+  category text not null check (private.is_text(category, 120)),
   description text check (char_length(description) <= 1000),
   roadworthiness_test public.roadworthiness_test not null default 'NCT',
   has_fuel boolean not null generated always as (category !~* '^trailers?$') stored,

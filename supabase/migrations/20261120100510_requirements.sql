@@ -8,7 +8,7 @@ create table public.requirements (
   subject public.requirement_subject not null,
   -- Set for those that a rule refers to: driver_cpc, tachograph_card, insurance.
   code text unique,
-  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
+  name text not null check (private.is_text(name, 120)),
   -- Licence categories of the driver, or vehicle categories. Null: all.
   applies_to text[] check (cardinality(applies_to) between 1 and 50),
   valid_months integer check (valid_months between 1 and 600),
@@ -27,8 +27,8 @@ create table public.requirements (
 -- Penalty points for an offence. Null: it cannot be paid, or never comes to court.
 create table public.penalty_offences (
   id uuid primary key default gen_random_uuid(),
-  code text not null unique check (private.without_blanks(code) <> '' and char_length(code) <= 40),
-  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 200),
+  code text not null unique check (private.is_text(code, 40)),
+  name text not null check (private.is_text(name, 200)),
   points_paid smallint check (points_paid between 0 and 12),
   points_convicted smallint check (points_convicted between 0 and 12),
   valid_from date not null default '1950-01-01' check (valid_from between '1950-01-01' and '2100-12-31'),

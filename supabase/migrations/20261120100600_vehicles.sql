@@ -9,8 +9,8 @@ create table public.depot_vehicles (
   vehicle_type_id uuid not null references public.vehicle_types (id),
   registration_number text not null,
   registration_non_standard boolean not null default false,
-  manufacturer text not null check (private.without_blanks(manufacturer) <> '' and char_length(manufacturer) <= 120),
-  model text not null check (private.without_blanks(model) <> '' and char_length(model) <= 120),
+  manufacturer text not null check (private.is_text(manufacturer, 120)),
+  model text not null check (private.is_text(model, 120)),
   -- Null for a trailer only.
   fuel_type public.fuel_type,
   status public.vehicle_status not null default 'active',
@@ -24,7 +24,7 @@ create table public.depot_vehicles (
   -- The last reading. A lower one needs a reason.
   odometer_km integer check (odometer_km between 0 and 9999999),
   odometer_read_on date check (odometer_read_on between '1950-01-01' and '2100-12-31'),
-  odometer_reason text check (private.without_blanks(odometer_reason) <> '' and char_length(odometer_reason) <= 1000),
+  odometer_reason text check (private.is_text(odometer_reason, 1000)),
   depot_start_date date not null default private.today()
     check (depot_start_date between '1950-01-01' and '2100-12-31'),
   is_active boolean not null default true,
@@ -36,8 +36,8 @@ create table public.depot_vehicles (
   search_text text not null generated always as (private.search_text(registration_number, manufacturer, model)) stored,
   -- Irish plates: two digits until 2012, three since; anything else must be declared as not a standard plate.
   constraint depot_vehicles_registration_check check (
-    case when registration_non_standard
-      then registration_number ~ '^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$'
+    case when char_length(registration_number) > 12 then false
+      when registration_non_standard then registration_number ~ '^[A-Z0-9][A-Z0-9 -]{0,10}[A-Z0-9]$'
       else registration_number ~ '^[0-9]{2}[12]?-[A-Z]{1,2}-[0-9]{1,6}$'
     end),
   -- Referenced by the records of a vehicle, so that their depot_id cannot differ from the vehicle's.

@@ -9,7 +9,7 @@ create table public.driver_penalties (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
-  reason text not null check (private.without_blanks(reason) <> '' and char_length(reason) <= 1000),
+  reason text not null check (private.is_text(reason, 1000)),
   points integer not null check (points between 0 and 12),
   date_issued date not null check (date_issued between '1950-01-01' and '2100-12-31'),
   expiry_date date not null check (expiry_date between '1950-01-01' and '2100-12-31'),
@@ -40,7 +40,7 @@ create table public.driver_disqualifications (
   from_date date not null check (from_date between '1950-01-01' and '2100-12-31'),
   until_date date not null check (until_date between '1950-01-01' and '2100-12-31'),
   reason public.disqualification_reason not null,
-  note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
+  note text check (private.is_text(note, 1000)),
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_disqualifications_driver_fkey foreign key (driver_id, depot_id)

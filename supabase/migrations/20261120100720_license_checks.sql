@@ -10,7 +10,7 @@ create table public.license_checks (
   checked_on date not null default private.today() check (checked_on between '1950-01-01' and '2100-12-31'),
   method public.license_check_method not null default 'card_seen',
   result public.license_check_result not null default 'in_order',
-  note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
+  note text check (private.is_text(note, 1000)),
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint license_checks_driver_fkey foreign key (driver_id, depot_id)

@@ -13,7 +13,7 @@ create table public.driver_vehicle_assignments (
   assigned_at timestamptz not null default now(),
   assigned_by uuid,
   -- Why an admin lets somebody drive the vehicle who does not have what it needs; until the vehicle is returned.
-  override_reason text check (private.without_blanks(override_reason) <> '' and char_length(override_reason) <= 1000),
+  override_reason text check (private.is_text(override_reason, 1000)),
   ended_at timestamptz,
   ended_by uuid,
   constraint driver_vehicle_assignments_driver_fkey foreign key (driver_id, depot_id)

@@ -13,10 +13,10 @@ create table public.vehicle_records (
   due_on date check (due_on between '1950-01-01' and '2100-12-31'),
   due_km integer check (due_km between 0 and 9999999),
   -- For insurance: the insurer and the policy number.
-  provider text check (private.without_blanks(provider) <> '' and char_length(provider) <= 120),
-  reference text check (private.without_blanks(reference) <> '' and char_length(reference) <= 40),
+  provider text check (private.is_text(provider, 120)),
+  reference text check (private.is_text(reference, 40)),
   odometer_km integer check (odometer_km between 0 and 9999999),
-  note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
+  note text check (private.is_text(note, 1000)),
   -- Kept by triggers: whether no later record replaces it, and the distance from the vehicle's last reading to due_km.
   is_current boolean not null default true,
   km_left integer,

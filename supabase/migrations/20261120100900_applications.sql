@@ -26,8 +26,7 @@ create function private.is_json_text(value jsonb, max_length integer) returns bo
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return jsonb_typeof(value) is not distinct from 'string'
-    and private.without_blanks(value #>> '{}') <> '' and char_length(value #>> '{}') <= max_length;
+  return jsonb_typeof(value) is not distinct from 'string' and private.is_text(value #>> '{}', max_length);
 end;
 $$;
 
@@ -36,7 +35,7 @@ create function private.is_vehicle_details(details jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if jsonb_typeof(details) is distinct from 'object' then
+  if octet_length(details::text) > 32000 or jsonb_typeof(details) is distinct from 'object' then
     return false;
   elsif details = '{"useGreyFleet": false}' then
     return true;
@@ -71,7 +70,7 @@ create function private.is_license_list(licenses jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if jsonb_typeof(licenses) is distinct from 'array' then
+  if octet_length(licenses::text) > 32000 or jsonb_typeof(licenses) is distinct from 'array' then
     return false;
   end if;
   return jsonb_array_length(licenses) between 1 and 20
@@ -82,16 +81,15 @@ $$;
 create table public.driver_depot_applications (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null references public.depots (id),
-  email text not null check (email = lower(email) and email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
-    and char_length(email) <= 254),
-  full_name text not null check (private.without_blanks(full_name) <> '' and char_length(full_name) <= 120),
+  email text not null check (case when not private.is_email(email) then false else email = lower(email) end),
+  full_name text not null check (private.is_text(full_name, 120)),
   phone text not null check (private.is_phone(phone)),
   address text not null check (private.is_address(address)),
   personal_details jsonb not null,
   vehicle_details jsonb not null default '{"useGreyFleet": false}' check (private.is_vehicle_details(vehicle_details)),
   licenses jsonb not null check (private.is_license_list(licenses)),
   status public.application_status not null default 'pending',
-  rejection_reason text check (private.without_blanks(rejection_reason) <> '' and char_length(rejection_reason) <= 1000),
+  rejection_reason text check (private.is_text(rejection_reason, 1000)),
   -- No foreign key: it outlives a person who is erased.
   approved_by uuid,
   approved_at timestamptz,

@@ -113,10 +113,10 @@ as $$
 declare
   application public.driver_depot_applications := private.lock_application(p_id);
 begin
-  if coalesce(private.without_blanks(p_reason), '') = '' then
-    perform private.refuse('RW010', 'A rejection needs a reason');
-  elsif char_length(btrim(p_reason)) > 1000 then
+  if char_length(btrim(p_reason)) > 1000 then
     perform private.refuse('RW010', 'Reason for rejection can be at most 1000 characters');
+  elsif coalesce(private.without_blanks(p_reason), '') = '' then
+    perform private.refuse('RW010', 'A rejection needs a reason');
   end if;
   if application.status = 'pending' then
     update public.driver_depot_applications set status = 'rejected', rejection_reason = btrim(p_reason) where id = p_id;

@@ -107,7 +107,7 @@ create function private.is_submission(kind public.submission_kind, v jsonb) retu
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if jsonb_typeof(v) is distinct from 'object' then
+  if octet_length(v::text) > 32000 or jsonb_typeof(v) is distinct from 'object' then
     return false;
   end if;
   return case kind
@@ -136,7 +136,7 @@ create table public.submissions (
   -- When it was verified, sent back or taken back; by whom, unless the driver took it back.
   decided_at timestamptz,
   decided_by uuid,
-  reason text check (private.without_blanks(reason) <> '' and char_length(reason) <= 1000),
+  reason text check (private.is_text(reason, 1000)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -173,7 +173,7 @@ create table public.renewal_requests (
   depot_id uuid not null,
   finding_id text not null,
   due date,
-  note text check (private.without_blanks(note) <> '' and char_length(note) <= 1000),
+  note text check (private.is_text(note, 1000)),
   asked_at timestamptz not null default now(),
   asked_by uuid not null,
   constraint renewal_requests_finding_key unique (driver_id, finding_id),
@@ -517,10 +517,10 @@ as $$
 declare
   submission public.submissions := private.lock_submission(p_id);
 begin
-  if coalesce(private.without_blanks(p_reason), '') = '' then
-    perform private.refuse('RW010', 'Say why you send it back');
-  elsif char_length(btrim(p_reason)) > 1000 then
+  if char_length(btrim(p_reason)) > 1000 then
     perform private.refuse('RW010', 'Reason can be at most 1000 characters');
+  elsif coalesce(private.without_blanks(p_reason), '') = '' then
+    perform private.refuse('RW010', 'Say why you send it back');
   elsif submission.state = 'returned' and submission.decided_by = private.uid() and submission.reason = btrim(p_reason) then
     return;
   end if;
@@ -543,7 +543,7 @@ declare
   findings text[];
 begin
   perform private.limit_rows(cardinality(p_ids));
-  if char_length(words) > 1000 or private.without_blanks(words) = '' then
+  if not private.is_text(words, 1000) then
     perform private.refuse('RW010', 'Note can be at most 1000 characters');
   end if;
   for driver in

@@ -13,7 +13,7 @@ create table public.imports (
   id uuid primary key,
   depot_id uuid not null references public.depots (id),
   kind public.import_kind not null,
-  file_name text not null check (private.without_blanks(file_name) <> '' and char_length(file_name) <= 255),
+  file_name text not null check (private.is_text(file_name, 255)),
   rows_added integer not null default 0 check (rows_added >= 0),
   rows_changed integer not null default 0 check (rows_changed >= 0),
   created_at timestamptz not null default now(),

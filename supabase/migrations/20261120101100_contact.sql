@@ -2,11 +2,10 @@
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 120),
-  email text not null check (email ~ '^[^@]+@[^@]+$' and private.without_blanks(email) = email
-    and char_length(email) <= 254),
-  subject text not null check (private.without_blanks(subject) <> '' and char_length(subject) <= 120),
-  message text not null check (private.without_blanks(message) <> '' and char_length(message) <= 1000),
+  name text not null check (private.is_text(name, 120)),
+  email text not null check (private.is_email(email)),
+  subject text not null check (private.is_text(subject, 120)),
+  message text not null check (private.is_text(message, 1000)),
   -- The account that sent it while signed in with its email; null for everything that a stranger could have sent.
   sent_by uuid,
   created_at timestamptz not null default now()

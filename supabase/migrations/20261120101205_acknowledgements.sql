@@ -17,7 +17,7 @@ create table public.acknowledgements (
   points integer not null default 0,
   -- The day on which it comes back.
   until date,
-  reason text check (private.without_blanks(reason) <> '' and char_length(reason) <= 500),
+  reason text check (private.is_text(reason, 500)),
   acknowledged_by uuid not null,
   acknowledged_at timestamptz not null default now(),
   constraint acknowledgements_finding_key unique (subject_id, kind, source_id),
@@ -77,10 +77,10 @@ declare
   finding record;
   said public.acknowledgements;
 begin
-  if coalesce(private.without_blanks(words), '') = '' then
-    perform private.refuse('RW010', 'Enter the reason');
-  elsif char_length(words) > 500 then
+  if char_length(words) > 500 then
     perform private.refuse('RW010', 'Reason can be at most 500 characters');
+  elsif coalesce(private.without_blanks(words), '') = '' then
+    perform private.refuse('RW010', 'Enter the reason');
   elsif p_until is null or p_until <= today or p_until > today + 90 then
     perform private.refuse('RW010', 'Choose a day from tomorrow to 90 days from now');
   end if;

@@ -6,7 +6,7 @@ create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.uid() references public.users (id) on delete cascade,
   list public.list_name not null,
-  name text not null check (private.without_blanks(name) <> '' and char_length(name) <= 40),
+  name text not null check (private.is_text(name, 40)),
   -- The search, filters and order as the URL of the list says them. The app reads it as it reads any URL.
   query text not null check (query <> '' and char_length(query) <= 1000),
   -- Shown when the list is opened.

@@ -51,8 +51,8 @@ create table public.mail_settings (
   id uuid primary key default '00000000-0000-0000-0000-000000000002'
     check (id = '00000000-0000-0000-0000-000000000002'),
   sender_name text not null default 'Roadworthy'
-    check (private.without_blanks(sender_name) <> '' and char_length(sender_name) <= 60
-      and sender_name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029"<>\\]'),
+    check (case when not private.is_text(sender_name, 60) then false
+      else sender_name !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029"<>\\]' end),
   updated_at timestamptz not null default now(),
   version integer not null default 1
 );

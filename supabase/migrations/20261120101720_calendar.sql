@@ -1,12 +1,20 @@
 -- Calendar: what is due as all-day entries, for the calendar on a phone or in Outlook. The address of a feed is a key, so it shows
 -- a person what their screens show, and only while they may log in. It is read with GET, which writes nothing.
 
+create function private.is_site_url(value text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when char_length(value) > 200 then false else value ~ '^https?://[\u0021-\u002e\u0030-\u007e]+$' end;
+end;
+$$;
+
 create table private.calendars (
   person_id uuid primary key references public.users (id) on update cascade on delete cascade,
   -- The token itself is shown once and never stored.
   token_hash bytea not null unique,
   -- Where the links of the entries lead.
-  site_url text not null check (site_url ~ '^https?://[\u0021-\u002e\u0030-\u007e]+$' and char_length(site_url) <= 200),
+  site_url text not null check (private.is_site_url(site_url)),
   made_at timestamptz not null default now()
 );
 
@@ -132,13 +140,13 @@ $$;
 create function private.calendar_file(p_site_url text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  calendar text := private.calendar_of(private.uid(), p_site_url);
 begin
-  if calendar is null or private.my_role() is null then
+  if private.my_role() is null then
     perform private.refuse('RW002', 'Unauthorized access');
+  elsif not coalesce(private.is_site_url(p_site_url), false) then
+    perform private.refuse('RW010', 'This address cannot be used for a calendar');
   end if;
-  return calendar;
+  return private.calendar_of(private.uid(), p_site_url);
 end;
 $$;
 
@@ -149,7 +157,8 @@ as $$
 declare
   calendar text := (
     select private.calendar_of(c.person_id, c.site_url) from private.calendars c
-    where c.token_hash = sha256(convert_to(p_token, 'UTF8')));
+    -- One that is longer than ours is nobody's, and is not hashed whole.
+    where c.token_hash = sha256(convert_to(left(p_token, 65), 'UTF8')));
 begin
   if calendar is null then
     perform private.refuse('RW003', 'Calendar not found');
@@ -195,7 +204,7 @@ revoke all on private.calendars from public, anon, authenticated;
 alter table private.calendars enable row level security;
 
 revoke execute on function
-  private.calendar_line(text), private.calendar_text(text), private.calendar_of(uuid, text), private.make_calendar(text),
+  private.is_site_url(text), private.calendar_line(text), private.calendar_text(text), private.calendar_of(uuid, text), private.make_calendar(text),
   private.stop_calendar(), private.my_calendar(), private.calendar_file(text), private.calendar(text),
   public.calendar(text, text), public.make_calendar(text), public.stop_calendar(), public.my_calendar(),
   public.calendar_file(text)

@@ -45,5 +45,51 @@ describe('The tables', () => {
       for (const { name, events } of noted)
         expect([name, events]).toEqual([name, NOTED[name] ?? 'audit: insert or delete or update']);
     });
+
+    it('refuse a large row before anything looks at it', async () => {
+      const first = await server.backend.sql<{ name: string; first: string | null }>(`
+        select c.relname as name, (
+          select min(t.tgname collate "C") from pg_catalog.pg_trigger t
+          where t.tgrelid = c.oid and not t.tgisinternal and t.tgtype & 1 = 1 and t.tgtype & 2 = 2 and t.tgtype & 20 > 0) as first
+        from pg_catalog.pg_class c
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+          and has_any_column_privilege('authenticated', c.oid, 'insert, update')
+        order by 1`);
+      expect(first.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['contact_messages', 'driver_depot_applications', 'login_settings', 'users']),
+      );
+      expect(first.filter((table) => table.first !== 'check_size')).toEqual([]);
+    });
+
+    it('measure what is written before they look at it', async () => {
+      const { sql } = server.backend;
+      // Compares columns with each other, of a row that has at most 64 kB.
+      const measuresElsewhere = ['driver_depot_applications_personal_details_check'];
+      const constraints = await sql<{ name: string; rule: string }>(`
+        select conname as name, pg_get_constraintdef(oid) as rule from pg_catalog.pg_constraint
+        where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`);
+      const looksFirst = constraints.filter(({ name, rule }) => {
+        const rest = rule.replace(/'(?:[^']|'')*'/g, "''").replace(/private\.\w+\([^()]*\)/g, 'measured');
+        const looks =
+          / !?~~?\*? /.test(rest) ||
+          /\b(?!char_length|octet_length|num_nonnulls|cardinality)[a-z_]+\(/.test(rest);
+        const isMeasured = /^CHECK \(+\s*CASE\s+WHEN \(+(NOT measured|char_length\([^()]+\) > )/.test(rest);
+        return looks && !isMeasured && !measuresElsewhere.includes(name);
+      });
+      expect(looksFirst).toEqual([]);
+
+      const functions = await sql<{ name: string; body: string }>(`
+        select distinct p.proname as name, p.prosrc as body from pg_catalog.pg_depend d
+        join pg_catalog.pg_proc p on p.oid = d.refobjid and p.pronamespace = 'private'::regnamespace
+        where d.classid = 'pg_constraint'::regclass and d.refclassid = 'pg_proc'::regclass`);
+      expect(functions.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['is_text', 'is_license_list']),
+      );
+      const measures = /^\s*begin\s+(return case when|if) (char|octet)_length\(\w+(::text)?\) > /;
+      // Compares with a list of short texts.
+      expect(
+        functions.filter(({ name, body }) => name !== 'is_license_country' && !measures.test(body)),
+      ).toEqual([]);
+    });
   });
 });

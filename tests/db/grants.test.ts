@@ -156,11 +156,13 @@ const helpers = [
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */
 const checks = [
   'is_address',
+  'is_email',
   'is_json_text',
   'is_license',
   'is_license_country',
   'is_license_list',
   'is_phone',
+  'is_text',
   'is_vehicle_details',
   'json_date',
   'search_text',

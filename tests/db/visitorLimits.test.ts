@@ -35,6 +35,24 @@ describe('One row at a time', () => {
   });
 });
 
+describe('A large row', () => {
+  onEach(allServers, (server) => {
+    const large = 'x'.repeat(70_000);
+    it.each<[string, ActorName, object]>([
+      [APPLICATIONS, 'anon', application({ depot_id: ids.depotA, address: large })],
+      [APPLICATIONS, 'applicant', application({ depot_id: ids.depotA, full_name: large })],
+      [APPLICATIONS, 'anon', { ...application({ depot_id: ids.depotA }), vehicle_details: { large } }],
+      [MESSAGES, 'anon', { ...contactMessage(), message: large }],
+      [MESSAGES, 'driver', { ...contactMessage(), email: `${large}@test.example` }],
+    ])('is refused by %s from %s before anything looks at it', async (table, actor, row) => {
+      expect(await send(server.backend, actor, 'POST', table, row)).toMatchObject({
+        ok: false,
+        body: { code: '42501', message: `A row of ${table} can have at most 64 kB` },
+      });
+    });
+  });
+});
+
 describe('Applications', () => {
   onEach(servers, (server) => {
     const apply = (values: Partial<ReturnType<typeof application>> = {}, actor: ActorName = 'anon') =>

@@ -1,38 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emailError, normalizeEmail } from '../../src/domain/emails';
+import { invalidEmails, validEmails } from '../support/emails';
 
 describe('emailError', () => {
-  it.each([
-    'mary@example.ie',
-    ' mary@example.ie ',
-    "sean.o'brien+depot@mail.example.co.uk",
-    'MARY@EXAMPLE.IE',
-    'mary@localhost',
-    'm@x.ie',
-    `mary@${'a'.repeat(63)}.ie`,
-  ])('%j is valid', (email) => {
+  it.each([...validEmails, ' mary@example.ie ', 'MARY@EXAMPLE.IE'])('%j is valid', (email) => {
     expect(emailError(email)).toBeNull();
   });
 
-  it.each([
-    '',
-    'mary',
-    'mary@',
-    '@example.ie',
-    'mary@example.',
-    'mary@.ie',
-    'mary@-example.ie',
-    'mary@example-.ie',
-    'mary@example..ie',
-    'mary@@example.ie',
-    'mary@exa_mple.ie',
-    'mary byrne@example.ie',
-    'mary@example.ie, john@example.ie',
-    'Mary <mary@example.ie>',
-    'máire@example.ie',
-    'mary@example.ie\nx',
-    `mary@${'a'.repeat(64)}.ie`,
-  ])('%j is not a valid address', (email) => {
+  it.each(invalidEmails)('%j is not a valid address', (email) => {
     expect(emailError(email)).toBe('Please enter a valid email address');
   });
 

@@ -10,6 +10,7 @@ import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
 import type { ContactDraft } from '../../domain/contactMessages';
 import type { FormCheck } from '../../domain/formCheck';
+import { mailto } from '../../domain/mailto';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { useNewId } from '../../forms/useNewId';
 import { company } from '../../lib/company';
@@ -33,7 +34,7 @@ export default function ContactPage() {
         </p>
         {/* In a line of its own: with another font the full stop would be the only one in the next. */}
         <p>
-          You can also write to <a href={`mailto:${company.email}`}>{company.email}</a>.
+          You can also write to <a href={mailto(company.email)}>{company.email}</a>.
         </p>
       </div>
       {stored ? (

@@ -5,7 +5,7 @@ import { EmailText } from '../../components/EmailText';
 import { PhoneLink } from '../../components/PhoneLink';
 import { Section } from '../../components/Section';
 import { depotContactQuery, ownManagerQuery } from '../../data/depotContacts';
-import { mailtoAddress } from '../../domain/emails';
+import { mailto } from '../../domain/mailto';
 
 /** The driver's manager and depot, with what each can be reached by. Nothing while neither has said it. */
 export function WhomToRing() {
@@ -35,7 +35,7 @@ export function WhomToRing() {
                     <span className="flex flex-wrap gap-x-6 gap-y-1">
                       {phone && <PhoneLink phone={phone} isPlain />}
                       {email && (
-                        <a href={mailtoAddress(email)}>
+                        <a href={mailto(email)}>
                           <EmailText email={email} />
                         </a>
                       )}

@@ -15,6 +15,7 @@ import { countryName } from '../../domain/countries';
 import { documentsOf, partsText } from '../../domain/documents';
 import type { Known } from '../../domain/knownBy';
 import { type LicenseDraft, minimumAgeLabel } from '../../domain/licenses';
+import { mailto } from '../../domain/mailto';
 import { formatTimestamp } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -48,7 +49,7 @@ export function ApplicationDetails({ application }: { application: Application }
             {
               label: 'Email',
               value: (
-                <ContactLink href={`mailto:${email}`}>
+                <ContactLink href={mailto(email)}>
                   <EmailText email={email} />
                 </ContactLink>
               ),

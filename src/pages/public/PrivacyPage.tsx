@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../components/PageHeading';
 import { type Periods, readPeriods, STANDARD_PERIODS } from '../../data/readPeriods';
+import { mailto } from '../../domain/mailto';
 import { counted } from '../../domain/words';
 import { company } from '../../lib/company';
 import { paths } from '../../paths';
@@ -19,8 +20,7 @@ export default function PrivacyPage() {
         </p>
         <p>
           For messages sent with the contact form and the running of this site, the controller is{' '}
-          {company.name}, {company.address.join(', ')},{' '}
-          <a href={`mailto:${company.email}`}>{company.email}</a>.
+          {company.name}, {company.address.join(', ')}, <a href={mailto(company.email)}>{company.email}</a>.
         </p>
       </TextSection>
       <TextSection title="What is kept">

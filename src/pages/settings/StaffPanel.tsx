@@ -11,6 +11,7 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { SelectField } from '../../components/SelectField';
 import { type StaffMember, setStaffActive, setStaffRole, staffQuery } from '../../data/staff';
+import { mailto } from '../../domain/mailto';
 import { aRole, ROLE_LABELS, type Role } from '../../domain/roles';
 import { checkRoleChange } from '../../domain/staff';
 import { FormModal } from '../../forms/FormModal';
@@ -92,7 +93,7 @@ const staffColumns = (ownId: string, open: Open): readonly Column<StaffMember>[]
     header: 'Email',
     cell: ({ email }) =>
       email && (
-        <a href={`mailto:${email}`}>
+        <a href={mailto(email)}>
           <EmailText email={email} />
         </a>
       ),
