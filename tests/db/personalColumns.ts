@@ -47,6 +47,7 @@ export const kept: Record<string, Record<string, string>> = {
   'private.changed_expiries': none('disqualification_id', 'penalty_id'),
   'private.compliance_snapshots': none('depot_id'),
   'private.license_coverage': none('held', 'needed', 'with_held'),
+  'private.mail_run': { stopped_by: 'what the mail server said of itself; gone once it takes mail again' },
   'private.retention_runs': { ...none('depot_id', 'id', 'removed'), ran_by: BY },
   'public.depot_vehicles': {
     ...none(
