@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
+import { NO_POSTGRES, stopWith } from './needs.mjs';
 
 const { module: hosted } = /** @type {{ module: typeof import('../tests/support/hosted') }} */ (
   await runnerImport('/tests/support/hosted.ts')
@@ -18,7 +19,7 @@ const { module: binaries } = /** @type {{ module: typeof import('../tests/suppor
  */
 export async function startPostgres(databases, settings) {
   const folder = binaries.postgresBinaries();
-  if (!folder) throw new Error('PostgreSQL 15 or newer was not found on this machine');
+  if (!folder) return stopWith(NO_POSTGRES);
   const server = await cluster.startCluster(folder, settings);
   try {
     await hosted.makeTemplate(server.socketFolder);

@@ -12,6 +12,7 @@ import { fill, startPostgres } from './bench-depots.mjs';
 import { oneOf, processorTime, requestsIn, sendAt } from './bench-load-client.mjs';
 import { writeSection } from './bench-report.mjs';
 import { apiHeaders, startDevServer } from './bench-server.mjs';
+import { stopWith } from './needs.mjs';
 
 /** @typedef {import('./bench-load-client.mjs').Visitor} Visitor */
 /** @typedef {import('./bench-load-visits.ts').Visit} Visit */
@@ -153,7 +154,7 @@ ${found.map(({ name, calls, mean, share, of_calls }) => `| ${name} | ${calls} | 
 
 async function measurePostgres() {
   const binary = postgrest.postgrestBinary();
-  if (!binary) throw new Error('There is no PostgREST for this platform');
+  if (!binary) return stopWith('There is no PostgREST for this platform, so the load cannot be tried here.');
   const server = await startPostgres(['bench_load'], {
     // As where the rows are to last.
     fsync: 'on',

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { stopWith } from './needs.mjs';
 
 const names = [
   'chromium',
@@ -56,7 +57,7 @@ function run(command, ...args) {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/** The path of the browser, which is installed if necessary. If that fails, the error says what to do. */
+/** The path of the browser, which is installed if necessary. If that fails, the command ends and says what to do. */
 export function ensureBrowser() {
   const installed = findBrowser();
   if (installed) return installed;
@@ -68,7 +69,7 @@ export function ensureBrowser() {
   }
   const browser = findBrowser();
   if (browser) return browser;
-  throw new Error(
-    'The browser tests need Chromium or Chrome. Install one, or set CHROME_PATH to where it is, and try again.',
+  return stopWith(
+    'This needs Chromium or Chrome. Install one, or set CHROME_PATH to where it is, and try again.',
   );
 }

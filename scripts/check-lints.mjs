@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 import { startPostgres } from './bench-depots.mjs';
+import { missingExtension, stopWith } from './needs.mjs';
 
 /** What is as it should be, by function. */
 const accepted = new Map([
@@ -74,9 +75,26 @@ async function allFindings(url) {
   ];
 }
 
-/** Throws if a rule finds something, or does not find what was seeded. */
-export async function checkLints() {
+/** Starts PostgreSQL with the two databases, or says what is missing for them. */
+export async function startForLints() {
   const server = await startPostgres(['as_migrated', 'seeded']);
+  const path = join(server.socketFolder, '.s.PGSQL.5432');
+  const db = postgres({ path, database: 'postgres', username: 'supabase_admin', max: 1 });
+  const missing = await missingExtension(
+    (text, parameters = []) => db.unsafe(text, [...parameters]),
+    'plpgsql_check',
+  );
+  await db.end();
+  if (!missing) return server;
+  await server.stop();
+  return stopWith(missing);
+}
+
+/**
+ * Throws if a rule finds something, or does not find what was seeded.
+ * @param {Awaited<ReturnType<typeof startForLints>>} server
+ */
+export async function checkLints(server) {
   const path = join(server.socketFolder, '.s.PGSQL.5432');
   // The command connects by TCP only, and the server listens on its socket only.
   const door = createServer((client) => {
@@ -113,6 +131,5 @@ export async function checkLints() {
     if (missed.length > 0) throw new Error(`Seeded defects were not found:\n${missed.join('\n')}`);
   } finally {
     door.close();
-    await server.stop();
   }
 }

@@ -8,31 +8,45 @@ import { readdirSync } from 'node:fs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { App, getStorageSchemaSql } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { checkLints } from './check-lints.mjs';
+import { checkLints, startForLints } from './check-lints.mjs';
 
-const port = 54_399;
-const connection = await createPgliteConnection({ url: 'memory://' });
-// A hosted project has the schemas of Auth and Storage from the start.
-await new App({ connection, options: { server: { admin: false } } }).ensureSystemSchema();
-await connection.driver.exec(getStorageSchemaSql());
-const server = new PGLiteSocketServer({ db: connection.driver, port, host: '127.0.0.1', maxConnections: 5 });
-await server.start();
+// First, because it says at once what is missing on this machine.
+const forLints = await startForLints();
 
 try {
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
-  const push = spawn('npx', ['--yes', 'supabase@3.1.0', 'db', 'push', `--remote=${url}`, '--yes'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  const [exitCode] = await once(push, 'exit');
-
-  const history = await connection.driver.query('select name from supabase_migrations.schema_migrations');
-  const wanted = readdirSync('supabase/migrations').length;
-  console.log(`${history.rows.length} of ${wanted} migrations were applied.`);
-  process.exitCode = exitCode === 0 && history.rows.length === wanted ? 0 : 1;
+  await checkPush();
+  await checkLints(forLints);
 } finally {
-  await server.stop();
-  await connection.close();
+  await forLints.stop();
 }
 
-await checkLints();
+async function checkPush() {
+  const port = 54_399;
+  const connection = await createPgliteConnection({ url: 'memory://' });
+  // A hosted project has the schemas of Auth and Storage from the start.
+  await new App({ connection, options: { server: { admin: false } } }).ensureSystemSchema();
+  await connection.driver.exec(getStorageSchemaSql());
+  const server = new PGLiteSocketServer({
+    db: connection.driver,
+    port,
+    host: '127.0.0.1',
+    maxConnections: 5,
+  });
+  await server.start();
+  try {
+    const url = `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
+    const push = spawn('npx', ['--yes', 'supabase@3.1.0', 'db', 'push', `--remote=${url}`, '--yes'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    const [exitCode] = await once(push, 'exit');
+
+    const history = await connection.driver.query('select name from supabase_migrations.schema_migrations');
+    const wanted = readdirSync('supabase/migrations').length;
+    console.log(`${history.rows.length} of ${wanted} migrations were applied.`);
+    process.exitCode = exitCode === 0 && history.rows.length === wanted ? 0 : 1;
+  } finally {
+    await server.stop();
+    await connection.close();
+  }
+}

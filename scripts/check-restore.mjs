@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { runnerImport } from 'vite';
 import { startPostgres } from './bench-depots.mjs';
+import { NO_POSTGRES, stopWith } from './needs.mjs';
 
 /** @template T @param {string} path @returns {Promise<T>} */
 const load = async (path) => (await runnerImport(path)).module;
@@ -102,7 +103,8 @@ async function answers(binary, socketFolder, database) {
 
 const folder = binaries.postgresBinaries();
 const binary = postgrest.postgrestBinary();
-if (!folder || !binary) throw new Error('PostgreSQL or PostgREST was not found on this machine');
+if (!folder) stopWith(NO_POSTGRES);
+if (!binary) stopWith('There is no PostgREST for this platform, so the restore cannot be tried here.');
 const server = await startPostgres(['before']);
 const work = mkdtempSync(join(tmpdir(), 'roadworthy-restore-'));
 try {

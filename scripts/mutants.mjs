@@ -11,6 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { NO_POSTGRES, stopWith } from './needs.mjs';
 
 /** @typedef {{ kind: string, name: string, sql: string, relation?: string, words: string[] }} Mutant */
 
@@ -30,7 +31,7 @@ const load = async (/** @type {string} */ file) => (await runnerImport(file)).mo
 const binaries = /** @type {typeof import('../tests/support/postgresBinaries')} */ (
   await load('/tests/support/postgresBinaries.ts')
 ).postgresBinaries();
-if (!binaries) throw new Error('The mutants need PostgreSQL 15 or newer.');
+if (!binaries) stopWith(NO_POSTGRES);
 const { connect, sqlOf, startCluster } = /** @type {typeof import('../tests/support/postgresCluster')} */ (
   await load('/tests/support/postgresCluster.ts')
 );

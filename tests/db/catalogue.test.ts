@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingExtension } from '../../scripts/needs.mjs';
 import { onEach, postgres } from '../support/servers';
 
 /** Tables whose history is kept otherwise, or of which not every change is for it. */
@@ -90,6 +91,20 @@ describe('The tables', () => {
       expect(
         functions.filter(({ name, body }) => name !== 'is_license_country' && !measures.test(body)),
       ).toEqual([]);
+    });
+  });
+});
+
+describe('An extension that a command needs', () => {
+  onEach([postgres], (server) => {
+    it('is asked for by the name of its package', async () => {
+      const [found] = await server.backend.sql<{ version: number }>(
+        `select current_setting('server_version_num')::integer / 10000 as version`,
+      );
+      expect(await missingExtension(server.backend.sql, 'no_such_check')).toBe(
+        `PostgreSQL ${found?.version} has no extension no_such_check on this machine. On Debian, install the package postgresql-${found?.version}-no-such-check.`,
+      );
+      expect(await missingExtension(server.backend.sql, 'plpgsql')).toBeNull();
     });
   });
 });
