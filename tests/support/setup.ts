@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { NOW } from './clock';
 import './dialog';
+import './effects';
 import { quickenDom } from './quickDom';
 import { isServerLog } from './serverLog';
 
