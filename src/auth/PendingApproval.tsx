@@ -21,7 +21,7 @@ import { useAuth } from './AuthContext';
 const ApplicationPhotos = lazyPart(() => import('./ApplicationPhotos'));
 
 /**
- * The page for a signed-in person without approval. Without a `user`, the person is an applicant who has no record in a
+ * The page for a signed-in person without approval, or without access any more. Without a `user`, the person is an applicant who has no record in a
  * depot yet, and the application shows if it is pending or was rejected.
  */
 export default function PendingApproval() {
@@ -90,7 +90,7 @@ const PENDING_TEXT =
 
 type ApplicationStatusTextProps = {
   application: { status: ApplicationStatus; depot_name: string; rejection_reason: string | null } | null;
-  /** The record of an account that belongs to a depot: then it is pending, whatever its application says. */
+  /** The record of an account that belongs to a depot: it decides, whatever the application says. */
   user: CurrentUser | null;
 };
 
@@ -118,13 +118,23 @@ function ApplicationStatusText({ application, user }: ApplicationStatusTextProps
     );
   }
 
+  if (user?.is_inactive) {
+    return (
+      <>
+        <PageHeading title="Your access is switched off" />
+        <p>An administrator of {user.depot.name} can switch it on again.</p>
+        <ReachDepot name={user.depot.name} />
+      </>
+    );
+  }
+
   const depotName = user?.depot.name ?? application?.depot_name ?? 'your depot';
   return (
     <>
       <PageHeading title="Account Pending Approval" />
       <p>{PENDING_TEXT}</p>
       {user ? (
-        <p className="mt-4">{decisionOnRecord(user)}</p>
+        <p className="mt-4">A manager or administrator of {user.depot.name} decides.</p>
       ) : (
         <>
           <p className="mt-4">Your application is with {depotName}.</p>
@@ -138,12 +148,6 @@ function ApplicationStatusText({ application, user }: ApplicationStatusTextProps
       <ReachDepot name={depotName} />
     </>
   );
-}
-
-function decisionOnRecord({ depot, is_inactive }: CurrentUser): string {
-  return is_inactive
-    ? `Your access to ${depot.name} is switched off. An administrator there can switch it on again.`
-    : `A manager or administrator of ${depot.name} decides.`;
 }
 
 /** How to ask. The contact form, which administrators read, is for a depot that has not said how to reach it. */

@@ -23,7 +23,6 @@ const reject = (reason: string) =>
 describe('an account without approval', () => {
   it.each([
     ['of a driver', 'unapprovedDriver'],
-    ['of a deactivated manager', 'inactiveManager'],
     ['of an applicant', 'applicant'],
   ] as const)('%s shows that it is pending', async (_whose, as) => {
     await renderApp('/dashboard', { as });
@@ -32,15 +31,9 @@ describe('an account without approval', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it.each([
-    ['unapprovedDriver', 'A manager or administrator of Test depot A decides.'],
-    [
-      'inactiveManager',
-      'Your access to Test depot A is switched off. An administrator there can switch it on again.',
-    ],
-  ] as const)('says who decides (%s)', async (as, words) => {
-    await renderApp('/dashboard', { as });
-    await screen.findByText(words);
+  it('says who decides', async () => {
+    await renderApp('/dashboard', { as: 'unapprovedDriver' });
+    await screen.findByText('A manager or administrator of Test depot A decides.');
   });
 
   it('is shut out of every protected page', async () => {
@@ -54,6 +47,23 @@ describe('an account without approval', () => {
     await user.click(await button('Sign Out'));
     await heading('Log in');
     expect(path()).toBe('/login');
+  });
+});
+
+describe('an account that is switched off', () => {
+  it.each([
+    ['after its approval', true],
+    ['before its approval', false],
+  ])('%s says so, and who can switch it on again', async (_when, approved) => {
+    await backend.sql('update public.users set approved = $1 where id = $2', [
+      approved,
+      actors.inactiveManager.id,
+    ]);
+    await renderApp('/dashboard', { as: 'inactiveManager' });
+    await heading('Your access is switched off');
+    screen.getByText('An administrator of Test depot A can switch it on again.');
+    expect(screen.queryByText(/pending/i)).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 

@@ -98,11 +98,14 @@ describe('on the next page after', () => {
     };
   }
 
-  it.each(['approved', 'is_inactive'])('a change of %s, the user is shut out', async (column) => {
+  it.each([
+    ['approved', false, 'Account Pending Approval'],
+    ['is_inactive', true, 'Your access is switched off'],
+  ])('a change of %s, the user is shut out', async (column, value, title) => {
     const next = await openFleet();
-    await setOfManager(column, column !== 'approved');
+    await setOfManager(column, value);
     await next();
-    await heading('Account Pending Approval');
+    await heading(title);
   });
 
   it('the session was ended elsewhere, the user has to log in', async () => {
