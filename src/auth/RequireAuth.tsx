@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { lazyPage } from '../components/lazyPart';
 import { Spinner } from '../components/Spinner';
-import { type CurrentUser, needsCode } from '../data/session';
-import { isStaff } from '../domain/roles';
+import { type CurrentUser, needsCode, signOut } from '../data/session';
+import { isRole, isStaff } from '../domain/roles';
 import { paths } from '../paths';
 import { useAuth } from './AuthContext';
 
@@ -13,6 +14,7 @@ export { loadWholeStyle } from '../lib/wholeStyle';
 const pending = lazyPage(() => import('./PendingApproval'));
 const secondStep = lazyPage(() => import('./SecondStep'));
 
+const UNKNOWN_ROLE = "Roadworthy doesn't know the role of your account. Ask an administrator of your depot.";
 const ENDED = 'Your session has ended. Log in again to continue where you left off.';
 
 // Staff who were made inactive count as pending; an inactive driver still sees their own details.
@@ -25,12 +27,22 @@ const hasAccess = (user: CurrentUser) => user.approved && !(user.is_inactive && 
 export default function RequireAuth() {
   const { session, user, hasEnded } = useAuth();
   const location = useLocation();
+  const [hasUnknownRole, setUnknownRole] = useState(false);
+  const unknownRole = user && !isRole(user.role) ? user.role : null;
+
+  useEffect(() => {
+    if (unknownRole === null) return;
+    console.error('Unknown role', unknownRole);
+    setUnknownRole(true);
+    // With a session, /login would lead back here.
+    void signOut(session);
+  }, [unknownRole, session]);
 
   if (session === null) {
-    const state = { from: location, ...(hasEnded && { notice: ENDED }) };
-    return <Navigate to={paths.login} state={state} replace />;
+    const notice = hasUnknownRole ? UNKNOWN_ROLE : hasEnded ? ENDED : null;
+    return <Navigate to={paths.login} state={{ from: location, ...(notice && { notice }) }} replace />;
   }
-  if (session === undefined || user === undefined) return <Spinner page />;
+  if (session === undefined || user === undefined || unknownRole !== null) return <Spinner page />;
   if (user?.needs_second_step || needsCode(session)) return secondStep.element;
   if (!user || !hasAccess(user)) return pending.element;
   return <Outlet />;

@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { startWorld } from '../support/network';
+import { afterEach, describe, expect, it } from 'vitest';
+import { supabase } from '../../src/lib/supabase';
+import { silenceLog } from '../support/log';
+import { intercept, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 
-await startWorld();
+const backend = await startWorld();
+afterEach(() => backend.restore());
 
 const STAFF_PATHS = [
   '/drivers',
@@ -47,5 +50,22 @@ describe('staff', () => {
     const { path } = await renderApp('/joiners', { as });
     await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
     expect(path()).toBe('/joiners');
+  });
+});
+
+describe('an unknown role', () => {
+  it.each(['/dashboard', '/drivers'])('is logged and sent from %s to the login page', async (page) => {
+    const logged = silenceLog();
+    intercept('/rest/v1/users?', async (input, init) => {
+      const answer = await backend.fetch(input, init);
+      const { role: _, ...person } = await answer.json();
+      return Response.json({ ...person, role: 'auditor' });
+    });
+    const { path } = await renderApp(page, { as: 'admin' });
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    await waitFor(() => expect(path()).toBe('/login'));
+    await screen.findByText(/^Roadworthy doesn't know the role of your account/);
+    expect(logged).toHaveBeenCalledExactlyOnceWith('Unknown role', 'auditor');
+    expect((await supabase.auth.getSession()).data.session).toBeNull();
   });
 });
