@@ -92,8 +92,10 @@ function fieldAtFault({ code, message }: AuthError): AccountField | null {
 /** Turns an error about the input into a refusal; returns any other error unchanged. */
 export function asRefusal(error: AuthError): Error {
   if (error.code === undefined || isRateLimited(error)) return error;
+  const message = serverMessage(error, '');
+  if (!message) return error;
   const field = fieldAtFault(error);
-  return field ? new FieldRefusal(field, error.message) : new Refusal(error.message);
+  return field ? new FieldRefusal(field, message) : new Refusal(message);
 }
 
 /** The reason an email was not sent, in words for the user. */

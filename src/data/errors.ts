@@ -43,7 +43,18 @@ function messageOf(error: unknown): string {
   if (!isFailedCall(error) || error.name === 'AuthUnknownError' || typeof error.message !== 'string')
     return '';
   // Never shown to people: a proxy's page, a problem with a token, or which table refused.
-  return /^\s*<|\bjwt\b|^permission denied|row-level security/i.test(error.message) ? '' : error.message;
+  const isForUs = /^\s*<|^\[object|\bjwt\b|^permission denied|row-level security/i.test(error.message);
+  return isForUs || isJson(error.message) ? '' : error.message;
+}
+
+/** Auth's client makes JSON of an answer without a message. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** True when Auth answered 500 or above. Its client drops the message of such an answer. */

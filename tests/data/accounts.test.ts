@@ -5,7 +5,7 @@ import {
   sendApprovalNotice,
   signUpApplicant,
 } from '../../src/data/accounts';
-import { Refusal } from '../../src/data/errors';
+import { Refusal, serverMessage } from '../../src/data/errors';
 import { supabase } from '../../src/lib/supabase';
 import { actors } from '../support/actors';
 import { outOfOrder, refusal, tooManyMails, tooManyRequests } from '../support/authAnswers';
@@ -96,6 +96,15 @@ describe('signUpApplicant', () => {
     expect(refused).toBeInstanceOf(Refusal);
     expect(refused).toMatchObject({ ...(field && { field }), message: expect.stringMatching(/./) });
   });
+
+  it.each(['weak_password', 'email_address_invalid', 'signup_disabled'])(
+    'has no words of its own for %s without a message',
+    async (error_code) => {
+      intercept(SIGN_UP, async () => Response.json({ error_code }, { status: 422 }));
+      const refused = await signUpApplicant(applicant).catch((error: unknown) => error);
+      expect(serverMessage(refused, 'Not sent')).toBe('Not sent');
+    },
+  );
 
   it.each([
     ['a short password', { ...applicant, password: 'seven77' }, 'password'],

@@ -129,6 +129,13 @@ describe('a login that fails', () => {
     ['the login page of a Wi-Fi', loginOfWifi, UNREADABLE],
     ['half an answer', cutOff, UNREADABLE],
     ['no content', async () => new Response(null, { status: 400 }), 'Login failed'],
+    ['an answer that says nothing', async () => Response.json({}, { status: 400 }), 'Login failed'],
+    [
+      'an answer with a code and no message',
+      async () => Response.json({ code: 400, error_code: 'bad_json' }, { status: 400 }),
+      'Login failed',
+    ],
+    ['a word instead of an answer', async () => Response.json('down', { status: 400 }), 'Login failed'],
     ['a token that Auth does not know', unknownToken, 'Login failed'],
     ['an answer without a user', async () => Response.json({}), 'Login failed - no user returned'],
     ['a server that is out of order', outOfOrder, 'The server cannot do this just now.'],
@@ -143,7 +150,7 @@ describe('a login that fails', () => {
     await renderApp('/login');
     await logIn(actors.driver.email);
     expect(await alertText()).toContain(words);
-    expect(await alertText()).not.toMatch(/JSON|JWT|</);
+    expect(await alertText()).not.toMatch(/JSON|JWT|[<{"[]/);
   });
 
   it('is explained as a network failure if the server does not answer', async () => {
