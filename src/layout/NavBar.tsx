@@ -68,7 +68,7 @@ export function NavBar({ onMenu }: NavBarProps) {
   const entries = (
     <NavLinks
       entries={navigationFor(user.role)}
-      counts={{ pending: applications + offers, waiting: submissions }}
+      counts={{ pending: applications, offered: offers, waiting: submissions }}
       onClick={close}
     />
   );
@@ -176,13 +176,13 @@ function Bell({ onClick }: { onClick: () => void }) {
   );
 }
 
-type Badge = 'pending' | 'waiting';
-type NavEntry = { to: string; label: string; badge?: Badge };
+type Badge = 'pending' | 'offered' | 'waiting';
+type NavEntry = { to: string; label: string; badges?: Badge[] };
 type NavLinksProps = { entries: NavEntry[]; counts: Record<Badge, number>; onClick: () => void };
 
 /** The links of the navigation; the current one is marked by NavLink's aria-current. */
 function NavLinks({ entries, counts, onClick }: NavLinksProps) {
-  return entries.map(({ to, label, badge }) => (
+  return entries.map(({ to, label, badges = [] }) => (
     <NavLink
       key={to}
       to={to}
@@ -190,21 +190,26 @@ function NavLinks({ entries, counts, onClick }: NavLinksProps) {
       className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
     >
       {label}
-      {badge && counts[badge] > 0 && <CountBadge badge={badge} count={counts[badge]} />}
+      {badges.map(
+        (badge) => counts[badge] > 0 && <CountBadge key={badge} badge={badge} count={counts[badge]} />,
+      )}
     </NavLink>
   ));
 }
 
+const QUIET = 'bg-idle-soft text-ink';
 const BADGES: Record<Badge, string> = {
   pending: 'bg-bad font-semibold text-surface',
-  waiting: 'bg-idle-soft text-ink',
+  offered: QUIET,
+  waiting: QUIET,
 };
 
 function CountBadge({ badge, count }: { badge: Badge; count: number }) {
   return (
     <span className={`rounded-full px-2 text-xs tabular-nums forced-colors:border ${BADGES[badge]}`}>
       {count}
-      <span className="sr-only"> {badge}</span>
+      {/* Beside another number, it has to say of what it is. */}
+      <span className={badge === 'offered' ? undefined : 'sr-only'}> {badge}</span>
     </span>
   );
 }
@@ -213,8 +218,8 @@ const DASHBOARD: NavEntry = { to: paths.dashboard, label: 'Dashboard' };
 const STAFF: NavEntry[] = [
   { to: paths.drivers, label: 'Drivers' },
   { to: paths.fleet, label: 'Fleet' },
-  { to: paths.joiners, label: 'Joiners', badge: 'pending' },
-  { to: paths.verify, label: 'To verify', badge: 'waiting' },
+  { to: paths.joiners, label: 'Joiners', badges: ['pending', 'offered'] },
+  { to: paths.verify, label: 'To verify', badges: ['waiting'] },
 ];
 const SETTINGS: NavEntry = { to: paths.settings, label: 'Settings' };
 

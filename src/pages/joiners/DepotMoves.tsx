@@ -26,9 +26,10 @@ export default function DepotMoves() {
     );
   }
   if (!moves?.length) return null;
+  const waiting = moves.filter(({ depot_id, status }) => status === 'offered' && depot_id !== own.id).length;
 
   return (
-    <MovesSection>
+    <MovesSection waiting={waiting}>
       <ul className="-my-2 divide-y divide-line">
         {moves.map((move) => {
           const isOwn = move.depot_id === own.id;
@@ -61,9 +62,13 @@ export default function DepotMoves() {
   );
 }
 
-function MovesSection({ children }: { children: ReactNode }) {
+function MovesSection({ waiting = 0, children }: { waiting?: number; children: ReactNode }) {
   return (
-    <Section title="Moves between depots" className="mb-6">
+    <Section
+      title="Moves between depots"
+      actions={waiting > 0 && <span className="text-sm text-ink-soft">{waiting} offered to you</span>}
+      className="mb-6"
+    >
       {children}
     </Section>
   );

@@ -101,13 +101,14 @@ describe('a record', () => {
 });
 
 describe('an offer', () => {
-  it('is counted in the navigation of the other depot, and accepted there', async () => {
+  it('is counted beside the pending applications in the navigation of the other depot, and accepted there', async () => {
     await offer({ driver_id: actors.driver.id });
     await joiners('otherAdmin');
     const entry = within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', {
       name: /^Joiners/,
     });
-    await waitFor(() => expect(text(entry)).toMatch(/2 pending$/));
+    await waitFor(() => expect(text(entry)).toMatch(/^Joiners.*1 pending.*1 offered$/));
+    (await findSection(MOVES)).getByText('1 offered to you');
     expect(await lines()).toEqual([
       expect.stringMatching(/^driver of the world offered by Test depot A on .* Accept .* Decline /),
     ]);
@@ -119,7 +120,8 @@ describe('an offer', () => {
         expect.stringMatching(/^driver of the world came from Test depot A on /),
       ]),
     );
-    await waitFor(() => expect(text(entry)).toMatch(/1 pending$/));
+    await waitFor(() => expect(text(entry)).toMatch(/^Joiners.*1 pending$/));
+    expect((await findSection(MOVES)).queryByText(/offered to you/)).toBeNull();
     const found = await backend.as(actors.otherAdmin).from('users').select('id').eq('id', actors.driver.id);
     expect(found.data).toHaveLength(1);
   });
