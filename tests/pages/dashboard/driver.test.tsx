@@ -70,7 +70,7 @@ describe('whom to ring', () => {
     await open();
     expect(await whom()).toEqual([
       ['Your manager, manager of the world', '087 555 0102'],
-      ['Test depot A', '01 555 0150depot@test.example'],
+      ['Test depot A', '01 555 0150 depot@test.example'],
     ]);
     const section = await findSection('Whom to ring');
     expect(link('087 555 0102', section)).toBe('tel:0875550102');
