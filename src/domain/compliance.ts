@@ -48,11 +48,15 @@ export type FindingKind =
   | 'vehicle_record'
   | 'own_nct'
   | 'own_insurance'
+  | 'vehicle_stopped'
+  | 'driver_stopped'
   | 'application';
 
 /**
  * One finding about a driver or vehicle. `detail` is a licence category, a training type, a requirement, NCT or CVRT; for
- * 'unfit' it is the plate with the reasons, for 'disqualified' whether points or a court brought it.
+ * 'unfit' it is the plate with the reasons, for 'disqualified' whether points or a court brought it. 'vehicle_stopped' is of a
+ * driver whose assigned vehicle must not be used, with its plate; 'driver_stopped' of a vehicle whose driver must not drive, with
+ * the name.
  */
 export type ComplianceReason = {
   kind: FindingKind;
@@ -150,6 +154,10 @@ export function reasonSubject({
       return 'Disqualified';
     case 'unfit':
       return `Drives ${detail ?? 'a vehicle'}`;
+    case 'vehicle_stopped':
+      return `Assigned ${detail ?? 'a vehicle'}, which is not roadworthy`;
+    case 'driver_stopped':
+      return `Assigned to ${detail ?? 'a driver'}, who must not drive`;
     case 'license_check':
       return 'Licence check';
     case 'cpc_module':
@@ -218,6 +226,8 @@ export type Subject = {
 const SECTIONS: Record<FindingKind, string> = {
   disqualified: 'disqualifications',
   unfit: 'assignment',
+  vehicle_stopped: 'assignment',
+  driver_stopped: 'assignment',
   requirement: 'training',
   license_check: 'license-checks',
   cpc_module: 'training',
@@ -290,7 +300,10 @@ export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 
     case 'disqualified':
       return 'See details';
     case 'unfit':
+    case 'vehicle_stopped':
       return 'See vehicle';
+    case 'driver_stopped':
+      return 'See driver';
     case 'requirement':
       return 'Add training';
     case 'license_check':

@@ -2953,6 +2953,8 @@ export type Database = {
         | "road_tax"
         | "vehicle_record"
         | "application"
+        | "vehicle_stopped"
+        | "driver_stopped"
       finding_subject: "driver" | "vehicle" | "application"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
       import_kind: "drivers" | "training" | "vehicles" | "vehicle_records"
@@ -3176,6 +3178,8 @@ export const Constants = {
         "road_tax",
         "vehicle_record",
         "application",
+        "vehicle_stopped",
+        "driver_stopped",
       ],
       finding_subject: ["driver", "vehicle", "application"],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],

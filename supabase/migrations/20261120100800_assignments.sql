@@ -34,6 +34,8 @@ create index driver_vehicle_assignments_driver_idx
 create index driver_vehicle_assignments_vehicle_idx
   on public.driver_vehicle_assignments (vehicle_id, assigned_at desc);
 create index driver_vehicle_assignments_depot_idx on public.driver_vehicle_assignments (depot_id);
+create index driver_vehicle_assignments_active_idx on public.driver_vehicle_assignments (depot_id)
+  include (driver_id, vehicle_id) where status = 'active';
 
 -- What a driver does not have today that a vehicle needs, each as part of a sentence. Empty: the driver has it all.
 create function private.lacking(driver uuid, vehicle uuid) returns text[]

@@ -8,9 +8,10 @@ create type public.compliance_verdict as enum ('compliant', 'attention', 'not_co
 create type public.danger as enum (
   'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'waiting'
 );
+-- The last two are of a pair: of a driver whose vehicle must not be used, and of a vehicle whose driver must not drive.
 create type public.finding_kind as enum (
   'disqualified', 'unfit', 'license', 'no_license', 'training', 'requirement', 'points', 'license_check', 'cpc_module',
-  'cpc_card', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'vehicle_record', 'application'
+  'cpc_card', 'own_nct', 'own_insurance', 'nct', 'road_tax', 'vehicle_record', 'application', 'vehicle_stopped', 'driver_stopped'
 );
 -- The kinds of due items that the dashboard counts.
 create type public.due_kind as enum ('license', 'nct', 'road_tax', 'insurance', 'training', 'requirement');

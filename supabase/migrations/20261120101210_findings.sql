@@ -293,8 +293,8 @@ create trigger settled_update_findings after update on public.requirements
 create trigger settled_findings after update on public.license_check_settings
   for each statement execute function private.refresh_findings_of_checks();
 
--- The findings of drivers and vehicles as they are today.
-create view private.finding_today with (security_invoker = true) as
+-- What is stored, as it is today: the findings that drivers and vehicles have by themselves.
+create view private.own_finding_today with (security_invoker = true) as
   select
     -- Several requirements of one driver or vehicle can be missing.
     f.kind || ':' || coalesce(f.record_id::text, f.subject_id || case when f.kind in ('requirement', 'vehicle_record')
@@ -343,6 +343,53 @@ create view private.finding_today with (security_invoker = true) as
     and greatest(a.until, f.starts_on) > (select private.today()) and d.danger > 'not_roadworthy'
   where f.starts_on <= (select private.today()) and f.ends_on >= (select private.today());
 
+-- The worst danger that each driver and vehicle has by itself today, and the verdict that follows from it.
+create view private.own_danger_today with (security_invoker = true) as
+  select s.depot_id, s.subject_id, d.danger,
+    case when d.danger <= 'high_risk' then 'not_compliant'::public.compliance_verdict when d.danger is not null then 'attention'
+      end as verdict
+  from private.standing s
+  cross join lateral (
+    select case
+      when s.holds_until < (select private.today()) then
+        (select min(f.danger) from private.own_finding_today f where f.subject_id = s.subject_id)
+      when s.must_not_drive_from <= (select private.today()) then 'must_not_drive'::public.danger
+      when s.not_roadworthy_from <= (select private.today()) then 'not_roadworthy'
+      when s.missing_from <= (select private.today()) then 'missing'
+      when s.high_risk_from <= (select private.today()) then 'high_risk'
+      when s.due_soon_from <= (select private.today()) then 'due_soon'
+    end as danger
+  ) d;
+
+-- The findings of pairs today: whoever is assigned a vehicle that must not be used, and a vehicle that is assigned to somebody who must
+-- not drive. Not stored: they begin and end with what they follow from, on either side of the assignment, and two changes at once
+-- would wait for each other. They count in the compliance rate at the side that they come from, so here the verdict is "attention"
+-- whatever the danger. What the other may not know, such as points, they do not say.
+create view private.pair_finding_today with (security_invoker = true) as
+  select a.depot_id, 'driver'::public.finding_subject as subject, a.driver_id as subject_id,
+    'vehicle_stopped'::public.finding_kind as kind, 'not_roadworthy'::public.danger as danger, a.vehicle_id as other_id
+  from public.driver_vehicle_assignments a
+  join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.vehicle_id
+  where a.status = 'active' and d.danger <= 'not_roadworthy'
+union all
+  select a.depot_id, 'vehicle', a.vehicle_id, 'driver_stopped', 'must_not_drive', a.driver_id
+  from public.driver_vehicle_assignments a
+  join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.driver_id
+  where a.status = 'active' and d.danger = 'must_not_drive';
+
+-- All findings of drivers and vehicles as they are today. Who has an assignment is in use.
+create view private.finding_today with (security_invoker = true) as
+  select * from private.own_finding_today
+union all
+  select p.kind || ':' || p.other_id, p.depot_id, p.subject, p.subject_id, true, p.kind, p.danger, 'attention', -100000,
+    -- The plate, or the name of the driver.
+    case p.subject
+      when 'driver' then (select v.registration_number from public.depot_vehicles v where v.id = p.other_id)
+      else (select u.full_name from public.users u where u.id = p.other_id)
+    end,
+    null, null, null, null, null, null, p.other_id, p.other_id, null, null, null
+  from private.pair_finding_today p;
+
 -- Names are joined, with left joins, which cost nothing in a query that needs none.
 create view public.compliance_findings with (security_invoker = true) as
   select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number) as subject_name, f.in_use, f.kind,
@@ -357,24 +404,6 @@ union all
     null, a.id, null, a.id, null, null, null
   from public.driver_depot_applications a
   where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today());
-
--- The worst danger of each driver and vehicle today, and the verdict that follows from it.
-create view private.danger_today with (security_invoker = true) as
-  select s.depot_id, s.subject_id, d.danger,
-    case when d.danger <= 'high_risk' then 'not_compliant'::public.compliance_verdict when d.danger is not null then 'attention'
-      end as verdict
-  from private.standing s
-  cross join lateral (
-    select case
-      when s.holds_until < (select private.today()) then
-        (select min(f.danger) from private.finding_today f where f.subject_id = s.subject_id)
-      when s.must_not_drive_from <= (select private.today()) then 'must_not_drive'::public.danger
-      when s.not_roadworthy_from <= (select private.today()) then 'not_roadworthy'
-      when s.missing_from <= (select private.today()) then 'missing'
-      when s.high_risk_from <= (select private.today()) then 'high_risk'
-      when s.due_soon_from <= (select private.today()) then 'due_soon'
-    end as danger
-  ) d;
 
 -- The findings of each driver and vehicle today, worst first, as lists show them.
 create view private.reasons_today with (security_invoker = true) as
@@ -393,10 +422,11 @@ create view private.paper_in_use with (security_invoker = true) as
   from private.finding f
   where f.due_kind is not null and f.in_use;
 
-revoke all on private.finding, private.finding_today, private.standing, private.standing_now, private.danger_today,
-  private.reasons_today, private.paper_in_use from public, anon, authenticated;
-grant select on private.finding, private.finding_today, private.standing, private.danger_today, private.reasons_today,
-  private.paper_in_use to authenticated;
+revoke all on private.finding, private.own_finding_today, private.finding_today, private.standing, private.standing_now,
+  private.own_danger_today, private.pair_finding_today, private.reasons_today, private.paper_in_use
+  from public, anon, authenticated;
+grant select on private.finding, private.own_finding_today, private.finding_today, private.standing, private.own_danger_today,
+  private.pair_finding_today, private.reasons_today, private.paper_in_use to authenticated;
 call private.grant_client_read('public.compliance_findings');
 
 revoke execute on function

@@ -37,13 +37,14 @@ create view public.driver_overview with (security_invoker = true) as
     (select v.registration_number from public.driver_vehicle_assignments a
       join public.depot_vehicles v on v.id = a.vehicle_id
       where a.driver_id = s.driver_id and a.status = 'active') as assigned_registration_number,
-    coalesce(d.verdict, 'compliant') as verdict,
-    d.danger,
-    case when d.danger is null then '[]'
-      else (select r.reasons from private.reasons_today r where r.subject_id = s.driver_id) end as reasons,
+    coalesce(d.verdict, (select 'attention'::public.compliance_verdict from private.pair_finding_today p
+      where p.subject = 'driver' and p.subject_id = s.driver_id), 'compliant') as verdict,
+    least(d.danger, (select p.danger from private.pair_finding_today p
+      where p.subject = 'driver' and p.subject_id = s.driver_id)) as danger,
+    coalesce((select r.reasons from private.reasons_today r where r.subject_id = s.driver_id), '[]') as reasons,
     s.search_text
   from private.driver_state s
-  left join private.danger_today d on d.depot_id = s.depot_id and d.subject_id = s.driver_id;
+  left join private.own_danger_today d on d.depot_id = s.depot_id and d.subject_id = s.driver_id;
 
 -- Vehicles as lists show them, structured like driver_overview.
 create view public.vehicle_overview with (security_invoker = true) as
@@ -71,10 +72,11 @@ create view public.vehicle_overview with (security_invoker = true) as
     (select u.full_name from public.driver_vehicle_assignments a
       join public.users u on u.id = a.driver_id
       where a.vehicle_id = v.id and a.status = 'active') as driver_name,
-    coalesce(d.verdict, 'compliant') as verdict,
-    d.danger,
-    case when d.danger is null then '[]'
-      else (select r.reasons from private.reasons_today r where r.subject_id = v.id) end as reasons,
+    coalesce(d.verdict, (select 'attention'::public.compliance_verdict from private.pair_finding_today p
+      where p.subject = 'vehicle' and p.subject_id = v.id), 'compliant') as verdict,
+    least(d.danger, (select p.danger from private.pair_finding_today p
+      where p.subject = 'vehicle' and p.subject_id = v.id)) as danger,
+    coalesce((select r.reasons from private.reasons_today r where r.subject_id = v.id), '[]') as reasons,
     -- With the driver's name, the first line of their search_text.
     concat_ws(E'\n', v.search_text, t.search_text,
       (select split_part(s.search_text, E'\n', 1) from public.driver_vehicle_assignments a
@@ -82,7 +84,7 @@ create view public.vehicle_overview with (security_invoker = true) as
         where a.vehicle_id = v.id and a.status = 'active')) as search_text
   from public.depot_vehicles v
   left join public.vehicle_types t on t.id = v.vehicle_type_id
-  left join private.danger_today d on d.depot_id = v.depot_id and d.subject_id = v.id;
+  left join private.own_danger_today d on d.depot_id = v.depot_id and d.subject_id = v.id;
 
 -- The licence checks of active drivers: the last one, and by which day the next is due. Empty while licences are not checked.
 create view public.license_check_overview with (security_invoker = true) as

@@ -82,18 +82,16 @@ begin
       from public.compliance_findings f
       where f.depot_id = depot and (include_unused or f.in_use)
     ), worst as materialized (
-      select distinct on (e.subject_id) e.subject, e.subject_id, e.in_use, e.danger, e.verdict, e.urgency
+      select distinct on (e.subject_id) e.subject, e.subject_id, e.in_use, e.danger, e.urgency
       from entry e
       order by e.subject_id, e.danger, e.urgency desc
     ), counted as materialized (
-      select w.danger, count(*) as total,
-        count(*) filter (where w.subject = 'driver' and w.in_use and w.verdict = 'not_compliant') as failing_drivers,
-        count(*) filter (where w.subject = 'vehicle' and w.in_use and w.verdict = 'not_compliant') as failing_vehicles
-      from worst w
-      group by w.danger
+      select w.danger, count(*) as total from worst w group by w.danger
     ), failing as (
-      select coalesce(sum(c.failing_drivers), 0)::bigint as drivers, coalesce(sum(c.failing_vehicles), 0)::bigint as vehicles
-      from counted c
+      select count(distinct e.subject_id) filter (where e.subject = 'driver') as drivers,
+        count(distinct e.subject_id) filter (where e.subject = 'vehicle') as vehicles
+      from entry e
+      where e.in_use and e.verdict = 'not_compliant'
     ), grouped as (
       select c.danger, c.total, (
           select json_agg(json_build_object('subject', l.subject, 'subject_id', l.subject_id, 'subject_name', case l.subject

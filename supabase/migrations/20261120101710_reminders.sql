@@ -222,11 +222,12 @@ begin
       select (select count(*) from private.person u where u.depot_id = depot and u.in_use)
         + (select count(*) from private.vehicle v where v.depot_id = depot and v.in_use) as total
     ), worst as (
-      select f.subject, f.subject_id, min(f.danger) as danger from public.compliance_findings f
+      select f.subject, f.subject_id, min(f.danger) as danger, bool_or(f.verdict = 'not_compliant') as is_failing
+      from public.compliance_findings f
       where f.depot_id = depot and f.in_use
       group by f.subject, f.subject_id
     ), failing as (
-      select count(*) as total from worst w where w.subject <> 'application' and w.danger <= 'high_risk'
+      select count(*) as total from worst w where w.is_failing
     )
     select json_build_object(
       'rate', private.compliance_rate(i.total - f.total, i.total),

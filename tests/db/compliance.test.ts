@@ -38,6 +38,7 @@ const GENERATED = [
   'cpc_module due_soon',
   'cpc_module missing',
   'disqualified must_not_drive',
+  'driver_stopped must_not_drive',
   'license due_soon',
   'license must_not_drive',
   'license_check due_soon',
@@ -64,6 +65,7 @@ const GENERATED = [
   'vehicle_record due_soon',
   'vehicle_record missing',
   'vehicle_record not_roadworthy',
+  'vehicle_stopped not_roadworthy',
 ];
 
 /** Compares the findings and lists of depot A with the rules, and what is stored with its definition. */

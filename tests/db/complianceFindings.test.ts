@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { application, license, penalty, training } from '../support/factories';
-import { send } from '../support/rest';
+import { call, send } from '../support/rest';
 import { embedded, onEach, servers } from '../support/servers';
 import { insertRow, returnVehicles } from '../support/sql';
 import { ids, recordOf } from '../support/world';
@@ -233,6 +233,135 @@ describe('Compliance findings', () => {
         came,
       ]);
       expect(row).toEqual({ due });
+    });
+  });
+});
+
+describe('A finding of a pair', () => {
+  onEach(servers, (server) => {
+    const kindsOf = async (id: string, actor: ActorName = 'manager') => {
+      const path = `compliance_findings?subject_id=eq.${id}&order=danger,kind&select=kind,danger,verdict,detail,points,due,in_use,record_id`;
+      return (await send(server.backend, actor, 'GET', path)).body as Finding[];
+    };
+    const overview = async (view: string, id: string) =>
+      (
+        (await send(server.backend, 'manager', 'GET', `${view}?id=eq.${id}&select=danger,verdict`))
+          .body as object[]
+      )[0];
+    const counted = async () => {
+      const { sql } = server.backend;
+      const { body } = await call(server.backend, 'manager', 'compliance_dashboard');
+      const { drivers, vehicles, rate } = body as Record<string, { compliant: number }>;
+      await sql('delete from private.compliance_snapshots');
+      await sql('select private.store_snapshots()');
+      const [day] = await sql<{ active: number; compliant: number }>(
+        'select active, compliant from private.compliance_snapshots where depot_id = $1',
+        [ids.depotA],
+      );
+      return [drivers?.compliant, vehicles?.compliant, rate, day?.compliant];
+    };
+    const stopped = {
+      kind: 'vehicle_stopped',
+      danger: 'not_roadworthy',
+      verdict: 'attention',
+      detail: '231-D-1',
+      points: null,
+      due: null,
+      in_use: true,
+      record_id: ids.assignedVehicle,
+    };
+    const setNct = (days: number) =>
+      server.backend.sql(
+        'update public.depot_vehicles set nct_expiry = private.today() + $1::integer where id = $2',
+        [days, ids.assignedVehicle],
+      );
+
+    it('is of a driver from the day on which the assigned vehicle must not be used, until it is in order or returned', async () => {
+      const { sql } = server.backend;
+      expect(await counted()).toEqual([2, 2, 100, 4]);
+      await setNct(0);
+      expect(await kindsOf(driver.id)).toEqual([]);
+      await setNct(-1);
+      expect(await kindsOf(driver.id)).toEqual([stopped]);
+      expect(await kindsOf(driver.id, 'driver')).toEqual([stopped]);
+      expect(await kindsOf(driver.id, 'colleague')).toEqual([]);
+      expect(await overview('driver_overview', driver.id)).toEqual({
+        danger: 'not_roadworthy',
+        verdict: 'attention',
+      });
+      // In the rate it counts at the vehicle, and what the driver lacks by themselves at the driver.
+      expect(await counted()).toEqual([2, 1, 75, 3]);
+      await sql('update public.driver_training set expiry_date = private.today() - 1 where id = $1', [
+        recordOf('training', 'driver'),
+      ]);
+      expect(await overview('driver_overview', driver.id)).toEqual({
+        danger: 'not_roadworthy',
+        verdict: 'not_compliant',
+      });
+      expect(await counted()).toEqual([1, 1, 50, 2]);
+      await setNct(60);
+      expect((await kindsOf(driver.id)).map(({ kind }) => kind)).toEqual(['training']);
+      await setNct(-1);
+      await returnVehicles(sql);
+      expect((await kindsOf(driver.id)).map(({ kind }) => kind)).toEqual(['training']);
+    });
+
+    it('is of a driver whose vehicle has no road tax or insurance, not of one whose vehicle is due a service', async () => {
+      const { sql } = server.backend;
+      await sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on)
+        select '${ids.assignedVehicle}', q.id, private.today() - 400, private.today() - 1
+        from public.requirements q where q.subject = 'vehicle' and q.name = 'Service'`);
+      expect(await kindsOf(driver.id)).toEqual([]);
+      await sql("update public.requirements set required_from = private.today() where code = 'insurance'");
+      expect(await kindsOf(driver.id)).toEqual([stopped]);
+      await sql(
+        "update public.requirements set required_from = private.today() + 1 where code = 'insurance'",
+      );
+      expect(await kindsOf(driver.id)).toEqual([]);
+      await sql('update public.depot_vehicles set road_tax_expiry = private.today() - 1 where id = $1', [
+        ids.assignedVehicle,
+      ]);
+      expect(await kindsOf(driver.id)).toEqual([stopped]);
+    });
+
+    it('is of a vehicle whose driver must not drive, with the name and without the reason', async () => {
+      const { sql } = server.backend;
+      const ofVehicle = {
+        kind: 'driver_stopped',
+        danger: 'must_not_drive',
+        verdict: 'attention',
+        detail: 'driver of the world',
+        points: null,
+        due: null,
+        in_use: true,
+        record_id: driver.id,
+      };
+      const setPoints = (points: number) =>
+        sql(
+          'update public.driver_penalties set points = $1, expiry_date = private.today() where driver_id = $2',
+          [points, driver.id],
+        );
+      await setPoints(11);
+      expect(await kindsOf(ids.assignedVehicle)).toEqual([]);
+      await setPoints(12);
+      expect(await kindsOf(ids.assignedVehicle)).toEqual([ofVehicle]);
+      expect(await overview('vehicle_overview', ids.assignedVehicle)).toEqual({
+        danger: 'must_not_drive',
+        verdict: 'attention',
+      });
+      expect(await counted()).toEqual([1, 2, 75, 3]);
+      await returnVehicles(sql);
+      expect(await kindsOf(ids.assignedVehicle)).toEqual([]);
+    });
+
+    it('is of neither when the other is only due soon', async () => {
+      await setNct(30);
+      await server.backend.sql(
+        'update public.driver_licenses set expiry_date = private.today() where driver_id = $1',
+        [driver.id],
+      );
+      expect((await kindsOf(driver.id)).map(({ kind }) => kind)).toEqual(['license']);
+      expect((await kindsOf(ids.assignedVehicle)).map(({ kind }) => kind)).toEqual(['nct']);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
-import { license, penalty, training } from '../support/factories';
+import { license, nextId, penalty, training, user } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow, insertRows, returnVehicles } from '../support/sql';
@@ -67,7 +67,7 @@ describe('The figures of a depot', () => {
       expect(totals).toEqual({ expiring: 1, highRisk: 1 });
       expect(groups[0]).toMatchObject({
         danger: 'must_not_drive',
-        subjects: [{ subject_id: otherDriver.id }],
+        subjects: [{ subject_id: otherDriver.id }, { subject_id: ids.otherAssignedVehicle }],
       });
     });
 
@@ -92,7 +92,7 @@ describe('The figures of a depot', () => {
         groups: [
           {
             danger: 'must_not_drive',
-            total: 1,
+            total: 2,
             subjects: [
               {
                 subject: 'driver',
@@ -104,6 +104,12 @@ describe('The figures of a depot', () => {
                   { kind: 'unfit' },
                   { kind: 'points' },
                 ],
+              },
+              // It counts in the rate at its driver.
+              {
+                subject: 'vehicle',
+                subject_id: ids.assignedVehicle,
+                findings: [{ kind: 'driver_stopped', detail: 'driver of the world', points: null }],
               },
             ],
           },
@@ -174,15 +180,26 @@ describe('The figures of a depot', () => {
       async (include_unused) => {
         const { sql, as } = server.backend;
         await generateDepot(sql, manager.id);
-        // Somebody with nothing wrong but points.
-        const driver_id = colleague.id;
-        await insertRow(sql, 'public.driver_penalties', penalty({ driver_id, points: 7 }));
+        // Two with nothing wrong but points: everybody else may have something worse.
+        const other = nextId();
         await insertRow(
           sql,
-          'public.driver_training',
-          training({ driver_id, training_type: 'Manual handling' }),
+          'public.users',
+          user({ id: other, email: 'other@test.example', depot_id: ids.depotA, account_id: null }),
         );
-        await insertRow(sql, 'public.license_checks', { driver_id });
+        for (const [driver_id, points] of [
+          [colleague.id, 7],
+          [other, 10],
+        ] as const) {
+          if (driver_id === other) await insertRow(sql, 'public.driver_licenses', license({ driver_id }));
+          await insertRow(sql, 'public.driver_penalties', penalty({ driver_id, points }));
+          await insertRow(
+            sql,
+            'public.driver_training',
+            training({ driver_id, training_type: 'Manual handling' }),
+          );
+          await insertRow(sql, 'public.license_checks', { driver_id });
+        }
         const { body } = await call(server.backend, 'manager', 'compliance_dashboard', { include_unused });
         const all = as(manager)
           .from('attention')

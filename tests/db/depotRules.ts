@@ -158,6 +158,12 @@ const withVerdict = (reason: Partial<Reason> & { kind: string; danger: string })
   verdict: reason.danger === 'due_soon' ? 'attention' : 'not_compliant',
 });
 
+/** Of an assigned vehicle that is not roadworthy, or a driver who must not drive: it counts in the rate there. */
+const pairReason = (kind: string, danger: string, detail: string, record_id: string): Reason => ({
+  ...withVerdict({ kind, danger, detail, record_id }),
+  verdict: 'attention',
+});
+
 /** The row of each kind that comes last in the order. */
 function lastOf<Row extends { id: string }>(
   rows: readonly Row[],
@@ -587,15 +593,27 @@ export async function judgeDepot(sql: Sql, depotId: string, today: string) {
       'checks', (select to_json(s) from public.license_check_settings s)) as value`);
   if (!shared) throw new Error('The depots share no settings');
   const setting = { today, ...shared.value };
+  const judgedDrivers = drivers.map((driver) => {
+    const papers = driverPapers(driver, setting);
+    return { ...driver, name: driver.full_name, papers, reasons: driverReasons(driver, papers, setting) };
+  });
+  const judgedVehicles = vehicles.map((vehicle) => {
+    const papers = vehiclePapers(vehicle, setting);
+    const reasons = vehicleReasons(vehicle, papers, setting);
+    return { ...vehicle, name: vehicle.registration_number, papers, reasons };
+  });
   return {
-    drivers: drivers.map((driver) => {
-      const papers = driverPapers(driver, setting);
-      return { ...driver, name: driver.full_name, papers, reasons: driverReasons(driver, papers, setting) };
+    drivers: judgedDrivers.map((driver) => {
+      const vehicle = judgedVehicles.find(({ id }) => id === driver.assigned?.vehicle_id);
+      if (!vehicle || dangerOfAll(vehicle.reasons) !== 'not_roadworthy') return driver;
+      const pair = pairReason('vehicle_stopped', 'not_roadworthy', vehicle.name, vehicle.id);
+      return { ...driver, reasons: [...driver.reasons, pair] };
     }),
-    vehicles: vehicles.map((vehicle) => {
-      const papers = vehiclePapers(vehicle, setting);
-      const reasons = vehicleReasons(vehicle, papers, setting);
-      return { ...vehicle, name: vehicle.registration_number, papers, reasons };
+    vehicles: judgedVehicles.map((vehicle) => {
+      const driver = judgedDrivers.find(({ assigned }) => assigned?.vehicle_id === vehicle.id);
+      if (!driver || dangerOfAll(driver.reasons) !== 'must_not_drive') return vehicle;
+      const pair = pairReason('driver_stopped', 'must_not_drive', driver.name, driver.id);
+      return { ...vehicle, reasons: [...vehicle.reasons, pair] };
     }),
   };
 }

@@ -681,6 +681,15 @@ describe('A mail', () => {
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
         { digest: { rate: 75, dangers: { must_not_drive: 1 }, due: 1, waiting: 1 } },
       ]);
+      // Of a pair, the rate counts the one that it comes from.
+      await insertRow(sql, 'public.driver_vehicle_assignments', {
+        driver_id: driver.id,
+        vehicle_id: ids.spareVehicle,
+        override_reason: 'Until Friday',
+      });
+      expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
+        { digest: { rate: 75, dangers: { must_not_drive: 2 }, due: 1, waiting: 1 } },
+      ]);
     });
   });
 

@@ -132,7 +132,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           </Card>
           {isRestDue && <EmailsSent subjectId={stored.id} />}
         </div>
-        <div className="min-w-0 min-[1180px]:col-start-2">
+        <div id="assignment" className="min-w-0 min-[1180px]:col-start-2">
           {isRestDue && (
             <DriverAssignmentSection
               vehicleId={stored.id}

@@ -101,12 +101,20 @@ describe('the list', () => {
         'Update licence: driver of the world',
       ],
       ['colleague of the world', 'No licence on record', 'Add licence: colleague of the world'],
+      [
+        '231-D-1',
+        'Ford Transit',
+        'Assigned to driver of the world, who must not drive',
+        'See driver: 231-D-1',
+      ],
     ]);
     expect(targetsIn(/^Must not drive/)).toEqual([
       form,
       expect.stringMatching(/edit#licenses\?renew=[0-9a-f-]{36}$/),
       `/drivers/${actors.colleague.id}/edit`,
       `/drivers/${actors.colleague.id}/edit#licenses?add=`,
+      `/fleet/${ids.assignedVehicle}/edit`,
+      `/fleet/${ids.assignedVehicle}/edit#assignment`,
     ]);
     expect(targetsIn(/^Not roadworthy/)).toEqual([
       `/fleet/${vehicle}/edit`,
@@ -123,7 +131,7 @@ describe('the list', () => {
       dir: 'auto',
       title: 'driver of the world',
     });
-    screen.getByText('4 items need attention');
+    screen.getByText('5 items need attention');
     expect(screen.getByText('not in order').textContent).toBe('3 not in order');
   });
 
@@ -136,8 +144,8 @@ describe('the list', () => {
     // A phone shows the name under the number, a desktop before it.
     const both = (name: string, count: number) => `${name} ${count} ${name}`;
     expect(before).toEqual([
-      'All 4',
-      both('Must not drive', 2),
+      'All 5',
+      both('Must not drive', 3),
       both('Not roadworthy', 1),
       both('Overdue or missing', 0),
       both('Act within 30 days', 0),
@@ -145,7 +153,7 @@ describe('the list', () => {
     ]);
     const chosen = () =>
       screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Act|Wait)/, pressed: true }).map(text);
-    expect(chosen()).toEqual(['All 4']);
+    expect(chosen()).toEqual(['All 5']);
 
     await user.click(await chip('Not roadworthy'));
     expect(path()).toBe('/dashboard?danger=not_roadworthy');
