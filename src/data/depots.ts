@@ -40,12 +40,12 @@ export const depotCountQuery = () =>
 const selectOtherDepots = (ownId: string) =>
   supabase
     .from('depot_overview')
-    .select('id, name, created_at, has_admin', { count: 'exact' })
+    .select('id, name, created_at, has_admin, has_staff', { count: 'exact' })
     .neq('id', ownId);
 
 export type Depot = QueryData<ReturnType<typeof selectOtherDepots>>[number];
 
-/** A page of the other depots, by name, each marked as having an admin or not. Only admins see any. */
+/** A page of the other depots, by name, each marked as having an admin and any staff. Only admins see any. */
 export const otherDepotsQuery = (ownId: string, page: PageRequest) =>
   queryOptions({
     queryKey: ['depots', 'list', ownId, page] as const,

@@ -1884,6 +1884,7 @@ export type Database = {
         Row: {
           created_at: string
           has_admin: boolean
+          has_staff: boolean | null
           id: string
           name: string
           sort_name: string
@@ -1891,6 +1892,7 @@ export type Database = {
         Insert: {
           created_at?: string | null
           has_admin?: boolean | null
+          has_staff?: boolean | null
           id?: string | null
           name?: string | null
           sort_name?: string | null
@@ -1898,6 +1900,7 @@ export type Database = {
         Update: {
           created_at?: string | null
           has_admin?: boolean | null
+          has_staff?: boolean | null
           id?: string | null
           name?: string | null
           sort_name?: string | null

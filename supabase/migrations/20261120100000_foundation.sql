@@ -27,7 +27,7 @@
 --   RW006 |    429 | too much from visitors at once (docs/decisions/0012-limits-for-visitors.md)
 --   RW007 |    403 | admins may not change their own role or access
 --   RW008 |    409 | the vehicle or the driver cannot take this assignment, or cannot move to that depot
---   RW009 |    409 | the depot already has an admin, and only its own admins may invite more
+--   RW009 |    409 | the depot already has staff, and only its own admins may invite more
 --   RW010 |    400 | a value breaks a rule that no CHECK constraint can express
 --   RW011 |    409 | the driver does not have what the vehicle needs; the message has a line for each reason
 --   RW012 |    409 | the employee number is taken in the depot

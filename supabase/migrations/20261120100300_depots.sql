@@ -59,9 +59,20 @@ begin
 end;
 $$;
 
--- Depots for admins, marked as having an admin or not. Row-level security hides the staff of other depots.
+-- True for a depot with a manager or admin who can log in; RW002 for anyone but an admin.
+create function private.has_staff(depot uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return exists (
+    select from public.users u where u.depot_id = depot and u.role <> 'driver' and u.approved and not u.is_inactive);
+end;
+$$;
+
+-- Depots for admins, marked as having an admin, and any staff. Row-level security hides the staff of other depots.
 create view public.depot_overview with (security_invoker = true) as
-  select d.id, d.name, d.sort_name, d.created_at, private.has_admin(d.id) as has_admin
+  select d.id, d.name, d.sort_name, d.created_at, private.has_admin(d.id) as has_admin, private.has_staff(d.id) as has_staff
   from public.depots d
   where (select private.is_admin());
 
@@ -81,9 +92,9 @@ grant select (id, name, sort_name) on public.depots to anon;
 call private.grant_client_access('public.depot_contacts', editable => '{phone, email}');
 call private.grant_client_read('public.depot_overview');
 
-revoke execute on function private.has_admin(uuid), private.add_depot_contact(), private.contact_depot()
+revoke execute on function private.has_admin(uuid), private.has_staff(uuid), private.add_depot_contact(), private.contact_depot()
   from public, anon, authenticated;
-grant execute on function private.has_admin(uuid), private.contact_depot() to authenticated;
+grant execute on function private.has_admin(uuid), private.has_staff(uuid), private.contact_depot() to authenticated;
 
 alter table public.depots enable row level security;
 alter table public.depot_contacts enable row level security;

@@ -68,14 +68,16 @@ create index driver_disqualifications_depot_idx on public.driver_disqualificatio
   include (driver_id, id, from_date, reason);
 create index changed_expiries_penalty_idx on private.changed_expiries (penalty_id);
 
--- Trigger: a penalty is an occasion of its own, or joins that of another penalty of the driver on the same day. It looks at
--- penalties that the caller may not have opened.
+-- Trigger: a penalty is an occasion of its own, or joins that of another penalty of the driver on the same day, which would tell
+-- the day of that one to staff who have not opened the penalties.
 create function private.verify_penalty() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.occasion_id is null or new.occasion_id = new.id then
     new.occasion_id := new.id;
+  elsif private.uid() is not null and new.driver_id <> all (private.opened_drivers()) then
+    perform private.refuse('RW010', 'Open the penalties of this driver first');
   elsif not exists (
     select from public.driver_penalties p
     where p.occasion_id = new.occasion_id and p.driver_id = new.driver_id and p.offence_date = new.offence_date

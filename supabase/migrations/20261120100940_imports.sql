@@ -195,8 +195,8 @@ begin
   select array_agg(row(
       j.line,
       case when coalesce(j.reason, j.violated) is not null then 'refuse' when j.person is null then 'add' end,
-      coalesce(j.person, j.id),
       -- Nothing of somebody whom the caller may not see.
+      case when coalesce(j.reason, j.violated) is null then coalesce(j.person, j.id) else j.id end,
       case when j.person is not null and j.reason is null then d.changes || coalesce(l.changes, '[]') else '[]' end,
       case when j.person is not null then d.before end,
       null, j.reason, case when j.reason is null then j.violated end)::private.import_answer)

@@ -17,7 +17,7 @@ end;
 $$;
 
 -- Makes the account with this email a manager or admin of the caller's depot, or the first admin of a depot that has no
--- admin (RW009 if it has one), and returns the id. RW001 and RW005 as for add_person; RW005 also for an applicant to
+-- active staff (RW009 if it has any: one without an admin is helped by the operator, docs/deploy.md), and returns the id. RW001 and RW005 as for add_person; RW005 also for an applicant to
 -- another depot. Repeating an invitation returns the same id.
 create function private.invite_staff(
   p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid, p_phone text
@@ -50,17 +50,8 @@ begin
     return person;
   end if;
 
-  if depot <> own_depot then
-    if private.has_admin(depot) then
-      perform private.refuse('RW009', 'That depot already has an administrator, who invites the others');
-    end if;
-    -- A manager of that depot becomes its admin.
-    update public.users set role = 'admin'
-    where email = lower(btrim(p_email)) and depot_id = depot and role = 'manager' and not is_inactive
-    returning id into person;
-    if found then
-      return person;
-    end if;
+  if depot <> own_depot and private.has_staff(depot) then
+    perform private.refuse('RW009', 'That depot already has staff. Its own administrator invites the others.');
   end if;
   perform private.refuse_applicant_elsewhere(p_email, depot);
   return private.add_person(p_email, p_full_name, p_phone, null, p_role, true, depot, null);

@@ -125,6 +125,7 @@ const helpers = [
   'filled_by_trigger',
   'find_text',
   'has_admin',
+  'has_staff',
   'is_admin',
   'is_staff',
   'lacking',

@@ -10,6 +10,7 @@ import { ids } from '../support/world';
 type Answer = {
   line: number;
   outcome: string;
+  row_id: string | null;
   changes: { field: string; old: unknown; new: unknown }[];
   reason: string | null;
   violated: string | null;
@@ -221,8 +222,11 @@ describe('Imports', () => {
         'refuse: users_phone_check',
         'add',
       ]);
-      // Nothing of somebody in another depot.
+      // Nothing of somebody in another depot, not even the id.
       expect(answers[0]?.changes).toEqual([]);
+      const sent = answers.map((_, index) => fixedId(52, index));
+      expect(answers.map(({ row_id }, index) => row_id ?? sent[index])).toEqual(sent);
+      expect(answers[0]?.row_id).toBe(sent[0]);
     });
 
     it('take no vehicle out of the fleet that a driver still has', async () => {

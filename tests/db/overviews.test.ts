@@ -6,28 +6,27 @@ import { ids } from '../support/world';
 
 describe('The depot overview', () => {
   onEach(servers, (server) => {
-    it('shows whether a depot has an admin who can log in', async () => {
+    it('shows whether a depot has an admin or other staff who can log in', async () => {
       const { body } = await send(
         server.backend,
         'admin',
         'GET',
-        'depot_overview?select=name,has_admin&order=name',
+        'depot_overview?select=name,has_admin,has_staff&order=name',
       );
       expect(body).toEqual([
-        { name: 'Test depot A', has_admin: true },
-        { name: 'Test depot B', has_admin: true },
-        { name: 'Test depot without staff', has_admin: false },
+        { name: 'Test depot A', has_admin: true, has_staff: true },
+        { name: 'Test depot B', has_admin: true, has_staff: true },
+        { name: 'Test depot without staff', has_admin: false, has_staff: false },
       ]);
-      await server.backend.sql('update public.users set is_inactive = true where id = $1', [
-        actors.otherAdmin.id,
-      ]);
-      const after = await send(
-        server.backend,
-        'admin',
-        'GET',
-        'depot_overview?select=has_admin&name=eq.Test depot B',
-      );
-      expect(after.body).toEqual([{ has_admin: false }]);
+      const afterwards = async (inactive: 'otherAdmin' | 'otherManager') => {
+        await server.backend.sql('update public.users set is_inactive = true where id = $1', [
+          actors[inactive].id,
+        ]);
+        const path = 'depot_overview?select=has_admin,has_staff&name=eq.Test depot B';
+        return (await send(server.backend, 'admin', 'GET', path)).body;
+      };
+      expect(await afterwards('otherAdmin')).toEqual([{ has_admin: false, has_staff: true }]);
+      expect(await afterwards('otherManager')).toEqual([{ has_admin: false, has_staff: false }]);
     });
   });
 });

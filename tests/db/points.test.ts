@@ -124,22 +124,28 @@ describe('Penalty points', () => {
       expect(await left()).toEqual([{ points: 3, counts: false }]);
     });
 
-    it('are of one occasion only on the same day', async () => {
+    it('are of one occasion only on the same day, which nobody learns who has not opened them', async () => {
       await clear();
       const first = await add(3, { offence_date: await day(-40) });
-      const second = penalty({
-        driver_id,
-        date_issued: await day(-10),
-        offence_date: await day(-41),
-        occasion_id: first,
+      const date_issued = await day(-10);
+      const join = async (offence_date: string) =>
+        (
+          await send(
+            server.backend,
+            'manager',
+            'POST',
+            'driver_penalties',
+            penalty({ driver_id, date_issued, offence_date, occasion_id: first }),
+          )
+        ).body;
+      const unopened = { code: 'RW010', message: 'Open the penalties of this driver first' };
+      for (const daysAgo of [-40, -41]) expect(await join(await day(daysAgo))).toMatchObject(unopened);
+      await call(server.backend, 'manager', 'open_penalties', { driver_id });
+      expect(await join(await day(-41))).toMatchObject({
+        code: 'RW010',
+        message: 'Only offences by the same driver on the same day can be the same occasion',
       });
-      expect(await send(server.backend, 'manager', 'POST', 'driver_penalties', second)).toMatchObject({
-        ok: false,
-        body: {
-          code: 'RW010',
-          message: 'Only offences by the same driver on the same day can be the same occasion',
-        },
-      });
+      expect(await join(await day(-40))).toBeUndefined();
     });
 
     it('at the limit are cleared up by a note, which ends with new points', async () => {

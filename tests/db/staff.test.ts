@@ -276,29 +276,33 @@ describe('Adding people and changing roles', () => {
       expect(await invite({ ...firstAdmin, email: 'x@x.ie' })).toMatchObject({ body: { code: 'RW009' } });
     });
 
-    it.each([
-      ['only managers', "role = 'manager'"],
-      ['only an admin without access', 'is_inactive = true'],
-    ])('gives an admin to a depot that has %s', async (_, change) => {
-      await server.backend.sql(`update public.users set ${change} where id = $1`, [actors.otherAdmin.id]);
+    it('gives an admin to a depot whose staff have no access any more, and to no other', async () => {
+      const { sql } = server.backend;
       const id = await makeNewcomer();
-      expect(await invite({ ...firstAdmin, depot_id: ids.depotB })).toMatchObject({ body: id });
-      expect(await row(id)).toMatchObject({ role: 'admin', depot_id: ids.depotB });
-    });
-
-    it('makes a manager the admin of their own depot if it has none, but no driver', async () => {
-      const { email, id } = actors.otherManager;
-      const args = { ...firstAdmin, email, depot_id: ids.depotB };
-      expect(await invite(args)).toMatchObject({ body: { code: 'RW009' } });
-      await server.backend.sql("update public.users set role = 'driver' where id = $1", [
-        actors.otherAdmin.id,
-      ]);
+      const args = { ...firstAdmin, depot_id: ids.depotB };
+      const takeAccess = (name: 'otherAdmin' | 'otherManager') =>
+        sql('update public.users set is_inactive = true where id = $1', [actors[name].id]);
+      const refused = { body: { code: 'RW009' } };
+      expect(await invite(args)).toMatchObject(refused);
+      await takeAccess('otherAdmin');
+      // The manager who is left does not become its admin either.
+      for (const email of [args.email, actors.otherManager.email])
+        expect(await invite({ ...args, email })).toMatchObject(refused);
+      await takeAccess('otherManager');
       expect(await invite({ ...args, email: actors.otherDriver.email })).toMatchObject({
         body: { code: 'RW005' },
       });
       expect(await invite(args)).toMatchObject({ body: id });
-      expect(await invite(args)).toMatchObject({ body: id });
       expect(await row(id)).toMatchObject({ role: 'admin', depot_id: ids.depotB });
+    });
+
+    it('has an admin made by the statement of docs/deploy.md where only managers are left', async () => {
+      const { sql } = server.backend;
+      const guide = readFileSync('docs/deploy.md', 'utf8');
+      const statement = /```sql\n(update public\.users set role = 'admin'[^`]+)\n```/.exec(guide)?.[1] ?? '';
+      const ask = (email: string) => sql(statement.replaceAll('niamh@example.ie', email));
+      expect(await ask(actors.driver.email)).toEqual([]);
+      expect(await ask(actors.manager.email)).toEqual([{ full_name: 'manager of the world', role: 'admin' }]);
     });
 
     it.each([

@@ -28,7 +28,7 @@ import { DayCell, RowButton } from './cells';
 import { InviteDialog } from './InviteDialog';
 import { SettingsPanel } from './SettingsPanel';
 
-/** The user's own depot, which they can rename, and the others. One without an admin can get its first. */
+/** The user's own depot, which they can rename, and the others. One without staff can get its first admin. */
 export function DepotsPanel() {
   const { depot: own } = useCurrentUser();
   const params = usePageParams();
@@ -71,7 +71,8 @@ export function DepotsPanel() {
       <OwnContact />
       <h3 className="font-semibold">Other depots</h3>
       <p className="text-sm text-ink-soft">
-        Invite the first administrator of a depot that has none. Its own administrators invite everyone else.
+        Invite the first administrator of a depot that has no staff. Its own administrators invite everyone
+        else.
       </p>
       <PagedTable
         caption="Other depots"
@@ -118,8 +119,12 @@ const depotColumns = (onInvite: (depot: Depot) => void): readonly Column<Depot>[
     key: 'actions',
     header: 'Actions',
     cell: (depot) =>
-      depot.has_admin ? (
-        <span className="text-ink-soft">Managed by its own administrators</span>
+      depot.has_staff ? (
+        <span className="text-ink-soft">
+          {depot.has_admin
+            ? 'Managed by its own administrators'
+            : 'Has managers but no administrator. Only who runs this installation can make one.'}
+        </span>
       ) : (
         <RowButton label="Invite First Admin" of={`of ${depot.name}`} onClick={() => onInvite(depot)} />
       ),

@@ -179,13 +179,15 @@ describe('inviting the first admin', () => {
     await (await row(LIST, STAFFLESS)).findByText('Managed by its own administrators');
   });
 
-  it('is offered to a depot that has only managers', async () => {
+  it('is not offered to a depot that has only managers, which says who can make one', async () => {
     await backend.sql(`update public.users set role = 'manager' where id = '${actors.otherAdmin.id}'`);
     await open();
-    await rowButton(LIST, 'Invite First Admin of', 'Test depot B');
+    const staffed = await row(LIST, 'Test depot B');
+    staffed.getByText('Has managers but no administrator. Only who runs this installation can make one.');
+    expect(staffed.queryByRole('button')).toBeNull();
   });
 
-  it('is refused if the depot has got an admin in the meantime, and leaves no account behind', async () => {
+  it('is refused if the depot has got staff in the meantime, and leaves no account behind', async () => {
     const send = await invite('orla@test.example');
     await backend.sql('update public.users set depot_id = $1 where id = $2', [
       ids.depotWithoutStaff,
@@ -193,7 +195,7 @@ describe('inviting the first admin', () => {
     ]);
     await send();
     await dialog().findByText(
-      'Failed to invite. That depot already has an administrator, who invites the others',
+      'Failed to invite. That depot already has staff. Its own administrator invites the others.',
     );
     expect(await backend.sql("select from auth.users where email = 'orla@test.example'")).toEqual([]);
   });
