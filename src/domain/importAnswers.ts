@@ -1,6 +1,7 @@
 import { type CsvColumn, toCsv } from './csv';
 import { IMPORT_FIELDS, type ImportKind } from './importFields';
 import type { Sheet } from './importFile';
+import { cellToKeep, type SheetReading } from './importRows';
 import type { ImportUnit, RefusedRow } from './importUnits';
 import { capitalised } from './words';
 
@@ -97,11 +98,10 @@ export function changedValue(value: unknown, names: NamesOfIds, formatDay: (day:
 }
 
 /** The refused rows as the file has them, with why, to correct and import again. */
-export function refusedCsv(sheet: Sheet, headings: number, refused: readonly RefusedRow[]): string {
-  const width = Math.max(...sheet.lines.map(({ length }) => length));
-  const columns: CsvColumn<RefusedRow>[] = Array.from({ length: width }, (_, column) => ({
-    heading: sheet.lines[headings]?.[column] ?? '',
-    cell: ({ line }) => sheet.lines[line - 1]?.[column] ?? '',
+export function refusedCsv(sheet: Sheet, reading: SheetReading, refused: readonly RefusedRow[]): string {
+  const columns: CsvColumn<RefusedRow>[] = Array.from({ length: sheet.width }, (_, column) => ({
+    heading: String(sheet.lines[reading.headings]?.[column] ?? ''),
+    cell: ({ line }) => cellToKeep(sheet, reading, line, column),
   }));
   return toCsv(
     [

@@ -2,6 +2,9 @@ import { COUNTRIES } from './countries';
 import { isBlank } from './formCheck';
 import { isSameName } from './names';
 
+/** A cell of a list: a number cell of a workbook is a number, all else is text. A date cell is `yyyy-MM-dd`, an empty one ''. */
+export type Cell = string | number;
+
 // csv.ts puts an apostrophe before these, so that a spreadsheet does not run them.
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 
@@ -11,15 +14,21 @@ export function cellValue(cell: string): string {
   return isBlank(text) ? '' : text.replace(GUARDED, '');
 }
 
+export const SHORTENED =
+  'The spreadsheet has shortened this number. Format the column as text and enter it in full';
+
+// #REF! and #NAME? in any language; #N/A is #NV in German.
+const SHEET_ERROR =
+  /^#(?:[\p{L}_]{3,}[!?]|DIV\/0[!?]?|N\/A[!?]?|NV|REF|NAME|VALUE|NULL|NUM|SPILL|CALC|GETTING_DATA)$/iu;
+
 /** Why a cell cannot be taken as it stands, whatever its field; or null. */
 export function cellProblem(cell: string): string | null {
   const text = cell.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database cannot store it.
   if (/\u0000|\p{Surrogate}/u.test(text)) return 'Contains a character that cannot be stored';
   if (/^[=＝]/.test(text)) return 'This is a formula. Replace it with its value';
-  if (/^#(REF|NAME|VALUE|DIV\/0|N\/A|NULL|NUM)[!?]?$/i.test(text)) return 'This is a spreadsheet error';
-  if (/^\d[.,]\d+E\+\d+$/i.test(text))
-    return 'The spreadsheet has shortened this number. Format the column as text and enter it in full';
+  if (SHEET_ERROR.test(text)) return 'This is a spreadsheet error';
+  if (/^\d[.,]\d+E\+\d+$/i.test(text)) return SHORTENED;
   return null;
 }
 
@@ -75,10 +84,20 @@ export function countryCode(text: string): string | undefined {
   return match?.code ?? OTHER_COUNTRY_NAMES[plain];
 }
 
-/** A whole number without its unit and the dots that group thousands: `120.000 km` is `120000`. */
-export function numberValue(text: string): string {
-  return text
-    .replace(/\s*kms?\.?$/i, '')
-    .replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '')
-    .replace(/\.0+$/, '');
+/** The whole kilometres of a cell, or why it says none. What is no number stays as it is, for the checks of the form. */
+export function readKm(cell: Cell): { value: string; why?: string } {
+  if (typeof cell === 'number') return { value: String(Math.trunc(cell)) };
+  const value = cell
+    .replace(/\s*(?:kms?|kilomet(?:re|er)s?)\.?$/i, '')
+    .replace(/(?<=\d)[ '\u00a0\u202f](?=\d{3}(?!\d))/g, '');
+  const whole = value.replace(/[.,]/g, '');
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(value)) {
+    const [km, thousands] = [Number(value), Number(whole)].map((each) =>
+      Math.trunc(each).toLocaleString('en-IE'),
+    );
+    return { value, why: `Could be ${km} or ${thousands} km. Write it without the dot` };
+  }
+  if (/^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3}){2,}$/.test(value)) return { value: whole };
+  const [, grouped] = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)[.,]\d+$/.exec(value) ?? [];
+  return { value: grouped ? grouped.replace(/[.,]/g, '') : value };
 }

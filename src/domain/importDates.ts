@@ -1,6 +1,11 @@
-import { type Day, isRealDay } from './dates';
+import { type Day, dublinToday, isRealDay } from './dates';
+import type { Cell } from './importCells';
 
-export type DayOrder = 'dmy' | 'mdy';
+/**
+ * How the dates of a column are read: day first or month first. `swapped` ones stood in that order too, but a spreadsheet of the
+ * other country has taken those with days up to 12 for its own dates.
+ */
+export type DayOrder = 'dmy' | 'mdy' | 'dmy swapped' | 'mdy swapped';
 
 const MONTHS = [
   'January',
@@ -23,54 +28,111 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const DIGITS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2}|\d{4})\.?$/;
 const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[ .,/-]+([\p{L}]{3,9})[ .,/-]+(\d{4})$/u;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
-const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i;
+const TIME =
+  /(?:T|,? )(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?: ?([AP])M)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 
 const withoutTime = (text: string) => text.trim().replace(TIME, '');
 
-/**
- * The order of day and month in a column: `unclear` if nothing tells an Irish date from an American one, or the dates
- * contradict each other. Null if it makes no difference.
- */
-export function dayOrder(values: readonly string[]): DayOrder | 'unclear' | null {
+/** What the cells of a column tell of the order of day and month. */
+export type DayFacts = {
+  /** Set by dates that can be read in one order only, such as 13/05/2026; `unclear` if they contradict each other, or none does. */
+  order: 'dmy' | 'mdy' | 'unclear' | null;
+  /** A text that could be read in both orders. */
+  either: Cell | undefined;
+  /** True if some text, such as 13/05/2026, is no date to a spreadsheet of the other country. */
+  isLeft: boolean;
+  /** A date that would be another real one with day and month exchanged, if all those of the column would. */
+  swappable: Cell | undefined;
+};
+
+export function dayFacts(cells: readonly Cell[], is1904 = false): DayFacts {
   let dayFirst = false;
   let monthFirst = false;
-  let either = false;
-  for (const value of values) {
-    const [, first, separator, second] = DIGITS.exec(withoutTime(value)) ?? [];
-    if (!first || !second) continue;
-    // Nobody writes an American date with dots.
-    if (Number(first) > 12 || separator === '.') dayFirst = true;
-    else if (Number(second) > 12) monthFirst = true;
-    else if (first !== second) either = true;
+  let either: Cell | undefined;
+  let swappable: Cell | undefined;
+  let isLeft = false;
+  let isFixed = false;
+  for (const cell of cells) {
+    const [, first, separator, second] = DIGITS.exec(withoutTime(String(cell))) ?? [];
+    if (first && second) {
+      // Nobody writes an American date with dots.
+      if (separator !== '.' && (Number(first) > 12 || Number(second) > 12)) isLeft = true;
+      if (Number(first) > 12 || separator === '.') dayFirst = true;
+      else if (Number(second) > 12) monthFirst = true;
+      else if (first !== second) either ??= cell;
+      continue;
+    }
+    const { day } = readDay(cell, 'dmy', is1904);
+    if (day === undefined) continue;
+    const exchanged = swapped(day);
+    if (exchanged === undefined) isFixed = true;
+    else if (exchanged !== day) swappable ??= cell;
   }
-  if (dayFirst && monthFirst) return 'unclear';
-  if (dayFirst) return 'dmy';
-  if (monthFirst) return 'mdy';
-  return either ? 'unclear' : null;
+  const order = dayFirst !== monthFirst ? (dayFirst ? 'dmy' : 'mdy') : dayFirst || either ? 'unclear' : null;
+  return { order, either, isLeft, swappable: isFixed ? undefined : swappable };
+}
+
+/**
+ * The order of the dates that a spreadsheet of the other country left as text, because they have no thirteenth month, when it
+ * turned the others of this column into wrong days; else null.
+ */
+export function halfConverted({ order, either, isLeft, swappable }: DayFacts): 'dmy' | 'mdy' | null {
+  return isLeft && swappable !== undefined && either === undefined && order !== 'unclear' ? order : null;
+}
+
+/** Day and month exchanged; undefined if there is no such day. */
+function swapped(day: Day): Day | undefined {
+  const [year, month, date] = day.split('-');
+  return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined;
 }
 
 /** The day that a cell says, or why it says none. */
 type DayAnswer = { day: Day; problem?: undefined } | { day?: undefined; problem: string };
 
 /** Reads a day: `14/11/2031`, `2031-11-14`, `14 Nov 2031`, or the number that Excel counts days with. */
-export function readDay(text: string, order: DayOrder): DayAnswer {
-  const value = withoutTime(text);
+export function readDay(cell: Cell, order: DayOrder, is1904 = false): DayAnswer {
+  const [first, exchange] = order.split(' ');
+  const text = String(cell).trim();
+  const [timeText = '', hour, minute, half, zone] = TIME.exec(text) ?? [];
+  const { isFixed, ...answer } = readDate(
+    typeof cell === 'number' && is1904
+      ? String(cell + SERIALS_OF_1904)
+      : text.slice(0, text.length - timeText.length),
+    first === 'mdy',
+  );
+  if (answer.day === undefined) return answer;
+  if (exchange && isFixed) return { day: swapped(answer.day) ?? answer.day };
+  return zone ? dublinDay(answer.day, `${hour}:${minute}`, half, zone) : answer;
+}
+
+/** The day in Ireland of a time that another zone gives: 23:00 UTC is the next day in summer. */
+function dublinDay(day: Day, time: string, half: string | undefined, zone: string): DayAnswer {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const hours = half ? (hour % 12) + (half.toUpperCase() === 'P' ? 12 : 0) : hour;
+  const [, sign, zoneHours, zoneMinutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
+  const offset = (sign === '-' ? -1 : 1) * (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0));
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return { day: dublinToday(new Date(midnight + (hours * 60 + minute - offset) * 60_000)) };
+}
+
+/** A date without its time. `isFixed` if it says by itself which of its numbers is the month. */
+function readDate(value: string, isMonthFirst: boolean): DayAnswer & { isFixed?: boolean } {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(value) ?? [];
-  if (isoYear) return toAnswer(isoYear, Number(isoMonth), Number(isoDay));
+  if (isoYear) return { ...toAnswer(isoYear, Number(isoMonth), Number(isoDay)), isFixed: true };
 
   const [, first, separator, second, year] = DIGITS.exec(value) ?? [];
   if (year?.length === 2) return { problem: 'Write the year with four digits' };
   if (year) {
-    const isDayFirst = order === 'dmy' || separator === '.';
-    const [day, month] = isDayFirst ? [first, second] : [second, first];
+    const [day, month] = isMonthFirst && separator !== '.' ? [second, first] : [first, second];
     return toAnswer(year, Number(month), Number(day));
   }
 
   const [, wordDay, word = '', wordYear] = WORDS.exec(value) ?? [];
   const month = monthOf(word);
-  if (wordYear && month) return toAnswer(wordYear, month, Number(wordDay));
+  if (wordYear && month) return { ...toAnswer(wordYear, month, Number(wordDay)), isFixed: true };
 
-  if (SERIAL.test(value)) return { day: fromSerial(Math.floor(Number(value.replace(',', '.')))) };
+  const day = SERIAL.test(value) ? dayOfSerial(Number(value.replace(',', '.'))) : undefined;
+  if (day) return { day, isFixed: true };
   return { problem: 'Not a date that we can read. Write it as day/month/year, for example 14/11/2031' };
 }
 
@@ -88,8 +150,16 @@ function toAnswer(year: string, month: number, day: number): DayAnswer {
   return { problem: `There is no ${day} ${name}${month === 2 && day === 29 ? ` ${year}` : ''}` };
 }
 
-/** Excel counts from 1900 and believes that year had a 29 February, so day 60 and later are one too many. */
-function fromSerial(serial: number): Day {
+/** How many days Excel for old Macs, which counts from 1904, counts less. */
+export const SERIALS_OF_1904 = 1462;
+const LAST_SERIAL = 2_958_465;
+
+/**
+ * The day of the number that Excel counts days with; undefined if it is none. Excel counts from 1900 and believes that year had
+ * a 29 February, so day 61 and later are one too many.
+ */
+export function dayOfSerial(serial: number): Day | undefined {
+  if (!(serial >= 1 && serial < LAST_SERIAL + 1)) return undefined;
   const dayZero = Date.UTC(1899, 11, 30);
-  return new Date(dayZero + serial * 86_400_000).toISOString().slice(0, 10);
+  return new Date(dayZero + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,3 +1,5 @@
+import type { Cell } from './importCells';
+
 export const IMPORT_KINDS = ['drivers', 'training', 'vehicles', 'vehicle_records'] as const;
 /** What the rows of a file are. */
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -237,10 +239,12 @@ function plainHeading(heading: string): string {
 }
 
 /** The fields that the headings name. A field takes the first column that names it. */
-export function matchHeadings(headings: readonly string[], fields: readonly ImportField[]): Mapping {
+export function matchHeadings(headings: readonly Cell[], fields: readonly ImportField[]): Mapping {
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const plain = plainHeading(heading);
+    const plain = plainHeading(String(heading));
+    // A stray cell can leave thousands of columns without a heading.
+    if (plain === '') return null;
     const match = fields.find(
       ({ key, label, words }) => !taken.has(key) && (plainHeading(label) === plain || words.includes(plain)),
     );
@@ -256,11 +260,20 @@ export const HEADING_LINES = 10;
  * The index of the line with the headings, which need not be the first: the one of the first ten with most headings that we
  * know, else the first with as many cells as any.
  */
-export function headingLine(lines: readonly (readonly string[])[], fields: readonly ImportField[]): number {
+export function headingLine(lines: readonly (readonly Cell[])[], fields: readonly ImportField[]): number {
   const first = lines.slice(0, HEADING_LINES);
-  const known = first.map((cells) => matchHeadings(cells, fields).filter((key) => key !== null).length);
+  const known = first.map((cells) => knownHeadings(cells, fields));
   const most = Math.max(...known);
   if (most > 1) return known.indexOf(most);
-  const filled = first.map((cells) => cells.filter((cell) => cell.trim() !== '').length);
+  const filled = first.map((cells) => cells.filter((cell) => String(cell).trim() !== '').length);
   return filled.indexOf(Math.max(...filled));
+}
+
+/** How many cells of a line are headings that we know. */
+const knownHeadings = (cells: readonly Cell[], fields: readonly ImportField[]): number =>
+  matchHeadings(cells, fields).filter((key) => key !== null).length;
+
+/** How much lines look like a list of these: the known headings of its line with most. */
+export function listLikeness(lines: readonly (readonly Cell[])[], fields: readonly ImportField[]): number {
+  return Math.max(0, ...lines.slice(0, HEADING_LINES).map((cells) => knownHeadings(cells, fields)));
 }

@@ -1,18 +1,46 @@
-import type { CellValue } from 'read-excel-file/universal';
 import { isBlank } from './formCheck';
+import type { Cell } from './importCells';
+import { HEADING_LINES, IMPORT_FIELDS, type ImportKind, listLikeness } from './importFields';
+import type { Worksheet } from './workbook';
 
 /** What one import takes. Longer cells than a field holds are refused with their row. */
 export const MAX_FILE_BYTES = 5_000_000;
 export const MAX_IMPORT_ROWS = 5000;
+export const MAX_COLUMNS = 300;
 
-/** A workbook is packed. This is far more than 5,000 rows need, and stops one that would fill the memory. */
-const MAX_UNPACKED_BYTES = 50_000_000;
+type Lines = readonly (readonly Cell[])[];
 
-/** The lines of a file up to the last that is not blank, as a spreadsheet numbers them: line 1 is `lines[0]`. `readAs` says how it was understood. */
-export type Sheet = { lines: string[][]; readAs: string };
+/** The lines of a file up to the last that is not blank, as a spreadsheet numbers them: line 1 is `lines[0]`. */
+export type Sheet = {
+  lines: Lines;
+  /** How many columns there are. */
+  width: number;
+  /** The numbers of the lines that the spreadsheet hides. */
+  hidden: ReadonlySet<number>;
+  /** True if its days are counted from 1904. */
+  is1904: boolean;
+  /** How the file was understood. */
+  readAs: string;
+};
 
 /** The sheet, or why there is none. */
-export type FileAnswer = { sheet: Sheet; problem?: undefined } | { sheet?: undefined; problem: string };
+export type SheetAnswer = { sheet: Sheet; problem?: undefined } | { sheet?: undefined; problem: string };
+
+/** One of the ways to read a file: one of its sheets, or with one of the separators. `lines` are the first ones. */
+export type FileChoice = { name: string; isHidden: boolean; lines: Lines; read: () => SheetAnswer };
+
+/** The ways to read a file, of which the one at `proposed` looks like the list. `isSure` if no other does. */
+export type FileChoices = {
+  of: 'sheet' | 'separator';
+  all: readonly FileChoice[];
+  proposed: number;
+  isSure: boolean;
+};
+
+/** The sheet as we propose to read it, with the other ways, or why there is none. */
+export type FileAnswer =
+  | { sheet: Sheet; choices: FileChoices; problem?: undefined }
+  | { sheet?: undefined; problem: string };
 
 const NO_TABLE =
   'We found no table in this file. Save the list as an Excel workbook (.xlsx) or as CSV, and choose it again.';
@@ -24,20 +52,20 @@ const WEB_PAGE =
 const NOT_EXCEL =
   "We couldn't read this file as an Excel workbook. Open it, save it as .xlsx or CSV, and choose it again.";
 
-/** Reads a CSV file or an Excel workbook. */
-export async function readImportFile(bytes: Uint8Array): Promise<FileAnswer> {
+/** Reads a CSV file or an Excel workbook, in which a list of these is expected. */
+export async function readImportFile(bytes: Uint8Array, kind: ImportKind): Promise<FileAnswer> {
   if (bytes.length > MAX_FILE_BYTES) return { problem: TOO_LARGE };
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: OLD_EXCEL };
-  if (startsWith(bytes, [0x50, 0x4b])) return readWorkbook(bytes);
+  if (startsWith(bytes, [0x50, 0x4b])) return readWorkbook(bytes, kind);
   const { text, encoding } = decodeText(bytes);
-  return readTable(text, encoding);
+  return readTable(text, encoding, kind);
 }
 
 /** Reads rows copied from a spreadsheet, or the text of a CSV file. */
-export function readPastedRows(text: string): Promise<FileAnswer> {
+export function readPastedRows(text: string, kind: ImportKind): Promise<FileAnswer> {
   return new TextEncoder().encode(text).length > MAX_FILE_BYTES
     ? Promise.resolve({ problem: TOO_LARGE })
-    : readTable(text, 'pasted');
+    : readTable(text, 'pasted', kind);
 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
@@ -84,100 +112,165 @@ function isMacRoman(bytes: Uint8Array): boolean {
   return mac > 0;
 }
 
-const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
+const ALL_SEPARATORS = [',', ';', '\t', '|'] as const;
 type Separator = keyof typeof SEPARATORS;
 
 /** Excel's own first line, which names the separator and is not shown. */
-const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i;
+const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\r|\n)/i;
 
-async function readTable(text: string, encoding: string): Promise<FileAnswer> {
+/** Enough to tell the separator and the sheet by. */
+const LINES_TO_TELL = 100;
+
+async function readTable(text: string, encoding: string, kind: ImportKind): Promise<FileAnswer> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text file has them, a picture or a PDF does.
-  if (isBlank(text) || /^%PDF|[\u0000\u0001-\u0008]/.test(text)) return { problem: NO_TABLE };
+  if (isBlank(text) || /%PDF-/.test(text.slice(0, 1024)) || /[\u0000\u0001-\u0008]/.test(text))
+    return { problem: NO_TABLE };
   if (/^\s*<(!doctype|html|table|\?xml|head|meta)\b/i.test(text)) return { problem: WEB_PAGE };
 
   const { default: Papa } = await import('papaparse');
   const [start = '', named] = SEPARATOR_LINE.exec(text) ?? [];
   const body = text.slice(start.length);
   const parse = (delimiter: string, preview = 0) => Papa.parse<string[]>(body, { delimiter, preview });
-  const attempts = separators(named).map((separator) => ({
-    separator,
-    regularity: regularity(parse(separator, LINES_TO_TELL).data),
-  }));
-  const separator = attempts.toSorted((a, b) => b.regularity - a.regularity)[0]?.separator ?? ',';
-  const { data, errors } = parse(separator);
-  const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open) {
-    const line = (open.row ?? 0) + 1;
+  const read = (separator: Separator): SheetAnswer => {
+    const { data, errors } = parse(separator);
+    const open = errors.find(({ code }) => code === 'MissingQuotes');
+    if (open) {
+      const line = (open.row ?? 0) + 1;
+      return {
+        problem: `A quotation mark opens on line ${line} or after it and is never closed, so we can't tell where the cells end. Correct it and choose the file again.`,
+      };
+    }
+    return toSheet(data, `${encoding}, ${SEPARATORS[separator]}`);
+  };
+  const attempts = ALL_SEPARATORS.filter((each) => each === ',' || body.includes(each)).map((separator) => {
+    const lines = parse(separator, LINES_TO_TELL).data.filter(isFilled);
+    const isNamed = separator === named;
+    // What is copied from a spreadsheet has tabs between its cells, and any other sign within them.
+    const isWhole = separator === '\t' && lines.every(({ length }) => length > 1);
     return {
-      problem: `A quotation mark opens on line ${line} or after it and is never closed, so we can't tell where the cells end. Correct it and choose the file again.`,
+      choice: { name: SEPARATORS[separator], isHidden: false, lines, read: () => read(separator) },
+      ranks: [Number(isNamed), Number(isWhole), listLikeness(lines, IMPORT_FIELDS[kind]), regularity(lines)],
     };
-  }
-  return toSheet(data, `${encoding}, ${SEPARATORS[separator]}`);
+  });
+  const [best] = attempts.toSorted((a, b) => compareRanks(b.ranks, a.ranks));
+  return propose('separator', attempts, best, true);
 }
 
-/** Enough to tell the separator by. */
-const LINES_TO_TELL = 100;
+type Attempt = { choice: FileChoice; ranks: readonly number[] };
 
-function separators(named: string | undefined): Separator[] {
-  const all: Separator[] = [',', ';', '\t'];
-  return named ? all.filter((separator) => separator === named) : all;
+/** The answer with the best of the ways to read a file. */
+function propose(
+  of: FileChoices['of'],
+  attempts: readonly Attempt[],
+  best: Attempt | undefined,
+  isSure: boolean,
+): FileAnswer {
+  const { sheet, problem } = best?.choice.read() ?? { problem: NO_TABLE };
+  if (!best || !sheet) return { problem: problem ?? NO_TABLE };
+  const all = attempts.map(({ choice }) => choice);
+  return { sheet, choices: { of, all, proposed: attempts.indexOf(best), isSure } };
 }
+
+/** Compares by the first of the ranks in which they differ. */
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((rank, each) => rank !== b[each]);
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
+}
+
+const isFilled = (cells: readonly Cell[]) => cells.some((cell) => !isBlank(String(cell)));
 
 /** How much like a table it is: columns of the most common width, times the share of lines that have it. */
-function regularity(lines: readonly string[][]): number {
+function regularity(lines: Lines): number {
   const widths = new Map<number, number>();
-  const filled = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-  for (const { length } of filled) widths.set(length, (widths.get(length) ?? 0) + 1);
-  return Math.max(0, ...[...widths].map(([width, count]) => ((width - 1) * count) / filled.length));
+  for (const { length } of lines) widths.set(length, (widths.get(length) ?? 0) + 1);
+  return [...widths].reduce(
+    (most, [width, count]) => Math.max(most, ((width - 1) * count) / lines.length),
+    0,
+  );
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<FileAnswer> {
-  const [{ unzipSync, zipSync }, { default: readSheets }] = await Promise.all([
-    import('fflate'),
-    import('read-excel-file/universal'),
-  ]);
-  let unpacked = 0;
+async function readWorkbook(bytes: Uint8Array, kind: ImportKind): Promise<FileAnswer> {
+  const { readWorksheets, WorkbookTooLarge } = await import('./workbook');
   try {
-    const parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!/\.(xml|rels)$/.test(name)) return false;
-        unpacked += originalSize;
-        return unpacked <= MAX_UNPACKED_BYTES;
-      },
+    const sheets = readWorksheets(bytes).filter(({ rows }) => rows.size > 0);
+    const attempts = sheets.map((sheet) => {
+      const readAs = sheets.length > 1 ? `Excel, only the sheet “${sheet.name}”` : 'Excel';
+      const lines = firstLines(sheet);
+      return {
+        choice: { name: sheet.name, isHidden: sheet.isHidden, lines, read: () => sheetOf(sheet, readAs) },
+        ranks: [Number(!sheet.isHidden), listLikeness(lines, IMPORT_FIELDS[kind]), sheet.rows.size],
+      };
     });
-    if (unpacked > MAX_UNPACKED_BYTES) return { problem: TOO_LARGE };
-    // Stored, not packed: the reader would unpack in a worker from a blob, which our Content-Security-Policy refuses.
-    const stored = zipSync(parts, { level: 0 });
-    const sheets = await readSheets(stored.slice().buffer);
-    const filled = sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      lines: data.map((row) => row.map(cellText)),
-    }));
-    const first = filled.find(({ lines }) => lines.some((cells) => cells.some((cell) => !isBlank(cell))));
-    if (!first) return { problem: NO_TABLE };
-    const others = sheets.length - 1;
-    return toSheet(first.lines, others > 0 ? `Excel, only the sheet “${first.name}”` : 'Excel');
-  } catch {
-    return { problem: NOT_EXCEL };
+    const [best, ...others] = attempts.toSorted((a, b) => compareRanks(b.ranks, a.ranks));
+    const likeness = ({ ranks }: Attempt) => ranks[1] ?? 0;
+    // Another sheet with half as many headings that we know may be the list, or another one.
+    const isSure = others.every(
+      (other) =>
+        other.choice.isHidden || (best && likeness(best) > 1 && likeness(other) * 2 < likeness(best)),
+    );
+    return propose('sheet', attempts, best, isSure);
+  } catch (error) {
+    return { problem: error instanceof WorkbookTooLarge ? TOO_LARGE : NOT_EXCEL };
   }
 }
 
-function cellText(value: CellValue | null): string {
-  if (value === null) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value);
+/** The first lines of a worksheet that say something. */
+function firstLines({ rows }: Worksheet): Lines {
+  return [...rows.keys()]
+    .sort((a, b) => a - b)
+    .slice(0, HEADING_LINES)
+    .map((row) => {
+      const cells = rows.get(row);
+      return [...(cells?.keys() ?? [])].sort((a, b) => a - b).map((column) => cells?.get(column) ?? '');
+    });
 }
 
-function toSheet(all: string[][], readAs: string): FileAnswer {
-  const isFilled = (cells: readonly string[]) => cells.some((cell) => !isBlank(cell));
+const NO_CELLS: readonly Cell[] = [];
+
+/** The sheet without the columns in which nothing stands, of which a stray cell may leave thousands. */
+function sheetOf({ rows, hiddenRows, is1904 }: Worksheet, readAs: string): SheetAnswer {
+  const columns = new Set<number>();
+  let last = 0;
+  for (const [row, cells] of rows) {
+    last = Math.max(last, row);
+    for (const column of cells.keys()) columns.add(column);
+  }
+  const filled = [...columns].sort((a, b) => a - b);
+  const problem = sizeProblem(rows.size, filled.length);
+  if (problem) return { problem };
+  const lines = Array.from({ length: last + 1 }, (_, row) => {
+    const cells = rows.get(row);
+    return cells ? filled.map((column) => cells.get(column) ?? '') : NO_CELLS;
+  });
+  return toSheet(lines, readAs, hiddenRows, is1904);
+}
+
+function sizeProblem(filledLines: number, width: number): string | null {
+  if (filledLines - 1 > MAX_IMPORT_ROWS) {
+    const rows = (filledLines - 1).toLocaleString('en-IE');
+    return `This file has ${rows} rows. We take up to 5,000 at a time: split it into several files and import them one by one.`;
+  }
+  return width > MAX_COLUMNS
+    ? `This table has ${width.toLocaleString('en-IE')} columns. We take up to 300: leave out what is not needed and choose it again.`
+    : null;
+}
+
+function toSheet(
+  all: Lines,
+  readAs: string,
+  hiddenRows: ReadonlySet<number> = new Set(),
+  is1904 = false,
+): SheetAnswer {
   const lines = all.slice(0, all.findLastIndex(isFilled) + 1);
   const filled = lines.filter(isFilled);
   if (filled.length < 2) return { problem: NO_TABLE };
-  if (filled.length - 1 > MAX_IMPORT_ROWS) {
-    const rows = (filled.length - 1).toLocaleString('en-IE');
-    return {
-      problem: `This file has ${rows} rows. We take up to 5,000 at a time: split it into several files and import them one by one.`,
-    };
-  }
-  return { sheet: { lines, readAs } };
+  const width = filled.reduce(
+    (most, cells) => Math.max(most, cells.findLastIndex((cell) => !isBlank(String(cell))) + 1),
+    0,
+  );
+  const problem = sizeProblem(filled.length, width);
+  if (problem) return { problem };
+  const hidden = [...hiddenRows].filter((row) => isFilled(lines[row] ?? NO_CELLS)).map((row) => row + 1);
+  return { sheet: { lines, width, hidden: new Set(hidden), is1904, readAs } };
 }

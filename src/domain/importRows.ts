@@ -1,6 +1,6 @@
 import { isBlank } from './formCheck';
-import { cellProblem, cellValue, nameValue } from './importCells';
-import { type DayOrder, dayOrder, readDay } from './importDates';
+import { type Cell, cellProblem, cellValue, nameValue, readKm, SHORTENED } from './importCells';
+import { type DayOrder, dayFacts, halfConverted, readDay } from './importDates';
 import {
   headingLine,
   IMPORT_FIELDS,
@@ -17,12 +17,23 @@ export type SheetReading = {
   headings: number;
   mapping: Mapping;
   orders: Orders;
+  /** The columns whose dates can be read in two ways. */
+  choices: Choices;
+  /** True if the rows that the spreadsheet hides are rows of the list. */
+  withHidden: boolean;
   /** What somebody said about the dates of a column, by its index. */
   chosen: Readonly<Record<number, DayOrder>>;
 };
 
 /** How the dates of each column are read, by its index; `unclear` until somebody says. */
 type Orders = Readonly<Record<number, DayOrder | 'unclear'>>;
+
+/** The two ways to read the dates of a column, day first and then month first, and a date to show the difference. */
+export type DayChoice = {
+  example: Cell | undefined;
+  orders: readonly [dayFirst: DayOrder, monthFirst: DayOrder];
+};
+type Choices = Readonly<Record<number, DayChoice>>;
 
 /** What was typed over the cells of a line, by field. */
 export type Fixes = Readonly<Record<number, Values>>;
@@ -40,11 +51,16 @@ export function firstReading(kind: ImportKind, sheet: Sheet): SheetReading {
 }
 
 /** The same with the headings on another line. */
-export function readingFrom(kind: ImportKind, sheet: Sheet, headings: number): SheetReading {
-  const width = Math.max(...sheet.lines.map(({ length }) => length));
-  const names = Array.from({ length: width }, (_, column) => sheet.lines[headings]?.[column] ?? '');
+export function readingFrom(
+  kind: ImportKind,
+  sheet: Sheet,
+  headings: number,
+  withHidden = false,
+): SheetReading {
+  const names = Array.from({ length: sheet.width }, (_, column) => sheet.lines[headings]?.[column] ?? '');
   const mapping = matchHeadings(names, IMPORT_FIELDS[kind]);
-  return { kind, headings, mapping, orders: findOrders(kind, sheet, headings, mapping), chosen: {} };
+  const reading = { kind, headings, withHidden, mapping, chosen: {} };
+  return { ...reading, ...findOrders(sheet, reading) };
 }
 
 /** The same with a column as another field. The field's former column is left out. */
@@ -58,10 +74,22 @@ export function withColumn(
     if (index === column) return key;
     return each === key ? null : each;
   });
-  const orders = findOrders(reading.kind, sheet, reading.headings, mapping);
-  const stillDates = Object.entries(reading.chosen).filter(([index]) => index in orders);
-  const chosen = Object.fromEntries(stillDates);
-  return { ...reading, mapping, orders: { ...orders, ...chosen }, chosen };
+  return readAgain({ ...reading, mapping }, sheet);
+}
+
+/** The same with the hidden rows, or without them. */
+export const withHiddenRows = (reading: SheetReading, sheet: Sheet, withHidden: boolean): SheetReading =>
+  readAgain({ ...reading, withHidden }, sheet);
+
+/** With what was said about dates, where it can still be said. */
+function readAgain(reading: SheetReading, sheet: Sheet): SheetReading {
+  const { orders, choices } = findOrders(sheet, reading);
+  const chosen = Object.fromEntries(
+    Object.entries(reading.chosen).filter(([column, order]) =>
+      choices[Number(column)]?.orders.includes(order),
+    ),
+  );
+  return { ...reading, orders: { ...orders, ...chosen }, choices, chosen };
 }
 
 /** The same with the dates of a column read in this order. */
@@ -71,48 +99,97 @@ export const withOrder = (reading: SheetReading, column: number, order: DayOrder
   chosen: { ...reading.chosen, [column]: order },
 });
 
-function findOrders(kind: ImportKind, sheet: Sheet, headings: number, mapping: Mapping): Orders {
-  const columns = mapping.flatMap((key, column) => (fieldOf(kind, key)?.type === 'day' ? [column] : []));
+type ReadingOfRows = Pick<SheetReading, 'kind' | 'headings' | 'mapping' | 'withHidden'>;
+
+function findOrders(sheet: Sheet, reading: ReadingOfRows): Pick<SheetReading, 'orders' | 'choices'> {
+  const columns = reading.mapping.flatMap((key, column) =>
+    fieldOf(reading.kind, key)?.type === 'day' ? [column] : [],
+  );
+  const lines = listLines(sheet, reading);
   const found = columns.map((column) => {
-    const values = sheet.lines.slice(headings + 1).map((cells) => cells[column] ?? '');
-    return { column, order: dayOrder(values) };
+    const facts = dayFacts(
+      lines.map((index) => sheet.lines[index]?.[column] ?? ''),
+      sheet.is1904,
+    );
+    return { column, facts, half: halfConverted(facts) };
   });
   // A column in which nothing tells follows the others of the same file, if they agree.
-  const clear = new Set(found.flatMap(({ order }) => (order === 'dmy' || order === 'mdy' ? [order] : [])));
+  const clear = new Set(
+    found.flatMap(({ facts: { order }, half }) =>
+      (order === 'dmy' || order === 'mdy') && !half ? [order] : [],
+    ),
+  );
   const [only] = clear;
   const followed = clear.size === 1 && only ? only : 'unclear';
-  return Object.fromEntries(
-    found.flatMap(({ column, order }) => (order ? [[column, order === 'unclear' ? followed : order]] : [])),
-  );
+  // Where a spreadsheet has turned one column into wrong days, it may have done so with all dates of another.
+  const turned = found.find(({ half }) => half)?.half;
+
+  const orders: Record<number, DayOrder | 'unclear'> = {};
+  const choices: Record<number, DayChoice> = {};
+  for (const { column, facts, half } of found) {
+    const from = half ?? (facts.order === null && facts.swappable !== undefined ? turned : undefined);
+    if (from) {
+      orders[column] = 'unclear';
+      choices[column] = {
+        example: facts.swappable,
+        orders: from === 'dmy' ? ['dmy swapped', 'dmy'] : ['mdy', 'mdy swapped'],
+      };
+    } else if (facts.order) {
+      orders[column] = facts.order === 'unclear' ? followed : facts.order;
+      // Nothing to choose where the dates themselves show that they are Irish.
+      if (facts.order !== 'dmy') choices[column] = { example: facts.either, orders: ['dmy', 'mdy'] };
+    }
+  }
+  return { orders, choices };
 }
 
 const fieldOf = (kind: ImportKind, key: string | null): ImportField | undefined =>
   IMPORT_FIELDS[kind].find((field) => field.key === key);
 
-/** The rows below the headings. Empty lines are left out. */
+/** The rows below the headings. Empty lines are left out, and hidden ones unless somebody wants them. */
 export function readRows(sheet: Sheet, reading: SheetReading, fixes: Fixes = {}): ImportRow[] {
-  return sheet.lines.flatMap((cells, index) => {
-    if (index <= reading.headings || cells.every(isBlank)) return [];
-    return [readRow(index + 1, cells, reading, fixes[index + 1] ?? {})];
-  });
+  return listLines(sheet, reading).map((index) => readRow(index + 1, sheet, reading, fixes[index + 1] ?? {}));
 }
 
-function readRow(line: number, cells: readonly string[], reading: SheetReading, fixed: Values): ImportRow {
+/** The index of each line below the headings that is read. */
+function listLines({ lines, hidden }: Sheet, { headings, withHidden }: ReadingOfRows): number[] {
+  return lines.flatMap((cells, index) =>
+    index > headings && (withHidden || !hidden.has(index + 1)) && isFilled(cells) ? [index] : [],
+  );
+}
+
+/** How many rows of the list the spreadsheet hides. */
+export const hiddenCount = ({ hidden }: Sheet, { headings }: SheetReading): number =>
+  [...hidden].filter((line) => line > headings + 1).length;
+
+/** A cell as it stands in the file, but days as they were read: what told how to read them may be in another row. */
+export function cellToKeep(sheet: Sheet, reading: SheetReading, line: number, column: number): Cell {
+  const cell = sheet.lines[line - 1]?.[column] ?? '';
+  const order = reading.orders[column];
+  if (cell === '' || order === undefined || order === 'unclear') return cell;
+  return readDay(cell, order, sheet.is1904).day ?? cell;
+}
+
+const isFilled = (cells: readonly Cell[]) => cells.some((cell) => !isBlank(String(cell)));
+
+function readRow(line: number, sheet: Sheet, reading: SheetReading, fixed: Values): ImportRow {
+  const cells = sheet.lines[line - 1] ?? [];
   const typed: Record<string, string> = {};
   const values: Record<string, string> = {};
   let problem: RowProblem | null = null;
-  const read = (field: ImportField, cell: string, order: DayOrder) => {
-    typed[field.key] = cell.trim();
-    const answer = fieldValue(field, cell, order);
+  const read = (field: ImportField, cell: Cell, order: DayOrder) => {
+    typed[field.key] = String(cell).trim();
+    const answer = fieldValue(field, cell, order, sheet.is1904);
     values[field.key] = answer.value;
     if (answer.why) problem ??= { key: field.key, why: answer.why };
   };
   reading.mapping.forEach((key, column) => {
     const field = fieldOf(reading.kind, key);
     if (!field) return;
+    const order = reading.orders[column] ?? 'dmy';
     // What somebody types to correct a row is typed as in Ireland.
-    const order = fixed[field.key] === undefined && reading.orders[column] === 'mdy' ? 'mdy' : 'dmy';
-    read(field, fixed[field.key] ?? cells[column] ?? '', order);
+    const isTyped = fixed[field.key] !== undefined || order === 'unclear';
+    read(field, fixed[field.key] ?? cells[column] ?? '', isTyped ? 'dmy' : order);
   });
   for (const [key, cell] of Object.entries(fixed)) {
     const field = fieldOf(reading.kind, key);
@@ -125,19 +202,24 @@ export const NOT_APPLICABLE = 'n/a';
 const MAY_NOT_APPLY = new Set(['nctExpiry', 'roadTaxExpiry']);
 const NAMES = new Set(['fullName', 'firstName', 'lastName']);
 
+// A spreadsheet keeps fifteen digits of a number.
+const MAX_EXACT = 1e15;
+
 function fieldValue(
   { key, type }: ImportField,
-  cell: string,
+  cell: Cell,
   order: DayOrder,
+  is1904: boolean | undefined,
 ): { value: string; why?: string } {
-  const why = cellProblem(cell);
-  const value = cellValue(cell);
+  const why = typeof cell === 'number' && Math.abs(cell) >= MAX_EXACT ? SHORTENED : cellProblem(String(cell));
+  const value = cellValue(String(cell));
   if (why) return { value, why };
   if (value === '' || (/^[-–—]$/.test(value) && type !== 'text')) return { value: '' };
   if (MAY_NOT_APPLY.has(key) && /^(n\/?a|none|exempt|not applicable|no)$/i.test(value))
     return { value: NOT_APPLICABLE };
+  if (type === 'number') return readKm(typeof cell === 'number' ? cell : value);
   if (type === 'day') {
-    const { day, problem } = readDay(value, order);
+    const { day, problem } = readDay(typeof cell === 'number' ? cell : value, order, is1904);
     return day === undefined ? { value, why: problem } : { value: day };
   }
   return { value: NAMES.has(key) ? nameValue(value) : value };

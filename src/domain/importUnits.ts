@@ -2,7 +2,7 @@ import type { Day } from './dates';
 import { checkDriver, emptyDriverDraft } from './drivers';
 import { normalizeEmail } from './emails';
 import type { FormCheck } from './formCheck';
-import { categoryProblem, countryCode, numberValue, splitCategories } from './importCells';
+import { categoryProblem, countryCode, splitCategories } from './importCells';
 import type { ImportKind } from './importFields';
 import { type ImportRow, NOT_APPLICABLE, type RowProblem, type Values } from './importRows';
 import { checkLicense, DEFAULT_LICENSE_COUNTRY } from './licenses';
@@ -455,8 +455,8 @@ function vehicleRecordColumns(values: Values, { today, requirements }: ImportCon
     requirementId: known?.id ?? '',
     doneOn,
     dueOn,
-    dueKm: numberValue(values.dueKm ?? ''),
-    odometerKm: numberValue(values.odometerKm ?? ''),
+    dueKm: values.dueKm ?? '',
+    odometerKm: values.odometerKm ?? '',
     provider,
     reference,
     note,

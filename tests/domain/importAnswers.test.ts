@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/importAnswers';
 import { IMPORT_KINDS } from '../../src/domain/importFields';
 import { readImportFile } from '../../src/domain/importFile';
-import { firstReading } from '../../src/domain/importRows';
+import { firstReading, withOrder } from '../../src/domain/importRows';
 
 const answer = (values: Partial<ImportAnswer>): ImportAnswer => ({
   line: 2,
@@ -67,15 +67,29 @@ it.each([
   expect(runText(added, changed)).toBe(text);
 });
 
-it('gives refused rows back as they were, with why, as text to a spreadsheet', () => {
-  const lines = [['Printed today'], ['Name', 'Email'], ['Pat', 'pat@'], ["=1+1 'x", 'a,b']];
+it('gives refused rows back as they were, with why, as text to a spreadsheet', async () => {
+  const lines = ['Printed today', 'Name,Email', 'Pat,pat@', '"=1+1 \'x","a,b"'];
+  const { sheet } = await readImportFile(new TextEncoder().encode(lines.join('\n')), 'drivers');
+  if (!sheet) throw new Error('No sheet');
   expect(
-    refusedCsv({ lines, readAs: '' }, 1, [{ line: 4, name: '', shown: '', why: 'This is a formula' }]),
+    refusedCsv(sheet, firstReading('drivers', sheet), [
+      { line: 4, name: '', shown: '', why: 'This is a formula' },
+    ]),
   ).toBe(`\uFEFFRow,Name,Email,Why it was refused\r\n4,'=1+1 'x,"a,b",This is a formula\r\n`);
 });
 
+it('gives refused rows back with their dates as they were read', async () => {
+  const lines = ['Name,Expires', 'Pat,13/04/2031', ',2031-03-04'];
+  const { sheet } = await readImportFile(new TextEncoder().encode(lines.join('\n')), 'drivers');
+  if (!sheet) throw new Error('No sheet');
+  const reading = withOrder(firstReading('drivers', sheet), 1, 'dmy swapped');
+  expect(refusedCsv(sheet, reading, [{ line: 3, name: '', shown: '', why: 'Enter the full name' }])).toBe(
+    '\uFEFFRow,Name,Expires,Why it was refused\r\n3,,2031-04-03,Enter the full name\r\n',
+  );
+});
+
 it.each(IMPORT_KINDS)('the sample file of %s can be imported as it is', async (kind) => {
-  const { sheet } = await readImportFile(new TextEncoder().encode(sampleCsv(kind)));
+  const { sheet } = await readImportFile(new TextEncoder().encode(sampleCsv(kind)), kind);
   if (!sheet) throw new Error('No sheet');
   const { mapping, orders } = firstReading(kind, sheet);
   expect(mapping).not.toContain(null);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayOrder, readDay } from '../../src/domain/importDates';
+import type { Cell } from '../../src/domain/importCells';
+import { type DayOrder, dayFacts, dayOfSerial, halfConverted, readDay } from '../../src/domain/importDates';
 
-describe('dayOrder', () => {
+describe('the order of the dates of a column', () => {
   it.each([
     [['13/05/2026', '01/02/2026'], 'dmy'],
     [['05/13/2026', '01/02/2026'], 'mdy'],
@@ -11,9 +12,27 @@ describe('dayOrder', () => {
     [['05-06-2026'], 'unclear'],
     [['05/06/2026 00:00'], 'unclear'],
     [['05/05/2026'], null],
-    [['2026-05-06', '44514', '14 Nov 2021', ''], null],
-  ])('of %j is %s', (values, order) => {
-    expect(dayOrder(values)).toBe(order);
+    [['2026-05-06', '44514', 44514, '14 Nov 2021', ''], null],
+  ])('of %j is %s', (cells, order) => {
+    expect(dayFacts(cells).order).toBe(order);
+  });
+
+  it.each<[string, Cell[], 'dmy' | 'mdy' | null]>([
+    ['dates up to the 12th beside texts after it', ['2031-03-04', '13/04/2031'], 'dmy'],
+    ['the same of an American list', ['2031-03-04', '04/13/2031'], 'mdy'],
+    ['numbers for dates', [47911, '13/04/2031'], 'dmy'],
+    ['dates that a CSV spells', ['04-Mar-2031', '13/04/2031'], 'dmy'],
+    [
+      'a date after the 12th, which Excel could not have made',
+      ['2031-03-04', '2031-03-13', '13/04/2031'],
+      null,
+    ],
+    ['a text that Excel would have taken for a date', ['2031-03-04', '03/04/2031', '13/04/2031'], null],
+    ['the same day either way', ['2031-03-03', '13/04/2031'], null],
+    ['dates with dots, which no American Excel reads', ['2031-03-04', '13.04.2031'], null],
+    ['dates only', ['2031-03-04', '2031-05-06'], null],
+  ])('is doubtful after another spreadsheet, with %s', (_, cells, order) => {
+    expect(halfConverted(dayFacts(cells))).toBe(order);
   });
 });
 
@@ -26,6 +45,21 @@ describe('readDay', () => {
     ['2031-11-14', '2031-11-14'],
     ['2031/11/14', '2031-11-14'],
     ['2031-11-14T00:00:00Z', '2031-11-14'],
+    ['2031-07-13T00:00:00', '2031-07-13'],
+    ['2031-07-13T23:59:59.999', '2031-07-13'],
+    // A time of another zone is a day in Ireland: 23:00 UTC is midnight in summer.
+    ['2031-06-29T23:00:00Z', '2031-06-30'],
+    ['2031-06-29 23:00:00Z', '2031-06-30'],
+    ['2031-06-29T23:00Z', '2031-06-30'],
+    ['2031-06-29T22:59:59Z', '2031-06-29'],
+    ['2031-06-29T23:00:00.000+00:00', '2031-06-30'],
+    ['2031-06-30T00:00:00+0100', '2031-06-30'],
+    ['2031-06-30T00:30:00+02:00', '2031-06-29'],
+    ['2031-06-29T19:00:00-05:00', '2031-06-30'],
+    ['2031-01-29T23:00:00Z', '2031-01-29'],
+    ['29/06/2031 11:30 PM UTC', '2031-06-30'],
+    ['29/06/2031, 12:15 AM GMT', '2031-06-29'],
+    ['29/06/2031, 11:30:00 PM', '2031-06-29'],
     ['14/11/2031 12:30:00', '2031-11-14'],
     ['14 Nov 2031', '2031-11-14'],
     ['14-Nov-2031', '2031-11-14'],
@@ -46,6 +80,35 @@ describe('readDay', () => {
     expect(readDay('05/06/2026', 'dmy')).toEqual({ day: '2026-06-05' });
     expect(readDay('05/06/2026', 'mdy')).toEqual({ day: '2026-05-06' });
     expect(readDay('05.06.2026', 'mdy')).toEqual({ day: '2026-06-05' });
+  });
+
+  it.each<[Cell, DayOrder, string]>([
+    ['2031-03-04', 'dmy swapped', '2031-04-03'],
+    ['2031-03-04', 'mdy swapped', '2031-04-03'],
+    [47911, 'dmy swapped', '2031-04-03'],
+    ['13/04/2031', 'dmy swapped', '2031-04-13'],
+    ['04/13/2031', 'mdy swapped', '2031-04-13'],
+    ['2031-03-04', 'dmy', '2031-03-04'],
+  ])('reads %j in a column of %s as %s', (cell, order, day) => {
+    expect(readDay(cell, order)).toEqual({ day });
+  });
+
+  it('counts number cells from 1904 where the workbook does', () => {
+    expect(readDay(46449, 'dmy', true)).toEqual({ day: '2031-03-04' });
+    expect(readDay('47911', 'dmy', true)).toEqual({ day: '2031-03-04' });
+  });
+
+  it.each([
+    [1, '1899-12-31'],
+    [61, '1900-03-01'],
+    [47911.999, '2031-03-04'],
+    [2_958_465, '9999-12-31'],
+    [2_958_466, undefined],
+    [0.5, undefined],
+    [-1, undefined],
+    [Number.NaN, undefined],
+  ])('counts day %d as %s', (serial, day) => {
+    expect(dayOfSerial(serial)).toBe(day);
   });
 
   it.each([

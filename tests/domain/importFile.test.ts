@@ -1,7 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../src/domain/csv';
-import { MAX_FILE_BYTES, MAX_IMPORT_ROWS, readImportFile, readPastedRows } from '../../src/domain/importFile';
+import {
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_IMPORT_ROWS,
+  readImportFile,
+  readPastedRows,
+} from '../../src/domain/importFile';
 import { firstReading, readRows } from '../../src/domain/importRows';
 import { type ImportContext, planImport } from '../../src/domain/importUnits';
 import { encode, ORIGINS, workbook } from './importFiles';
@@ -15,7 +21,7 @@ const context: ImportContext = {
 };
 
 async function plan(bytes: Uint8Array) {
-  const { sheet, problem } = await readImportFile(bytes);
+  const { sheet, problem } = await readImportFile(bytes, 'drivers');
   if (!sheet) throw new Error(problem);
   return planImport('drivers', readRows(sheet, firstReading('drivers', sheet)), context);
 }
@@ -81,13 +87,16 @@ it('reads our own export as it was, with what could be a formula', async () => {
 });
 
 it('reads rows pasted from a spreadsheet, without the blank lines at the end', async () => {
-  const { sheet } = await readPastedRows('Name\tAddress\n\t\nSeán\t"4 Main Street\nLusk"\n\t\n');
+  const { sheet } = await readPastedRows('Name\tAddress\n\t\nSeán\t"4 Main Street\nLusk"\n\t\n', 'drivers');
   expect(sheet).toEqual({
     lines: [
       ['Name', 'Address'],
       ['', ''],
       ['Seán', '4 Main Street\nLusk'],
     ],
+    width: 2,
+    hidden: new Set(),
+    is1904: false,
     readAs: 'pasted, tabs',
   });
 });
@@ -113,7 +122,9 @@ const people = (count: number) =>
 
 it('reads 5,000 rows and refuses a file with one more', async () => {
   expect((await plan(people(MAX_IMPORT_ROWS))).units).toHaveLength(MAX_IMPORT_ROWS);
-  expect((await readImportFile(people(MAX_IMPORT_ROWS + 1))).problem).toMatch('This file has 5,001 rows.');
+  expect((await readImportFile(people(MAX_IMPORT_ROWS + 1), 'drivers')).problem).toMatch(
+    'This file has 5,001 rows.',
+  );
 });
 
 describe('a file that is not a table', () => {
@@ -122,6 +133,7 @@ describe('a file that is not a table', () => {
     ['blank lines', encode.utf8(' \r\n\r\n'), 'We found no table'],
     ['one line', encode.utf8('Name,Email'), 'We found no table'],
     ['a PDF', encode.utf8('%PDF-1.7\n1 0 obj\n<<'), 'We found no table'],
+    ['a PDF after a byte order mark', encode.utf8Bom('%PDF-1.7\n1 0 obj\n<<'), 'We found no table'],
     [
       'a picture',
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13),
@@ -138,35 +150,200 @@ describe('a file that is not a table', () => {
       'A quotation mark opens on line 2',
     ],
   ])('%s', async (_, bytes, problem) => {
-    expect((await readImportFile(bytes)).problem).toMatch(problem);
+    expect((await readImportFile(bytes, 'drivers')).problem).toMatch(problem);
   });
 
   it('is refused above 5 MB, packed or unpacked', async () => {
-    expect((await readImportFile(new Uint8Array(MAX_FILE_BYTES + 1))).problem).toMatch('larger than 5 MB');
-    expect((await readPastedRows('é'.repeat(MAX_FILE_BYTES / 2 + 1))).problem).toMatch('larger than 5 MB');
+    expect((await readImportFile(new Uint8Array(MAX_FILE_BYTES + 1), 'drivers')).problem).toMatch(
+      'larger than 5 MB',
+    );
+    expect((await readPastedRows('é'.repeat(MAX_FILE_BYTES / 2 + 1), 'drivers')).problem).toMatch(
+      'larger than 5 MB',
+    );
     // Of 60 MB when unpacked, as its directory says, which packing so much in a test would take seconds to show.
     const bomb = workbook({ A: [['Name'], ['Pat']] });
     const directory = bomb.findLastIndex(
       (byte, index) => byte === 0x50 && bomb[index + 2] === 0x01 && bomb[index + 1] === 0x4b,
     );
     new DataView(bomb.buffer, bomb.byteOffset).setUint32(directory + 24, 60_000_000, true);
-    expect((await readImportFile(bomb)).problem).toMatch('larger than 5 MB');
+    expect((await readImportFile(bomb, 'drivers')).problem).toMatch('larger than 5 MB');
   });
 });
 
-it('takes the first sheet that is not empty and says so', async () => {
-  const bytes = workbook({
-    Cover: [[]],
-    Drivers: [
-      ['Name', 'Email'],
-      ['Pat', { formula: 'A1&"@x.ie"', value: 'pat@x.ie' }],
-    ],
-    Old: [['x']],
+const HEAD = ['Name', 'Email', 'Licence number'];
+const PAT = ['Pat', 'pat@x.ie', '511800264'];
+
+async function choicesOf(...[sheets, options]: Parameters<typeof workbook>) {
+  const answer = await readImportFile(workbook(sheets, options), 'drivers');
+  if (!answer.sheet) throw new Error(answer.problem);
+  const { sheet, choices } = answer;
+  return { sheet, ...choices, names: choices.all.map(({ name }) => name) };
+}
+
+describe('a workbook of several sheets', () => {
+  it('is read from the sheet that looks like the list, and says so', async () => {
+    const { sheet, proposed, isSure, names, all } = await choicesOf({
+      Empty: [[]],
+      Cover: [
+        ['Hanley Haulage Ltd'],
+        ['Name of the list', 'Drivers'],
+        ['Printed', '19 Nov 2026'],
+        ['By', 'Pat'],
+      ],
+      Drivers: [HEAD, ['Pat', { formula: 'A1&"@x.ie"', value: 'pat@x.ie' }, 511800264]],
+      Old: [['x']],
+    });
+    expect({ proposed, isSure, names }).toEqual({
+      proposed: 1,
+      isSure: true,
+      names: ['Cover', 'Drivers', 'Old'],
+    });
+    expect(sheet.readAs).toBe('Excel, only the sheet “Drivers”');
+    expect(sheet.lines).toEqual([HEAD, ['Pat', 'pat@x.ie', 511800264]]);
+    expect(all[0]?.lines[1]).toEqual(['Name of the list', 'Drivers']);
+    expect(all[2]?.read().problem).toMatch('We found no table');
   });
-  const { sheet } = await readImportFile(bytes);
-  expect(sheet?.readAs).toBe('Excel, only the sheet “Drivers”');
-  expect(sheet?.lines).toEqual([
-    ['Name', 'Email'],
-    ['Pat', 'pat@x.ie'],
-  ]);
+
+  it.each<[string, Parameters<typeof workbook>, { proposed: number; isSure: boolean }]>([
+    ['two lists', [{ Dublin: [HEAD, PAT], Cork: [HEAD, PAT, PAT] }], { proposed: 1, isSure: false }],
+    [
+      'a shorter list',
+      [
+        {
+          Managers: [
+            ['Name', 'Email'],
+            ['Al', 'x'],
+          ],
+          All: [HEAD, PAT],
+        },
+      ],
+      { proposed: 1, isSure: false },
+    ],
+    [
+      'no known heading',
+      [
+        {
+          A: [
+            ['x', 'y'],
+            ['1', '2'],
+          ],
+          B: [['u'], ['v']],
+        },
+      ],
+      { proposed: 0, isSure: false },
+    ],
+    [
+      'a hidden copy',
+      [{ Before: [HEAD, PAT, PAT], Now: [HEAD, PAT] }, { hiddenSheets: ['Before'] }],
+      { proposed: 1, isSure: true },
+    ],
+    [
+      'the list only',
+      [
+        {
+          Now: [
+            ['x', 'y'],
+            ['1', '2'],
+          ],
+        },
+      ],
+      { proposed: 0, isSure: true },
+    ],
+  ])('with %s is proposed, and asked about if two could be meant', async (_, arguments_, expected) => {
+    expect(await choicesOf(...arguments_)).toMatchObject(expected);
+  });
+
+  it('depends on what is expected in it', async () => {
+    const bytes = workbook({
+      Drivers: [HEAD, PAT],
+      Fleet: [
+        ['Reg', 'Make', 'Model', 'NCT'],
+        ['231-D-1', 'Ford', 'Transit', { day: '2031-03-03' }],
+      ],
+    });
+    expect((await readImportFile(bytes, 'vehicles')).sheet?.readAs).toMatch('Fleet');
+    expect((await readImportFile(bytes, 'drivers')).sheet?.readAs).toMatch('Drivers');
+  });
+});
+
+describe('a sheet', () => {
+  const stray = (row: number, column: string) => (all: Record<string, string>) => ({
+    ...all,
+    'xl/worksheets/sheet1.xml': (all['xl/worksheets/sheet1.xml'] ?? '').replace(
+      '</sheetData>',
+      `<row r="${row}"><c r="${column}${row}" t="str"><v>x</v></c></row></sheetData>`,
+    ),
+  });
+
+  it.each([
+    [200_000, 'A', 3],
+    [1_048_576, 'XFD', 4],
+  ])('with a stray cell in row %i, column %s is read', async (row, column, width) => {
+    const { sheet } = await choicesOf({ A: [HEAD, PAT] }, { parts: stray(row, column) });
+    expect(sheet.width).toBe(width);
+    expect(sheet.lines).toHaveLength(row);
+    const read = readRows(sheet, firstReading('drivers', sheet));
+    expect(read.map(({ line, values }) => [line, values.fullName])).toEqual([
+      [2, 'Pat'],
+      [row, width === 3 ? 'x' : ''],
+    ]);
+  });
+
+  it('is refused with more columns than a list has', async () => {
+    const cells = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`).join(',');
+    const read = (count: number) =>
+      readImportFile(encode.utf8(`${cells(count)}\n${cells(count)}\n`), 'drivers');
+    expect((await read(MAX_COLUMNS)).sheet?.width).toBe(MAX_COLUMNS);
+    expect((await read(MAX_COLUMNS + 1)).problem).toMatch('This table has 301 columns.');
+    expect(
+      (await readImportFile(encode.utf8(`a${','.repeat(200_000)}\nb,c\n`), 'drivers')).sheet?.width,
+    ).toBe(2);
+  });
+
+  it('of a thousand separators in each of thousands of lines is read', async () => {
+    const lines = Array.from({ length: 2000 }, (_, n) => `Driver ${n}${','.repeat(1000)}`);
+    const { sheet } = await readImportFile(encode.utf8(['Name,Email', ...lines].join('\n')), 'drivers');
+    expect(sheet?.width).toBe(2);
+  });
+
+  it('has the lines that the spreadsheet hides, by their numbers', async () => {
+    const { sheet } = await choicesOf({ A: [HEAD, PAT, [], PAT, PAT] }, { hidden: [2, 3, 5] });
+    expect([...sheet.hidden]).toEqual([2, 5]);
+  });
+});
+
+describe('the separator', () => {
+  const address = '4 Main Street, Lusk, Co. Dublin, Ireland, K45 X123, near the church';
+  const read = async (text: string) => {
+    const answer = await readPastedRows(text, 'drivers');
+    if (!answer.sheet) throw new Error(answer.problem);
+    return answer;
+  };
+
+  it.each([
+    [
+      'a tab in each row, whatever else stands there',
+      `Who\tWhere\tSince\nPat\t${address}\t2020\nJo\t${address}\t2021`,
+      'tabs',
+      3,
+    ],
+    ['the headings that we know', `Name;Address;Phone\nPat;${address};1\nJo;${address};2`, 'semicolons', 3],
+    ['what is most like a table', 'a;b\nc;d', 'semicolons', 2],
+    ['vertical bars', 'Name|Email|Address\nPat|p@x.ie|a, b, c, d, e', 'vertical bars', 3],
+    ['the first line', 'sep=;\nName,Email;x\nPat,p@x.ie;y', 'semicolons', 2],
+    ['nothing, in a list of one column', 'Name\nPat\nJo', 'commas', 1],
+  ])('is told by %s', async (_, text, separator, width) => {
+    const { sheet } = await read(text);
+    expect([sheet.readAs, sheet.width]).toEqual([`pasted, ${separator}`, width]);
+  });
+
+  it('can be another', async () => {
+    const { choices } = await read(`Name;Address\nPat;"${address}"`);
+    expect(choices.all.map(({ name, lines }) => [name, lines[1]?.length])).toEqual([
+      ['commas', 6],
+      ['semicolons', 2],
+    ]);
+    expect(choices.all[0]?.read().sheet?.lines[0]).toEqual(['Name;Address']);
+    expect(choices.proposed).toBe(1);
+  });
 });

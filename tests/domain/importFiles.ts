@@ -23,16 +23,39 @@ export const encode = {
     latin(text, { á: 0x87, é: 0x8e, í: 0x92, ó: 0x97, ú: 0x9c, Ó: 0xee, Á: 0xe7, É: 0x83, '’': 0xd5 }),
 };
 
-type Cell = string | number | { day: string } | { formula: string; value: string } | null;
+/** `xml` is a cell as some program writes it, after its reference: ` t="e"><v>#N/A</v>`. */
+type Cell = string | number | { day: string } | { formula: string; value: string } | { xml: string } | null;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
-/** A workbook as Excel saves it. Style 1 is a date. With `inline`, texts stand in the cells, as some systems write them. */
+type WorkbookOptions = {
+  /** The cells that are merged, in each sheet: `A2:A4 B2:B4`. */
+  merged?: string;
+  /** Texts stand in the cells, as some systems write them. */
+  inline?: boolean;
+  /** What the workbook says of the day from which it counts: `date1904="1"`. */
+  properties?: string;
+  /** The numbers of the rows that are hidden, in each sheet. */
+  hidden?: readonly number[];
+  /** The names of the sheets that are hidden. */
+  hiddenSheets?: readonly string[];
+  /** Changes the parts, by their paths, before they are packed. */
+  parts?: (parts: Record<string, string>) => Record<string, string>;
+};
+
+/** A workbook as Excel saves it. Style 1 is a date, 2 one with a text around it, 3 a number of ten digits, 4 a time. */
 export function workbook(
   sheets: Record<string, readonly (readonly Cell[])[]>,
-  { merged = '', inline = false } = {},
+  {
+    merged = '',
+    inline = false,
+    properties = '',
+    hidden = [],
+    hiddenSheets = [],
+    parts,
+  }: WorkbookOptions = {},
 ): Uint8Array {
   const shared: string[] = [];
   const cellXml = (cell: Cell, reference: string) => {
@@ -41,15 +64,18 @@ export function workbook(
     if (typeof cell === 'string' && inline)
       return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
     if (typeof cell === 'string') return `<c r="${reference}" t="s"><v>${shared.push(cell) - 1}</v></c>`;
+    if ('xml' in cell) return `<c r="${reference}"${cell.xml}</c>`;
     if ('day' in cell) return `<c r="${reference}" s="1"><v>${serial(cell.day)}</v></c>`;
     return `<c r="${reference}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`;
   };
   const sheetXml = (rows: readonly (readonly Cell[])[]) => {
     const lines = rows.map((cells, row) => {
       const xml = cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${row + 1}`));
-      return `<row r="${row + 1}">${xml.join('')}</row>`;
+      const hide = hidden.includes(row + 1) ? ' hidden="1"' : '';
+      return `<row r="${row + 1}"${hide}>${xml.join('')}</row>`;
     });
-    const merges = merged ? `<mergeCells count="1"><mergeCell ref="${merged}"/></mergeCells>` : '';
+    const ranges = merged.split(' ').map((range) => `<mergeCell ref="${range}"/>`);
+    const merges = merged ? `<mergeCells count="${ranges.length}">${ranges.join('')}</mergeCells>` : '';
     return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`;
   };
   const names = Object.keys(sheets);
@@ -60,8 +86,11 @@ export function workbook(
   const all: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names
-      .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${properties && `<workbookPr ${properties}/>`}<sheets>${names
+      .map(
+        (name, index) =>
+          `<sheet name="${name}" sheetId="${index + 1}"${hiddenSheets.includes(name) ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
+      )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}">${names
       .map(
@@ -71,11 +100,13 @@ export function workbook(
       .join(
         '',
       )}<Relationship Id="rId98" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId99" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[$-1809]&quot;on &quot;dddd,\\ d\\ mmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="0000000000"/><numFmt numFmtId="166" formatCode="[h]:mm"/></numFmts><cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(files),
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${shared.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
   };
-  return zipSync(Object.fromEntries(Object.entries(all).map(([name, xml]) => [name, strToU8(xml)])));
+  return zipSync(
+    Object.fromEntries(Object.entries(parts?.(all) ?? all).map(([name, xml]) => [name, strToU8(xml)])),
+  );
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

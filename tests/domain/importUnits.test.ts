@@ -23,14 +23,14 @@ const context: ImportContext = {
   requirements: [{ id: 'service', name: 'Service' }],
 };
 
-async function sheetOf(...lines: string[]) {
-  const { sheet, problem } = await readImportFile(new TextEncoder().encode(lines.join('\r\n')));
+async function sheetOf(lines: string[], kind: ImportKind = 'drivers') {
+  const { sheet, problem } = await readImportFile(new TextEncoder().encode(lines.join('\r\n')), kind);
   if (!sheet) throw new Error(problem);
   return sheet;
 }
 
 async function plan(kind: ImportKind, lines: string[], fixes: Fixes = {}) {
-  const sheet = await sheetOf(...lines);
+  const sheet = await sheetOf(lines, kind);
   return planImport(kind, readRows(sheet, firstReading(kind, sheet), fixes), context);
 }
 
@@ -83,7 +83,7 @@ describe('the headings', () => {
   });
 
   it('can be changed, and stand on another line', async () => {
-    const sheet = await sheetOf('Name,Boss,Start', 'Who,Whom,Since', 'Pat,Colm,05/06/2026');
+    const sheet = await sheetOf(['Name,Boss,Start', 'Who,Whom,Since', 'Pat,Colm,05/06/2026']);
     const first = firstReading('training', sheet);
     expect(first.headings).toBe(0);
     expect(first.mapping).toEqual(['fullName', null, null]);
@@ -99,9 +99,9 @@ describe('the headings', () => {
 });
 
 it('asks for a column that could be American, unless another column tells', async () => {
-  const alone = await sheetOf('Name,Issued,Expires', 'Pat,05/06/2021,04/06/2031');
+  const alone = await sheetOf(['Name,Issued,Expires', 'Pat,05/06/2021,04/06/2031']);
   expect(firstReading('drivers', alone).orders).toEqual({ 1: 'unclear', 2: 'unclear' });
-  const beside = await sheetOf('Name,Issued,Expires', 'Pat,05/06/2021,30/06/2031');
+  const beside = await sheetOf(['Name,Issued,Expires', 'Pat,05/06/2021,30/06/2031']);
   const followed = firstReading('drivers', beside);
   expect(followed.orders).toEqual({ 1: 'dmy', 2: 'dmy' });
   // What was chosen for it stays, whatever else is changed.
@@ -366,7 +366,7 @@ describe('vehicle records', () => {
   it('have numbers as spreadsheets show them', async () => {
     const { units } = await plan('vehicle_records', [
       head,
-      '231-D-1;service;12/05/2026;12.05.2027;150.000;120,000 km;Finglas;INV-1;',
+      '231-D-1;service;12/05/2026;12.05.2027;150,000.0;120,000 km;Finglas;INV-1;',
     ]);
     expect(units[0]?.values).toEqual({
       registration_number: '231-D-1',

@@ -2,10 +2,21 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { NativeSelect } from '../../components/NativeSelect';
 import { isBlank } from '../../domain/formCheck';
-import { dayOrder } from '../../domain/importDates';
+import type { Cell } from '../../domain/importCells';
+import { type DayOrder, readDay } from '../../domain/importDates';
 import { HEADING_LINES, IMPORT_FIELDS } from '../../domain/importFields';
 import type { Sheet } from '../../domain/importFile';
-import { readingFrom, type SheetReading, withColumn, withOrder } from '../../domain/importRows';
+import {
+  type DayChoice,
+  hiddenCount,
+  readingFrom,
+  type SheetReading,
+  withColumn,
+  withHiddenRows,
+  withOrder,
+} from '../../domain/importRows';
+import { counted } from '../../domain/words';
+import { formatDate } from '../../lib/formatDate';
 
 type ColumnsCardProps = {
   sheet: Sheet;
@@ -25,17 +36,15 @@ export function ColumnsCard({
   onChange,
   onOtherFile,
 }: ColumnsCardProps) {
-  const { kind, headings, mapping, orders } = reading;
+  const { kind, headings, mapping, orders, choices, withHidden } = reading;
   const fields = IMPORT_FIELDS[kind].filter(({ key }) => key !== 'manager' || mayChooseManager);
+  const hidden = hiddenCount(sheet, reading);
+  const firsts = firstValues(sheet, headings);
   const columns = mapping.flatMap((key, column) => {
-    const values = sheet.lines.slice(headings + 1).map((cells) => cells[column] ?? '');
-    const first = values.find((value) => !isBlank(value)) ?? '';
-    const heading = sheet.lines[headings]?.[column]?.trim() ?? '';
+    const first = firsts[column] ?? '';
+    const heading = String(sheet.lines[headings]?.[column] ?? '').trim();
     if (heading === '' && first === '') return [];
-    const order = orders[column];
-    // Nothing to choose where the dates themselves show that they are Irish.
-    const asksOrder = order !== undefined && (order === 'mdy' || dayOrder(values) === 'unclear');
-    return [{ column, key, heading: heading || 'No heading', first, order: asksOrder ? order : null }];
+    return [{ column, key, heading: heading || 'No heading', first, choice: choices[column] }];
   });
 
   return (
@@ -54,7 +63,7 @@ export function ColumnsCard({
           id="heading-line"
           value={headings}
           disabled={isLocked}
-          onChange={(event) => onChange(readingFrom(kind, sheet, Number(event.target.value)))}
+          onChange={(event) => onChange(readingFrom(kind, sheet, Number(event.target.value), withHidden))}
           className="w-24"
         >
           {sheet.lines.slice(0, HEADING_LINES).map((_, index) => (
@@ -65,8 +74,25 @@ export function ColumnsCard({
           ))}
         </NativeSelect>
       </div>
+      {hidden > 0 && (
+        <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t border-line px-4 py-2 text-sm">
+          <span>
+            <span className="block">{counted(hidden, ['hidden row', 'hidden rows'])}</span>
+            <span className="block text-xs text-ink-soft">
+              Left out unless you tick this. A filter may hide people who left.
+            </span>
+          </span>
+          <input
+            type="checkbox"
+            checked={withHidden}
+            disabled={isLocked}
+            onChange={({ target }) => onChange(withHiddenRows(reading, sheet, target.checked))}
+            className="size-5 shrink-0 accent-brand"
+          />
+        </label>
+      )}
       <ul>
-        {columns.map(({ column, key, heading, first, order }) => (
+        {columns.map(({ column, key, heading, first, choice }) => (
           <li key={column} className="border-t border-line px-4 py-2">
             <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1.2fr)] items-center gap-3">
               <div className="min-w-0">
@@ -88,31 +114,84 @@ export function ColumnsCard({
                 ))}
               </NativeSelect>
             </div>
-            {order && (
-              <div className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-3 text-xs">
-                <label
-                  htmlFor={`dates-${column}`}
-                  className={order === 'unclear' ? 'font-medium text-warn' : 'text-ink-soft'}
-                >
-                  Dates of {heading}
-                </label>
-                <NativeSelect
-                  id={`dates-${column}`}
-                  value={order}
-                  disabled={isLocked}
-                  onChange={({ target }) =>
-                    onChange(withOrder(reading, column, target.value === 'mdy' ? 'mdy' : 'dmy'))
-                  }
-                >
-                  {order === 'unclear' && <option value="unclear">Choose</option>}
-                  <option value="dmy">Day first (Irish)</option>
-                  <option value="mdy">Month first (American)</option>
-                </NativeSelect>
-              </div>
+            {choice && (
+              <DateOrder
+                id={`dates-${column}`}
+                heading={heading}
+                choice={choice}
+                order={orders[column] ?? 'unclear'}
+                is1904={sheet.is1904}
+                isLocked={isLocked}
+                onChange={(order) => onChange(withOrder(reading, column, order))}
+              />
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The first value of each column below the headings. */
+function firstValues({ lines, width }: Sheet, headings: number): string[] {
+  const firsts: string[] = [];
+  let found = 0;
+  for (let line = headings + 1; line < lines.length && found < width; line += 1) {
+    lines[line]?.forEach((cell, column) => {
+      if (firsts[column] !== undefined || isBlank(String(cell))) return;
+      firsts[column] = String(cell);
+      found += 1;
+    });
+  }
+  return firsts;
+}
+
+type DateOrderProps = {
+  id: string;
+  heading: string;
+  choice: DayChoice;
+  order: DayOrder | 'unclear';
+  is1904: boolean;
+  isLocked: boolean;
+  onChange: (order: DayOrder) => void;
+};
+
+/** Asks how the dates of a column are to be read, with what one of them would be. */
+function DateOrder({ id, heading, choice, order, is1904, isLocked, onChange }: DateOrderProps) {
+  const { example, orders } = choice;
+  const [dayFirst, monthFirst] = orders;
+  const isConverted = dayFirst !== 'dmy' || monthFirst !== 'mdy';
+  const reads = (cell: Cell | undefined, as: DayOrder) => {
+    const day = cell === undefined ? undefined : readDay(cell, as, is1904).day;
+    return day ? `: ${formatDate(day)}` : '';
+  };
+  return (
+    <div className="mt-2 text-xs">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-3">
+        <label htmlFor={id} className={order === 'unclear' ? 'font-medium text-warn' : 'text-ink-soft'}>
+          Dates of {heading}
+        </label>
+        <NativeSelect
+          id={id}
+          value={order}
+          disabled={isLocked}
+          aria-describedby={`${id}-why`}
+          onChange={({ target }) => {
+            const chosen = orders.find((each) => each === target.value);
+            if (chosen) onChange(chosen);
+          }}
+        >
+          {order === 'unclear' && <option value="unclear">Choose</option>}
+          <option value={dayFirst}>Day first (Irish){reads(example, dayFirst)}</option>
+          <option value={monthFirst}>Month first (American){reads(example, monthFirst)}</option>
+        </NativeSelect>
+      </div>
+      <p id={`${id}-why`} className="mt-1 text-ink-soft">
+        {isConverted &&
+          'A spreadsheet took some of these for dates and left others as text. It may have exchanged day and month: compare one with the original.'}
+        {!isConverted && example !== undefined && `How do you read ${example}?`}
+        {!isConverted && example === undefined && order === 'unclear' && 'Some are Irish, others American.'}
+      </p>
+    </div>
   );
 }

@@ -7,7 +7,13 @@ import { Section } from '../../components/Section';
 import { TextAreaField } from '../../components/TextAreaField';
 import { sampleCsv } from '../../domain/importAnswers';
 import { IMPORT_FIELDS, type ImportKind } from '../../domain/importFields';
-import { type FileAnswer, readImportFile, readPastedRows, type Sheet } from '../../domain/importFile';
+import {
+  type FileAnswer,
+  type FileChoices,
+  readImportFile,
+  readPastedRows,
+  type Sheet,
+} from '../../domain/importFile';
 import { downloadFile } from '../../lib/downloadFile';
 import { PastImports } from './PastImports';
 
@@ -22,7 +28,7 @@ type FileStepProps = {
   kinds: readonly ImportKind[];
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  onFile: (name: string, sheet: Sheet) => void;
+  onFile: (name: string, sheet: Sheet, choices: FileChoices) => void;
 };
 
 /** Where the file is chosen, and earlier imports can be undone. */
@@ -37,9 +43,9 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
     setReading(true);
     setProblem(undefined);
     try {
-      const { sheet, problem: found } = await answer;
-      if (sheet) onFile(name, sheet);
-      else setProblem(found);
+      const found = await answer;
+      if (found.sheet) onFile(name, found.sheet, found.choices);
+      else setProblem(found.problem);
     } catch {
       setProblem("The reader for this file couldn't be loaded. Check your connection and try again.");
     }
@@ -49,7 +55,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
     if (!file) return;
     read(
       file.name,
-      file.arrayBuffer().then((buffer) => readImportFile(new Uint8Array(buffer))),
+      file.arrayBuffer().then((buffer) => readImportFile(new Uint8Array(buffer), kind)),
     );
   };
   const onDrop = (event: DragEvent) => {
@@ -112,7 +118,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
             disabled={pasted.trim() === ''}
             busy={isReading}
             busyText="Reading..."
-            onClick={() => read('Pasted rows', readPastedRows(pasted))}
+            onClick={() => read('Pasted rows', readPastedRows(pasted, kind))}
           >
             Use the pasted rows
           </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../auth/AuthContext';
+import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { PageHeading } from '../../components/PageHeading';
 import { ProgressSteps } from '../../components/ProgressSteps';
@@ -12,11 +13,13 @@ import { activeLicenseTypesQuery } from '../../data/licenseTypes';
 import { requirementsQuery } from '../../data/requirements';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
 import type { ImportKind } from '../../domain/importFields';
-import type { Sheet } from '../../domain/importFile';
+import type { FileChoices, Sheet } from '../../domain/importFile';
 import type { ImportContext } from '../../domain/importUnits';
 import { counted } from '../../domain/words';
+import { mayLeave } from '../../forms/leaveWarning';
 import { FileStep } from './FileStep';
 import { ImportRows } from './ImportRows';
+import { SheetChoice } from './SheetChoice';
 
 const FAILURE = 'Failed to load the data to check the rows against';
 
@@ -30,18 +33,34 @@ const STEPS = ['File', 'Columns', 'Check', 'Import'] as const;
 
 export type ChosenFile = { id: string; name: string; kind: ImportKind; sheet: Sheet };
 
+/** A file with the ways to read it, and the one that is chosen. */
+type Source = { name: string; choices: FileChoices; chosen: number };
+
 /** Imports a file of drivers or of the fleet: the file, its columns, what will happen, and then that it happens. */
 export function ImportPage({ title, back, kinds }: ImportPageProps) {
   const [kind, setKind] = useState(kinds[0] ?? 'drivers');
   const [file, setFile] = useState<ChosenFile | null>(null);
+  const [source, setSource] = useState<Source | null>(null);
   const [step, setStep] = useState(1);
   const { context, names, error, retry } = useImportContext();
 
-  const choose = (name: string, sheet: Sheet) => {
-    setFile({ id: crypto.randomUUID(), name, kind, sheet });
+  const use = (from: Source, sheet: Sheet) => {
+    setSource(from);
+    setFile({ id: crypto.randomUUID(), name: from.name, kind, sheet });
     setStep(2);
   };
+  const choose = (name: string, sheet: Sheet, choices: FileChoices) => {
+    const from = { name, choices, chosen: choices.proposed };
+    if (choices.isSure) use(from, sheet);
+    else setSource(from);
+  };
+  const chooseAgain = () => {
+    if (!mayLeave()) return;
+    setFile(null);
+    setStep(1);
+  };
   const leave = () => {
+    setSource(null);
     setFile(null);
     setStep(1);
   };
@@ -51,14 +70,32 @@ export function ImportPage({ title, back, kinds }: ImportPageProps) {
       <PageHeading
         title={title}
         back={back}
-        subtitle={file && <FileLine file={file} />}
+        subtitle={
+          file && (
+            <FileLine file={file}>
+              {source && step < STEPS.length && source.choices.all.length > 1 && (
+                <Button variant="quiet" onClick={chooseAgain}>
+                  Another {source.choices.of}
+                </Button>
+              )}
+            </FileLine>
+          )
+        }
         actions={
           <div className="sm:w-110">
             <ProgressSteps steps={STEPS} current={step} />
           </div>
         }
       />
-      {!file && <FileStep kinds={kinds} kind={kind} onKind={setKind} onFile={choose} />}
+      {!file && !source && <FileStep kinds={kinds} kind={kind} onKind={setKind} onFile={choose} />}
+      {!file && source && (
+        <SheetChoice
+          choices={source.choices}
+          chosen={source.chosen}
+          onChoose={(sheet, chosen) => use({ ...source, chosen }, sheet)}
+          onOtherFile={leave}
+        />
+      )}
       {file &&
         !context &&
         (error ? <ErrorState message={explain(FAILURE, error)} onRetry={retry} /> : <Spinner />)}
@@ -76,10 +113,13 @@ export function ImportPage({ title, back, kinds }: ImportPageProps) {
   );
 }
 
-function FileLine({ file: { name, sheet } }: { file: ChosenFile }) {
+function FileLine({ file: { name, sheet }, children }: { file: ChosenFile; children: ReactNode }) {
   return (
-    <span className="text-sm wrap-anywhere">
-      {name}, {counted(sheet.lines.length, ['line', 'lines'])}. Read as {sheet.readAs}.
+    <span className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="wrap-anywhere">
+        {name}, {counted(sheet.lines.length, ['line', 'lines'])}. Read as {sheet.readAs}.
+      </span>
+      {children}
     </span>
   );
 }

@@ -133,7 +133,7 @@ export function ImportRows({ file, context, names, onStep, onOtherFile }: Props)
   );
   const saveRefused = () => {
     const name = `refused-${file.name.replace(/\.\w+$/, '')}.csv`;
-    downloadFile(name, 'text/csv;charset=utf-8', refusedCsv(sheet, reading.headings, refused));
+    downloadFile(name, 'text/csv;charset=utf-8', refusedCsv(sheet, reading, refused));
   };
   const fixed = rows.find(({ line }) => line === fixing);
   const isUnanswered = plan.units.length > checked.length;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleCsv } from '../../../src/domain/importAnswers';
+import { workbook } from '../../domain/importFiles';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
 import { silenceLog } from '../../support/log';
@@ -41,7 +42,12 @@ async function open(path = '/drivers/import', as: 'admin' | 'manager' = 'admin')
       await screen.findByLabelText('Excel workbook (.xlsx) or CSV file'),
       new File([lines.join('\r\n')], name, { type: 'text/csv' }),
     );
-  return { ...app, chooseFile };
+  const chooseWorkbook = async (...book: Parameters<typeof workbook>) =>
+    app.user.upload(
+      await screen.findByLabelText('Excel workbook (.xlsx) or CSV file'),
+      new File([workbook(...book).slice().buffer], 'staff.xlsx'),
+    );
+  return { ...app, chooseFile, chooseWorkbook };
 }
 
 const tab = async (name: RegExp) => screen.findByRole('tab', { name });
@@ -186,10 +192,88 @@ describe('a file of drivers', () => {
     await chooseFile(['Name,Licence No,Cats,Issued,Expires', 'Pat,1,B,05/06/2021,04/06/2031']);
     await screen.findByText(/could be Irish or American/);
     expect(isDisabled('Check 1 row')).toBe(true);
-    await choose('Dates of Issued', 'Day first (Irish)');
-    await choose('Dates of Expires', 'Day first (Irish)');
+    screen.getByText('How do you read 05/06/2021?');
+    screen.getByRole('option', { name: 'Month first (American): 06 May 2021' });
+    await choose('Dates of Issued', 'Day first (Irish): 05 Jun 2021');
+    await choose('Dates of Expires', 'Day first (Irish): 04 Jun 2031');
     press('Check 1 row');
     await screen.findByRole('button', { name: 'Add 1' });
+  });
+
+  it('whose dates another spreadsheet may have turned round asks, with both readings', async () => {
+    const { chooseWorkbook } = await open();
+    await chooseWorkbook({
+      List: [
+        ['Name', 'Licence No', 'Cats', 'Issued', 'Expires'],
+        ['Pat Kinsella', 1, 'B', '13/05/2021', { day: '2031-03-04' }],
+        ['Jo Daly', 2, 'B', '14/05/2021', '13/04/2031'],
+      ],
+    });
+    await screen.findByText(/could be Irish or American/);
+    expect(isDisabled('Check 2 rows')).toBe(true);
+    screen.getByText(/^A spreadsheet took some of these for dates/);
+    screen.getByRole('option', { name: 'Month first (American): 04 Mar 2031' });
+    await choose('Dates of Expires', 'Day first (Irish): 03 Apr 2031');
+    press('Check 2 rows');
+    press(await screen.findByRole('button', { name: 'Add 2' }).then(text));
+    await screen.findByText('2 added and 0 changed. No email was sent.');
+    expect(
+      await backend.sql(
+        `select expiry_date::text from public.driver_licenses l join public.users u on u.id = l.driver_id
+         where u.full_name in ('Pat Kinsella', 'Jo Daly') order by 1`,
+      ),
+    ).toEqual([{ expiry_date: '2031-04-03' }, { expiry_date: '2031-04-13' }]);
+  });
+
+  it('of several sheets is read from the list, or from another sheet, without its hidden rows unless they are ticked', async () => {
+    const { chooseWorkbook } = await open();
+    const head = ['Name', 'Email'];
+    await chooseWorkbook(
+      {
+        Cover: [['Hanley Haulage'], ['Printed', '19 Nov 2026'], ['Pages', 2]],
+        Dublin: [head, ['Pat Kinsella', 'pat@hanley.example'], ['Jo Daly', 'jo@hanley.example']],
+        Cork: [head, ['Al Byrne', 'al@hanley.example']],
+      },
+      { hidden: [3] },
+    );
+    // Two sheets look like the list.
+    await screen.findByText('Which sheet is the list?');
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Cover',
+      'Dublin',
+      'Cork',
+    ]);
+    screen.getByRole('cell', { name: 'al@hanley.example' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Dublin' }));
+    press('Use this sheet');
+    await screen.findByText(/^staff\.xlsx, 3 lines\. Read as Excel, only the sheet “Dublin”\.$/);
+    await screen.findByRole('button', { name: 'Check 1 row' });
+    fireEvent.click(screen.getByRole('checkbox', { name: /^1 hidden row/ }));
+    await screen.findByRole('button', { name: 'Check 2 rows' });
+
+    press('Another sheet');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Cork' }));
+    press('Use this sheet');
+    await screen.findByRole('button', { name: 'Check 1 row' });
+    expect(screen.queryByText(/hidden row/)).toBeNull();
+    screen.getByText('al@hanley.example');
+  });
+
+  it('can be read with another separator, with the result beside it', async () => {
+    await open();
+    await screen.findByLabelText('Or paste rows from a spreadsheet');
+    fill('Or paste rows from a spreadsheet', 'Who;Where\nPat;a, b\nJo;c, d\n');
+    press('Use the pasted rows');
+    press(await screen.findByRole('button', { name: 'Another separator' }).then(text));
+    const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Semicolons' });
+    expect(radio.checked).toBe(true);
+    screen.getByRole('cell', { name: 'Pat;a' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Commas' }));
+    press('Read it so');
+    await screen.findByText(/^Pasted rows, 3 lines\. Read as pasted, commas\.$/);
+    press('Another separator');
+    press('Another file');
+    await screen.findByLabelText('Or paste rows from a spreadsheet');
   });
 
   it('that is no table is refused, and rows can be pasted', async () => {

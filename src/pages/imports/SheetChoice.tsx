@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { FormActions } from '../../components/FormActions';
+import { InlineAlert } from '../../components/InlineAlert';
+import type { FileChoices, Sheet } from '../../domain/importFile';
+import { capitalised } from '../../domain/words';
+
+/** How many lines and columns show what a choice leads to. */
+const LINES = 4;
+const COLUMNS = 6;
+
+type SheetChoiceProps = {
+  choices: FileChoices;
+  /** The one that is read now, or that looks like the list. */
+  chosen: number;
+  onChoose: (sheet: Sheet, chosen: number) => void;
+  onOtherFile: () => void;
+};
+
+/** The sheets of a workbook or the separators of a text, each with the first lines that it gives. */
+export function SheetChoice({ choices: { of, all }, chosen, onChoose, onOtherFile }: SheetChoiceProps) {
+  const name = useId();
+  const [picked, setPicked] = useState(chosen);
+  const [problem, setProblem] = useState<string>();
+  const read = () => {
+    const answer = all[picked]?.read();
+    if (answer?.sheet) onChoose(answer.sheet, picked);
+    else setProblem(answer?.problem);
+  };
+  return (
+    <Card>
+      <fieldset>
+        <legend className="mb-3 text-lg font-semibold">
+          {of === 'sheet' ? 'Which sheet is the list?' : 'What stands between the cells?'}
+        </legend>
+        <div className="space-y-3">
+          {all.map((choice, index) => (
+            <div
+              key={choice.name}
+              className={clsx(
+                'rounded-card border px-3 pb-3',
+                index === picked ? 'border-brand bg-brand-soft' : 'border-line',
+              )}
+            >
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium wrap-anywhere">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={index === picked}
+                  onChange={() => {
+                    setPicked(index);
+                    setProblem(undefined);
+                  }}
+                  className="size-5 shrink-0 accent-brand"
+                />
+                {of === 'sheet' ? choice.name : capitalised(choice.name)}
+                {choice.isHidden && <span className="font-normal text-ink-soft">hidden in the workbook</span>}
+              </label>
+              <FirstLines lines={choice.lines} />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      {problem && (
+        <InlineAlert tone="bad" className="mt-4">
+          {problem}
+        </InlineAlert>
+      )}
+      <FormActions>
+        <Button variant="quiet" onClick={onOtherFile}>
+          Another file
+        </Button>
+        <Button onClick={read}>{of === 'sheet' ? 'Use this sheet' : 'Read it so'}</Button>
+      </FormActions>
+    </Card>
+  );
+}
+
+function FirstLines({ lines }: Pick<FileChoices['all'][number], 'lines'>) {
+  const first = lines.slice(0, LINES);
+  const width = Math.min(COLUMNS, Math.max(...first.map(({ length }) => length)));
+  return (
+    <div className="overflow-x-auto rounded-control border border-line bg-surface">
+      <table className="w-full text-left text-xs">
+        <tbody>
+          {first.map((cells, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <tr key={line} className={clsx('border-line not-first:border-t', line === 0 && 'font-medium')}>
+              {Array.from({ length: width }, (_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                <td key={column} className="max-w-48 truncate px-2 py-1">
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
