@@ -93,21 +93,23 @@ const selectDecided = (id: string, signal: AbortSignal) =>
     .neq('status', 'pending')
     .abortSignal(signal);
 
-function storeEdits({ stored: { id, version }, draft }: Edit): Promise<Application> {
+function storeEdits({ stored, draft }: Edit): Promise<Application> {
   const edits = toApplicationUpdate(draft);
   const values: Omit<StoredApplication, 'rejection_reason'> = { ...edits, status: 'pending' };
   return saveVersion({
     noun: 'application',
+    stored,
     values,
-    update: supabase
-      .from('driver_depot_applications')
-      .update(edits)
-      .eq('id', id)
-      .eq('version', version)
-      .eq('status', 'pending')
-      .select(APPLICATION_COLUMNS)
-      .maybeSingle(),
-    read: () => readApplication(id),
+    update: ({ version }) =>
+      supabase
+        .from('driver_depot_applications')
+        .update(edits)
+        .eq('id', stored.id)
+        .eq('version', version)
+        .eq('status', 'pending')
+        .select(APPLICATION_COLUMNS)
+        .maybeSingle(),
+    read: () => readApplication(stored.id),
     conflictMessage: ({ status }) =>
       status === 'approved' ? 'Approved applications cannot be edited' : null,
   });

@@ -43,15 +43,17 @@ export const saveCpc = () =>
       };
       return saveVersion({
         noun: 'Driver CPC',
+        stored,
         values,
-        update: narrow(supabase.from('users').update(values), [
-          ['id', 'eq', stored.id],
-          ['role', 'eq', 'driver'],
-          unchanged('cpc_scope', stored.cpc_scope),
-          unchanged('cpc_cycle_start', stored.cpc_cycle_start),
-        ])
-          .select(SAVED_COLUMNS)
-          .maybeSingle(),
+        update: (version) =>
+          narrow(supabase.from('users').update(values), [
+            ['id', 'eq', stored.id],
+            ['role', 'eq', 'driver'],
+            unchanged('cpc_scope', version.cpc_scope),
+            unchanged('cpc_cycle_start', version.cpc_cycle_start),
+          ])
+            .select(SAVED_COLUMNS)
+            .maybeSingle(),
         read: () => readSaved(stored.id),
       });
     },

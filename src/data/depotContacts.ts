@@ -38,19 +38,21 @@ type Edit = { stored: DepotContact; draft: DepotContactDraft };
 /** Stores how to reach the depot, with saveVersion. */
 export const saveDepotContact = () =>
   mutationOptions({
-    mutationFn: ({ stored: { id, version }, draft }: Edit) => {
+    mutationFn: ({ stored, draft }: Edit) => {
       const values = { phone: draft.phone.trim() || null, email: normalizeEmail(draft.email) || null };
       return saveVersion({
         noun: 'contact',
+        stored,
         values,
-        update: supabase
-          .from('depot_contacts')
-          .update(values)
-          .eq('id', id)
-          .eq('version', version)
-          .select(COLUMNS)
-          .maybeSingle(),
-        read: async () => (await selectContact().eq('id', id).single().throwOnError()).data,
+        update: ({ version }) =>
+          supabase
+            .from('depot_contacts')
+            .update(values)
+            .eq('id', stored.id)
+            .eq('version', version)
+            .select(COLUMNS)
+            .maybeSingle(),
+        read: async () => (await selectContact().eq('id', stored.id).single().throwOnError()).data,
       });
     },
     meta: { success: 'Contact saved successfully', failure: 'Failed to save contact' },

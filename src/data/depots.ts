@@ -114,18 +114,20 @@ const add = (id: string, values: DepotDraft) =>
     asRefusal: asNameTaken,
   });
 
-const rename = ({ id, version }: NamedDepot, values: DepotDraft) =>
+const rename = (stored: NamedDepot, values: DepotDraft) =>
   saveVersion({
     noun: 'depot',
+    stored,
     values,
-    update: supabase
-      .from('depots')
-      .update(values)
-      .eq('id', id)
-      .eq('version', version)
-      .select(COLUMNS)
-      .maybeSingle(),
-    read: () => readNamed(id),
+    update: ({ version }) =>
+      supabase
+        .from('depots')
+        .update(values)
+        .eq('id', stored.id)
+        .eq('version', version)
+        .select(COLUMNS)
+        .maybeSingle(),
+    read: () => readNamed(stored.id),
     asRefusal: asNameTaken,
   });
 

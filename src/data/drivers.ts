@@ -214,20 +214,18 @@ export const saveDriver = () =>
   });
 
 /** Saves what decides the driver's limit of points. */
-export const savePointsLimit = (stored: Driver) =>
+export const savePointsLimit = () =>
   mutationOptions({
-    mutationFn: async ({ draft }: { draft: PointsLimitDraft }) => {
-      await saveColumns(stored, toPointsLimitUpdate(draft));
-    },
+    mutationFn: ({ stored, draft }: { stored: Driver; draft: PointsLimitDraft }) =>
+      saveColumns(stored, toPointsLimitUpdate(draft)),
     meta: { success: 'Permit saved', failure: 'Failed to save the permit' },
   });
 
 /** Notes why a driver with so many points may drive. */
-export const clearPoints = (stored: Driver, points: number) =>
+export const clearPoints = (points: number) =>
   mutationOptions({
-    mutationFn: async ({ draft }: { draft: { note: string } }) => {
-      await saveColumns(stored, { cleared_points: points, cleared_note: draft.note.trim() });
-    },
+    mutationFn: ({ stored, draft }: { stored: Driver; draft: { note: string } }) =>
+      saveColumns(stored, { cleared_points: points, cleared_note: draft.note.trim() }),
     meta: { success: 'Note saved', failure: 'Failed to save the note' },
   });
 
@@ -242,20 +240,22 @@ export const withdrawClearance = (stored: Driver) =>
 
 type EditedColumns = Partial<Omit<Driver, 'id' | 'account_id' | 'invited_at' | 'version'>>;
 
-const saveColumns = ({ id, version }: Driver, values: EditedColumns) =>
+const saveColumns = (stored: Driver, values: EditedColumns) =>
   saveVersion<EditedColumns, Driver>({
     noun: 'driver',
+    stored,
     values,
-    update: supabase
-      .from('users')
-      .update(values)
-      .eq('id', id)
-      .eq('role', 'driver')
-      .eq('version', version)
-      .select(COLUMNS)
-      .maybeSingle(),
+    update: ({ version }) =>
+      supabase
+        .from('users')
+        .update(values)
+        .eq('id', stored.id)
+        .eq('role', 'driver')
+        .eq('version', version)
+        .select(COLUMNS)
+        .maybeSingle(),
     asRefusal,
-    read: () => readDriver(id),
+    read: () => readDriver(stored.id),
   });
 
 function asRefusal(error: unknown): unknown {

@@ -121,14 +121,16 @@ export const saveLicenseCheckSettings = (today: Day) =>
       const values = toCheckSettingsUpdate(draft, stored, today);
       return saveVersion({
         noun: 'setting',
+        stored,
         values,
-        update: supabase
-          .from('license_check_settings')
-          .update(values)
-          .eq('id', stored.id)
-          .eq('version', stored.version)
-          .select(SETTINGS)
-          .maybeSingle(),
+        update: ({ version }) =>
+          supabase
+            .from('license_check_settings')
+            .update(values)
+            .eq('id', stored.id)
+            .eq('version', version)
+            .select(SETTINGS)
+            .maybeSingle(),
         read: async () => (await selectSettings().single().throwOnError()).data,
       });
     },

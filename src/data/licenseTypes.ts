@@ -65,19 +65,21 @@ const add = (id: string, draft: LicenseTypeDraft) =>
     asRefusal: (error) => asTaken(error, 'code', CODE_TAKEN),
   });
 
-function update({ id, version }: LicenseTypeRow, draft: LicenseTypeDraft) {
+function update(stored: LicenseTypeRow, draft: LicenseTypeDraft) {
   const { code: _, ...values } = toLicenseTypeRow(draft);
   return saveVersion({
     noun: 'license type',
+    stored,
     values,
-    update: supabase
-      .from('license_types')
-      .update(values)
-      .eq('id', id)
-      .eq('version', version)
-      .select(COLUMNS)
-      .maybeSingle(),
-    read: () => readLicenseType(id),
+    update: ({ version }) =>
+      supabase
+        .from('license_types')
+        .update(values)
+        .eq('id', stored.id)
+        .eq('version', version)
+        .select(COLUMNS)
+        .maybeSingle(),
+    read: () => readLicenseType(stored.id),
   });
 }
 

@@ -25,14 +25,16 @@ export const saveLoginSettings = () =>
     mutationFn: ({ stored, draft: { staff_need_second_step } }: Edit) =>
       saveVersion({
         noun: 'setting',
+        stored,
         values: { staff_need_second_step },
-        update: supabase
-          .from('login_settings')
-          .update({ staff_need_second_step })
-          .eq('id', stored.id)
-          .eq('version', stored.version)
-          .select(SETTINGS)
-          .maybeSingle(),
+        update: ({ version }) =>
+          supabase
+            .from('login_settings')
+            .update({ staff_need_second_step })
+            .eq('id', stored.id)
+            .eq('version', version)
+            .select(SETTINGS)
+            .maybeSingle(),
         read: async () => (await selectSettings().single().throwOnError()).data,
       }),
     meta: { success: 'Two-step login saved', failure: 'Failed to save two-step login' },

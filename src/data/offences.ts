@@ -48,19 +48,21 @@ const add = (id: string, draft: OffenceDraft) =>
     asRefusal: (error) => asTaken(error, 'code', OFFENCE_CODE_TAKEN),
   });
 
-function update({ id, version }: OffenceRow, draft: OffenceDraft) {
+function update(stored: OffenceRow, draft: OffenceDraft) {
   const { code: _, ...values } = toOffenceRow(draft);
   return saveVersion({
     noun: 'offence',
+    stored,
     values,
-    update: supabase
-      .from('penalty_offences')
-      .update(values)
-      .eq('id', id)
-      .eq('version', version)
-      .select(COLUMNS)
-      .maybeSingle(),
-    read: () => readOffence(id),
+    update: ({ version }) =>
+      supabase
+        .from('penalty_offences')
+        .update(values)
+        .eq('id', stored.id)
+        .eq('version', version)
+        .select(COLUMNS)
+        .maybeSingle(),
+    read: () => readOffence(stored.id),
   });
 }
 

@@ -14,8 +14,9 @@ export const saveOwnContact = () =>
       const values = { phone: draft.phone.trim() || null, address: draft.address.trim() || null };
       return saveVersion<typeof values, CurrentUser>({
         noun: 'record',
+        stored,
         values,
-        update: update(stored, values),
+        update: (version) => update(version, values),
         read: () => readCurrentUser(stored.id),
       });
     },

@@ -36,10 +36,11 @@ export const savePersonalVehicle = (driverId: string) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: Edit) => {
       const values = toPersonalVehicleColumns(draft);
-      return saveVersion({
+      return saveVersion<typeof values, PersonalVehicle, PersonalVehicle | null>({
         noun: 'personal vehicle',
+        stored,
         values,
-        update: stored ? update(stored, values) : insert(driverId, values),
+        update: (version) => (version ? update(version, values) : insert(driverId, values)),
         read: async () => (await selectPersonalVehicle(driverId).single().throwOnError()).data,
       });
     },

@@ -31,14 +31,16 @@ export const saveReminderSetting = () =>
       const row = () => selectSettings().eq('id', stored.id).single();
       return saveVersion<typeof values, ReminderSetting>({
         noun: 'reminder',
+        stored,
         values,
-        update: supabase
-          .from('reminder_settings')
-          .update(values)
-          .eq('id', stored.id)
-          .eq('version', stored.version)
-          .select(COLUMNS)
-          .maybeSingle(),
+        update: ({ version }) =>
+          supabase
+            .from('reminder_settings')
+            .update(values)
+            .eq('id', stored.id)
+            .eq('version', version)
+            .select(COLUMNS)
+            .maybeSingle(),
         read: async () => (await row().throwOnError()).data,
       });
     },
@@ -67,14 +69,16 @@ export const saveSender = () =>
       const values = { sender_name: draft.name.trim() };
       return saveVersion<typeof values, Sender>({
         noun: 'name',
+        stored,
         values,
-        update: supabase
-          .from('mail_settings')
-          .update(values)
-          .eq('id', stored.id)
-          .eq('version', stored.version)
-          .select(SENDER)
-          .maybeSingle(),
+        update: ({ version }) =>
+          supabase
+            .from('mail_settings')
+            .update(values)
+            .eq('id', stored.id)
+            .eq('version', version)
+            .select(SENDER)
+            .maybeSingle(),
         read: async () => (await selectSender().single().throwOnError()).data,
       });
     },

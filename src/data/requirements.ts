@@ -58,18 +58,20 @@ const add = (id: string, values: Values) =>
     asRefusal: asNameTaken,
   });
 
-const update = ({ id, version }: RequirementRow, { subject: _, ...values }: Values) =>
+const update = (stored: RequirementRow, { subject: _, ...values }: Values) =>
   saveVersion({
     noun: 'requirement',
+    stored,
     values,
-    update: supabase
-      .from('requirements')
-      .update(values)
-      .eq('id', id)
-      .eq('version', version)
-      .select(COLUMNS)
-      .maybeSingle(),
-    read: () => readRequirement(id),
+    update: ({ version }) =>
+      supabase
+        .from('requirements')
+        .update(values)
+        .eq('id', stored.id)
+        .eq('version', version)
+        .select(COLUMNS)
+        .maybeSingle(),
+    read: () => readRequirement(stored.id),
     asRefusal: asNameTaken,
   });
 

@@ -33,14 +33,16 @@ export const savePeriod = () =>
       const values = { months: typedWholeNumber(draft.months) ?? 0 };
       return saveVersion<typeof values, RetentionPeriod>({
         noun: 'period',
+        stored,
         values,
-        update: supabase
-          .from('retention_settings')
-          .update(values)
-          .eq('id', stored.id)
-          .eq('version', stored.version)
-          .select(COLUMNS)
-          .maybeSingle(),
+        update: ({ version }) =>
+          supabase
+            .from('retention_settings')
+            .update(values)
+            .eq('id', stored.id)
+            .eq('version', version)
+            .select(COLUMNS)
+            .maybeSingle(),
         read: async () => (await selectPeriods().eq('id', stored.id).single().throwOnError()).data,
       });
     },

@@ -23,12 +23,14 @@ export async function insertOnce<Row>({
   throw asRefusal(error);
 }
 
-type Edit<Row, Values> = {
+type Edit<Row, Values, Stored> = {
   /** The kind of row, for the conflict message. */
   noun: string;
+  /** The version being edited; null if there was no row. */
+  stored: Stored;
   values: Values;
-  /** Updates the row if its version is still the one being edited; otherwise resolves to no row. */
-  update: PromiseLike<{ data: Row | null; error: Error | null }>;
+  /** Updates the row if this is still its version; otherwise resolves to no row. */
+  update: (version: Stored | Row) => PromiseLike<{ data: Row | null; error: Error | null }>;
   read: () => PromiseLike<Row>;
   /** A more specific message for some conflicts. */
   conflictMessage?: (current: Row) => string | null;
@@ -36,26 +38,46 @@ type Edit<Row, Values> = {
   asRefusal?: (error: Error) => unknown;
 };
 
+/** How often a save starts again because somebody else was faster. More than that is no coincidence. */
+export const MOST_TRIES = 5;
+
 /**
- * Saves an edit and resolves to the stored row. Safe to repeat. Throws an EditConflict and saves nothing if
- * the row has changed since it was loaded.
+ * Saves an edit and resolves to the stored row. Safe to repeat. If the row has changed since it was loaded, but in none of
+ * the columns of the edit, the newer version is edited. Otherwise throws an EditConflict and saves nothing.
  */
-export async function saveVersion<Values extends object, Row extends Values>({
+export async function saveVersion<
+  Values extends object,
+  Row extends Values,
+  Stored extends Row | null = Row,
+>({
   noun,
+  stored,
   values,
   update,
   read,
   conflictMessage,
   asRefusal = (error) => error,
-}: Edit<Row, Values>): Promise<Row> {
-  const { data: stored, error } = await update;
-  if (error) throw asRefusal(error);
-  if (stored) return stored;
-  const current = await read();
-  // An earlier try saved the edit, but its answer was lost.
-  if (holds(current, values)) return current;
-  const changed = `Someone else changed this ${noun} since you opened it`;
-  throw new EditConflict(conflictMessage?.(current) ?? changed, current);
+}: Edit<Row, Values, Stored>): Promise<Row> {
+  let version: Stored | Row = stored;
+  for (let tries = 1; ; tries += 1) {
+    const { data: saved, error } = await update(version);
+    if (error) throw asRefusal(error);
+    if (saved) return saved;
+    const current = await read();
+    // An earlier try saved the edit, but its answer was lost.
+    if (holds(current, values)) return current;
+    if (version === null || tries === MOST_TRIES || !holds(current, columnsOf(version, values))) {
+      const changed = `Someone else changed this ${noun} since you opened it`;
+      throw new EditConflict(conflictMessage?.(current) ?? changed, current);
+    }
+    version = current;
+  }
+}
+
+/** What a row says in the columns of an edit. */
+function columnsOf(row: object, values: object): object {
+  const columns = new Map(Object.entries(row));
+  return Object.fromEntries(Object.keys(values).map((column) => [column, columns.get(column)]));
 }
 
 // Short, because the change itself may already have used up its time.
@@ -76,7 +98,7 @@ export async function throwUnlessDone(
   throw error;
 }
 
-function holds<Values extends object>(row: Values, values: Values): boolean {
+function holds(row: object, values: object): boolean {
   const columns = new Map(Object.entries(row));
   return Object.entries(values).every(
     ([column, value]) => hashKey([value]) === hashKey([columns.get(column)]),

@@ -80,18 +80,20 @@ const add = (id: string, values: Values) =>
     asRefusal: asNameTaken,
   });
 
-const update = ({ id, version }: VehicleTypeRow, values: Values) =>
+const update = (stored: VehicleTypeRow, values: Values) =>
   saveVersion({
     noun: 'vehicle type',
+    stored,
     values,
-    update: supabase
-      .from('vehicle_types')
-      .update(values)
-      .eq('id', id)
-      .eq('version', version)
-      .select(COLUMNS)
-      .maybeSingle(),
-    read: () => readVehicleType(id),
+    update: ({ version }) =>
+      supabase
+        .from('vehicle_types')
+        .update(values)
+        .eq('id', stored.id)
+        .eq('version', version)
+        .select(COLUMNS)
+        .maybeSingle(),
+    read: () => readVehicleType(stored.id),
     asRefusal: asNameTaken,
   });
 

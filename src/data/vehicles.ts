@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Verdict } from '../domain/compliance';
+import type { Day } from '../domain/dates';
 import type { toOdometerValues } from '../domain/odometer';
 import type { VehicleRenewalDraft } from '../domain/vehicleRecords';
 import {
@@ -12,6 +13,7 @@ import {
   type VehicleStatus,
   type VehicleValues,
 } from '../domain/vehicles';
+import { formatDate } from '../lib/formatDate';
 import { supabase } from '../lib/supabase';
 import { errorCode, FieldRefusal, isUniqueViolation, Refusal } from './errors';
 import { EXPORT_RANGE, type ReadAllOptions, readAll } from './export';
@@ -232,9 +234,14 @@ export const renewVehicle = (kind: 'nct' | 'road_tax') =>
         kind === 'nct'
           ? { nct_done_on: doneOn, nct_expiry: dueOn }
           : { road_tax_paid_on: doneOn, road_tax_expiry: dueOn },
+        (current) => renewedText(kind === 'nct' ? current.nct_expiry : current.road_tax_expiry),
       ),
     meta: { success: 'Vehicle updated successfully', failure: SAVE_FAILURE },
   });
+
+const renewedText = (expiry: Day | null) =>
+  expiry &&
+  `Someone else has changed this meanwhile: it now expires on ${formatDate(expiry)}. Save again to replace that.`;
 
 /** Stores an odometer reading. Records bring readings too, so it is no new version of the vehicle. */
 export const enterOdometer = (id: string) =>
@@ -247,19 +254,26 @@ export const enterOdometer = (id: string) =>
 
 type VehicleChange = Partial<VehicleValues> & Partial<Pick<Vehicle, 'nct_done_on' | 'road_tax_paid_on'>>;
 
-const saveVehicle = ({ id, version }: Vehicle, values: VehicleChange) =>
+const saveVehicle = (
+  stored: Vehicle,
+  values: VehicleChange,
+  conflictMessage?: (current: Vehicle) => string | null,
+) =>
   saveVersion({
     noun: 'vehicle',
+    stored,
     values,
-    update: supabase
-      .from('depot_vehicles')
-      .update(values)
-      .eq('id', id)
-      .eq('version', version)
-      .select(COLUMNS)
-      .maybeSingle(),
+    update: ({ version }) =>
+      supabase
+        .from('depot_vehicles')
+        .update(values)
+        .eq('id', stored.id)
+        .eq('version', version)
+        .select(COLUMNS)
+        .maybeSingle(),
     asRefusal,
-    read: () => readVehicle(id),
+    read: () => readVehicle(stored.id),
+    ...(conflictMessage && { conflictMessage }),
   });
 
 async function readVehicle(id: string): Promise<Vehicle> {

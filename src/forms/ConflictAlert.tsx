@@ -1,63 +1,144 @@
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef } from 'react';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../components/Button';
 import { InlineAlert } from '../components/InlineAlert';
 import type { Day } from '../domain/dates';
-import { type Difference, differences, type Reading } from '../domain/differences';
+import { type Part, partText, readsSame } from '../domain/merge';
 import { formatDate } from '../lib/formatDate';
 import type { Conflict } from './useRecordForm';
 
-/** A day of a form, which may be empty, as a reading. */
+/** A day of a form, which may be empty, as text. */
 export const dayText = (day: Day) => day && formatDate(day);
 
 type ConflictAlertProps<Row, Draft> = {
-  conflict: Conflict<Row>;
-  readings: readonly Reading<Draft>[];
-  toDraft: (record: Row) => Draft;
-  /** True if the record can no longer be edited at all. */
-  isClosed?: boolean;
+  conflict: Conflict<Row, Draft>;
+  /** The parts with names in place of ids, where these are known by now. */
+  parts?: readonly Part<Draft>[];
 };
 
-/** Shows the user's version beside the stored one and lets them choose. Belongs inside the form. */
+/** Says what somebody else changed, and asks about what both changed. Belongs inside the form. */
 export function ConflictAlert<Row, Draft extends FieldValues>({
-  conflict: { message, current, onShowCurrent, onKeepMine },
-  readings,
-  toDraft,
-  isClosed = false,
+  conflict,
+  parts = conflict.parts,
 }: ConflictAlertProps<Row, Draft>) {
-  const { getValues } = useFormContext<Draft>();
-  const found = differences(readings, getValues(), toDraft(current));
+  const { message, mine, theirs, isClosed, disputed, news, asked, onShowCurrent } = conflict;
+  const named = (part: Part<Draft>) => parts.find(({ label }) => label === part.label) ?? part;
+  const differing = parts.filter((part) => !readsSame(part, mine, theirs));
   return (
     <InlineAlert tone="bad" title={message}>
-      <p>Nothing was overwritten, and what you typed is still here.</p>
-      {found.length > 0 && <BothVersions differences={found} />}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onShowCurrent}>
-          Discard mine and show the current version
-        </Button>
-        {!isClosed && (
-          <Button variant="secondary" onClick={onKeepMine}>
-            Keep mine and go on editing
-          </Button>
-        )}
-      </div>
+      <p>Nothing was overwritten. What you typed is still here.</p>
+      {isClosed ? (
+        <Differences parts={differing} mine={mine} theirs={theirs} />
+      ) : (
+        <>
+          {news.length > 0 && <p className="mt-1">Changed by someone else, and kept: {labels(news)}.</p>}
+          {disputed.length > 0 ? (
+            <Choices conflict={conflict} textOf={(part, draft) => inWords(named(part), draft)} />
+          ) : (
+            <p className="mt-1">Together with your changes this can't be saved. Correct the marked fields.</p>
+          )}
+          {asked > 0 && (
+            <p className="mt-3 font-medium text-bad">Choose one version of each before you save.</p>
+          )}
+        </>
+      )}
+      <Button variant="secondary" className="mt-3" onClick={onShowCurrent}>
+        Discard mine and show the current version
+      </Button>
     </InlineAlert>
   );
 }
 
-function BothVersions({ differences }: { differences: readonly Difference[] }) {
+const labels = <Draft,>(parts: readonly Part<Draft>[]) => parts.map(({ label }) => label).join(', ');
+
+const inWords = <Draft,>(part: Part<Draft>, draft: Draft) => partText(part, draft) || 'nothing';
+
+type DifferencesProps<Draft> = { parts: readonly Part<Draft>[]; mine: Draft; theirs: Draft };
+
+function Differences<Draft>({ parts, mine, theirs }: DifferencesProps<Draft>) {
   return (
     <dl className="mt-3 space-y-3">
-      {differences.map(({ label, yours, theirs }) => (
-        <div key={label}>
-          <dt className="font-medium">{label}</dt>
+      {parts.map((part) => (
+        <div key={part.label}>
+          <dt className="font-medium">{part.label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
-            <span className="text-ink-soft">yours:</span> {yours}
+            <span className="text-ink-soft">You:</span> {inWords(part, mine)}
           </dd>
           <dd className="whitespace-pre-line wrap-anywhere">
-            <span className="text-ink-soft">theirs:</span> {theirs}
+            <span className="text-ink-soft">Now stored:</span> {inWords(part, theirs)}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+type ChoicesProps<Row, Draft> = {
+  conflict: Conflict<Row, Draft>;
+  textOf: (part: Part<Draft>, draft: Draft) => string;
+};
+
+/** One choice for each part that both changed. */
+function Choices<Row, Draft extends FieldValues>({ conflict, textOf }: ChoicesProps<Row, Draft>) {
+  const { mine, theirs, disputed, choice, choose, asked } = conflict;
+  const group = useId();
+  const { control, getValues } = useFormContext<Draft>();
+  // Another value may be typed meanwhile.
+  useWatch({ control });
+  const draft = getValues();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) list.current?.querySelector<HTMLElement>('[data-open] input')?.focus();
+  }, [asked]);
+  return (
+    <div ref={list} className="mt-3 space-y-4">
+      {disputed.map((part) => {
+        const made = choice(part, draft);
+        return (
+          <fieldset key={part.label} data-open={made === null || undefined} className="min-w-0">
+            <legend className="font-medium">{part.label}</legend>
+            <Choice
+              group={group + part.label}
+              name="You"
+              text={textOf(part, made === 'mine' ? draft : mine)}
+              isChosen={made === 'mine'}
+              onChoose={() => choose(part, 'mine')}
+            />
+            <Choice
+              group={group + part.label}
+              name="Now stored"
+              text={textOf(part, theirs)}
+              isChosen={made === 'theirs'}
+              onChoose={() => choose(part, 'theirs')}
+            />
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+type ChoiceProps = { group: string; name: string; text: string; isChosen: boolean; onChoose: () => void };
+
+function Choice({ group, name, text, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label
+      className={clsx(
+        'mt-1.5 flex min-h-11 cursor-pointer items-start gap-3 rounded-control border px-3 py-2.5',
+        isChosen ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface',
+      )}
+    >
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1 size-4 shrink-0 accent-brand"
+      />
+      <span className="min-w-0 whitespace-pre-line wrap-anywhere">
+        <span className="text-ink-soft">{name}:</span> {text}
+      </span>
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,14 +13,19 @@ import { useLocation } from 'react-router-dom';
 import type { FormCheck } from '../domain/formCheck';
 import { announceForm, takeDraft } from '../lib/keptDrafts';
 
+/** The version of a record that a form was opened with. */
+type Opened = { version: () => unknown; restore: (version: unknown) => void };
+
 /**
  * A form that a domain check validates on submit. The check's message becomes the `root` error. What was typed
  * when the session ended is back after the next login; `about` tells forms with the same fields on one page apart.
+ * What was typed over a version of a record is back over that version: the record may be a newer one by then.
  */
 export function useCheckedForm<Draft extends FieldValues>(
   defaultValues: DefaultValues<Draft>,
   check: (draft: Draft) => FormCheck,
   about = '',
+  opened?: Opened,
 ) {
   const form = useForm<Draft>({
     defaultValues,
@@ -39,27 +44,31 @@ export function useCheckedForm<Draft extends FieldValues>(
 
   const { pathname } = useLocation();
   const key = `${pathname} ${Object.keys(defaultValues).join(' ')} ${about}`;
+  const takeBack = useEffectEvent(() => {
+    const kept = takeDraft(key);
+    if (!kept) return;
+    if (opened) opened.restore(kept.version);
+    typeIn(form, kept.changes);
+  });
+  const version = useEffectEvent(() => opened?.version());
   useEffect(() => {
-    typeIn(form, takeDraft(key));
-    return announceForm({ key, changes: () => changesIn(form) });
+    takeBack();
+    return announceForm({ key, read: () => ({ changes: changesIn(form), version: version() }) });
   }, [form, key]);
   return form;
 }
 
 /** The fields that differ from their defaults, without passwords. */
-function changesIn<Draft extends FieldValues>(form: UseFormReturn<Draft>) {
-  const changes = Object.entries(changesSince(form, form.formState.defaultValues ?? {}));
+function changesIn<Draft extends FieldValues>({ formState, getValues }: UseFormReturn<Draft>) {
+  const changes = Object.entries(changesBetween(formState.defaultValues ?? {}, getValues()));
   return Object.fromEntries(changes.filter(([name]) => !/password/i.test(name)));
 }
 
-/** The fields that differ from an earlier draft. */
-export function changesSince<Draft extends FieldValues>(
-  { getValues }: UseFormReturn<Draft>,
-  before: FieldValues,
-): FieldValues {
+/** The fields of a draft that differ from an earlier one. */
+export function changesBetween(before: FieldValues, after: FieldValues): FieldValues {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name]);
-  return Object.fromEntries(Object.entries(getValues()).filter(isChanged));
+  return Object.fromEntries(Object.entries(after).filter(isChanged));
 }
 
 /** Sets fields as if the user had typed in them. */

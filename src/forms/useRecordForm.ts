@@ -1,51 +1,88 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { EditConflict } from '../data/errors';
-import type { FormCheck } from '../domain/formCheck';
+import { fieldsOf, type Part, readsSame, type SentDraft } from '../domain/merge';
 import { useLeaveWarning } from './leaveWarning';
-import { changesSince, typeIn, useCheckedForm } from './useCheckedForm';
+import { type Attempt, type MergeRules, OpenMerge, type Saved, saveMerged } from './saveMerged';
+import { changesBetween, typeIn, useCheckedForm } from './useCheckedForm';
 import { useNewId } from './useNewId';
 import { useSave } from './useSave';
 
-type RecordForm<Row, Draft, Result> = {
+type RecordForm<Row, Draft, Result> = Omit<MergeRules<Row, Draft>, 'toDraft' | 'isClosed'> & {
   /** The stored record, or null if there is none yet. */
   record: Row;
   toDraft: (record: Row) => Draft & DefaultValues<Draft>;
-  check: (draft: Draft) => FormCheck;
   save: UseMutationOptions<Result, Error, { newId: string; stored: Row; draft: Draft }>;
+  isClosed?: MergeRules<Row, Draft>['isClosed'];
 };
 
-/** A conflict to show, with the user's two options. */
-export type Conflict<Row> = {
+/** A save that met somebody else's change, and what the user can do about it. */
+export type Conflict<Row, Draft> = {
   message: string;
   current: Row;
+  theirs: Draft;
+  /** As it was when this was found out. */
+  mine: Draft;
+  parts: readonly Part<Draft>[];
+  isClosed: boolean;
+  /** What both changed. */
+  disputed: readonly Part<Draft>[];
+  /** What only somebody else changed. */
+  news: readonly Part<Draft>[];
+  /** Null until a version of the part was chosen, or another value was typed. */
+  choice: (part: Part<Draft>, draft: Draft) => 'mine' | 'theirs' | null;
+  choose: (part: Part<Draft>, whose: 'mine' | 'theirs') => void;
+  /** How often saving was tried before everything was chosen. */
+  asked: number;
   onShowCurrent: () => void;
-  onKeepMine: () => void;
 };
 
 /**
  * A checked form over a record. `stored` is the version being edited: a newer one replaces it only while the
- * form is untouched, or if it says the same in every field of the form. Warns before unsaved input is lost.
+ * form is untouched, or if it says the same in every field of the form. Saving over a newer version changes only what the
+ * user has changed, and asks only about what both have. Warns before unsaved input is lost.
  */
 export function useRecordForm<Row, Draft extends FieldValues, Result>({
   record,
   toDraft,
   check,
   save: options,
+  parts,
+  isClosed = () => false,
 }: RecordForm<Row, Draft, Result>) {
   const [stored, setStored] = useState(record);
-  const form = useCheckedForm<Draft>(toDraft(stored), check, idOf(record));
-  const { save, isPending, error, reset } = useSave(form, options);
+  const form = useCheckedForm<Draft>(toDraft(stored), check, idOf(record), {
+    version: () => stored,
+    // Only the form of this record kept it.
+    restore: (version) => show(version as Row),
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState(0);
+  const sent = useRef<SentDraft<Draft>[]>([]);
+  const { mutationFn, meta } = options;
+  const { save, isPending, error, reset } = useSave<Draft, Saved<Result>, Attempt<Row, Draft>>(form, {
+    mutationFn: (attempt, context) => {
+      if (!mutationFn) throw new Error('Nothing saves this form');
+      const rules = { toDraft, check, parts, isClosed };
+      return saveMerged(attempt, rules, sent.current, (version) => mutationFn(version, context));
+    },
+    onError: (failure) => {
+      if (failure instanceof OpenMerge) onQuestion(failure);
+    },
+    onSuccess: () => {
+      sent.current = [];
+    },
+    meta: { ...meta, success: (saved) => successText(meta?.success, saved as Saved<Result>) },
+  });
   const newId = useNewId();
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
 
   /** Fills the form from a version of the record and discards any input. */
-  const show = (newer: Row) => {
+  function show(newer: Row) {
     setStored(newer);
     form.reset(toDraft(newer));
-  };
+  }
 
   /** Takes over a change that was saved elsewhere on the page, and keeps what is typed in the other fields. */
   const adopt = (newer: Row) => {
@@ -61,35 +98,90 @@ export function useRecordForm<Row, Draft extends FieldValues, Result>({
   });
   useEffect(() => onArrival(record), [record]);
 
-  const resolve = ({ current }: EditConflict<Row>): Conflict<Row> => ({
-    message: error?.message ?? '',
-    current,
-    onShowCurrent: () => {
-      show(current);
-      reset();
-    },
-    onKeepMine: () => {
-      setStored(current);
-      form.clearErrors();
-      reset();
-    },
-  });
+  /** Goes on from the version that the draft is over by now. */
+  function onQuestion({ question }: OpenMerge<Row, Draft>) {
+    setChosen(new Set());
+    setAsked(0);
+    if (question.stored === stored) return;
+    show(question.stored);
+    typeIn(form, changesBetween(form.getValues(), question.draft));
+    void form.trigger();
+  }
+
+  const open = error instanceof OpenMerge ? (error as OpenMerge<Row, Draft>).question : null;
+  const choice = (part: Part<Draft>, draft: Draft) => {
+    if (!open) return null;
+    if (!readsSame(part, draft, open.draft))
+      return readsSame(part, draft, toDraft(open.conflict.current)) ? 'theirs' : 'mine';
+    return chosen.has(part.label) ? 'mine' : null;
+  };
+
+  const conflictOf = ({
+    conflict,
+    draft,
+    disputed,
+    news,
+  }: NonNullable<typeof open>): Conflict<Row, Draft> => {
+    const { message, current } = conflict;
+    const theirs: Draft = toDraft(current);
+    return {
+      message,
+      current,
+      theirs,
+      mine: draft,
+      parts,
+      isClosed: isClosed(current),
+      disputed,
+      news,
+      choice,
+      choose: (part, whose) => {
+        typeIn(form, fieldsOf(part, whose === 'mine' ? draft : theirs));
+        setChosen(new Set([...chosen, part.label]));
+      },
+      asked,
+      onShowCurrent: () => {
+        show(current);
+        reset();
+      },
+    };
+  };
 
   return {
     form,
     stored,
     show,
     adopt,
-    save: (draft: Draft, onSaved: (result: Result) => void) =>
-      save({ newId: newId(draft), stored, draft }, (result) => {
-        const typedMeanwhile = changesSince(form, draft);
+    save: (draft: Draft, onSaved: (result: Result) => void) => {
+      const isAsking = open !== null && !isClosed(open.conflict.current);
+      if (isAsking && open.disputed.some((part) => choice(part, draft) === null)) {
+        setAsked(asked + 1);
+        return;
+      }
+      const settled = isAsking &&
+        open.disputed.length > 0 && {
+          conflict: open.conflict,
+          labels: new Set(open.disputed.map(({ label }) => label)),
+        };
+      save({ newId: newId(draft), stored, draft, settled: settled || null }, ({ result }) => {
+        const typedMeanwhile = changesBetween(draft, form.getValues());
         onSaved(result);
         typeIn(form, typedMeanwhile);
-      }),
+      });
+    },
     isPending,
-    conflict: error instanceof EditConflict ? resolve(error) : null,
+    conflict: open && conflictOf(open),
   };
 }
+
+/** Toasts do not stay, so this only names what the form shows. */
+function successText<Result>(text: Success, { result, news }: Saved<Result>): string | null {
+  const saved = typeof text === 'function' ? text(result) : (text ?? null);
+  if (news.length === 0) return saved;
+  const kept = `Someone else changed this meanwhile, and it is kept: ${news.join(', ')}`;
+  return saved ? `${saved}. ${kept}` : kept;
+}
+
+type Success = NonNullable<UseMutationOptions['meta']>['success'];
 
 /** Empty for what is added, and for what there is only one of. */
 const idOf = (record: unknown) =>

@@ -1,8 +1,9 @@
 // What was typed in the open forms when a session ended by itself, or a second step became necessary. It stays in memory until the
 // same account is in again and the form is opened; another account, Logout and a reload drop it.
 
-type Draft = Record<string, unknown>;
-type OpenForm = { key: string; changes: () => Draft };
+/** The fields that were changed, and the version of the record that they were changed over. */
+type Draft = { changes: Record<string, unknown>; version?: unknown };
+type OpenForm = { key: string; read: () => Draft };
 
 const openForms = new Set<OpenForm>();
 let kept: { account: string; drafts: Map<string, Draft> } | undefined;
@@ -17,7 +18,8 @@ export function announceForm(form: OpenForm): () => void {
 export function keepDrafts(account: string): void {
   // Said again once the login has taken their place.
   if (openForms.size === 0 && kept?.account === account) return;
-  kept = { account, drafts: new Map([...openForms].map(({ key, changes }) => [key, changes()])) };
+  const drafts = [...openForms].map(({ key, read }) => [key, read()] as const);
+  kept = { account, drafts: new Map(drafts.filter(([, { changes }]) => Object.keys(changes).length > 0)) };
 }
 
 /** Drops what was kept for any other account. */
@@ -26,8 +28,8 @@ export function dropDraftsExcept(account: string | undefined): void {
 }
 
 /** What was kept for a form, once. */
-export function takeDraft(key: string): Draft {
+export function takeDraft(key: string): Draft | undefined {
   const draft = kept?.drafts.get(key);
   kept?.drafts.delete(key);
-  return draft ?? {};
+  return draft;
 }

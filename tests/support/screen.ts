@@ -93,6 +93,26 @@ export async function choose(label: Name, name: string, scope: Scope = screen): 
   }
 }
 
+/** The versions offered for each part that two people have changed. */
+export const choices = (scope: Scope) =>
+  scope.getAllByRole('group').flatMap((group) => {
+    const radios = within(group).queryAllByRole<HTMLInputElement>('radio', { name: /^(You|Now stored):/ });
+    const versions = radios.map(({ labels, checked }) =>
+      [...(labels ?? [])]
+        .map(text)
+        .concat(checked ? '(chosen)' : [])
+        .join(' '),
+    );
+    const part = group.querySelector('legend');
+    return part && versions.length > 0 ? [[text(part), ...versions]] : [];
+  });
+
+/** Chooses a version, by the part and the beginning of its label. */
+export const pick = (part: string, version: 'You' | 'Now stored', scope: Scope) =>
+  fireEvent.click(
+    within(scope.getByRole('group', { name: part })).getByRole('radio', { name: new RegExp(`^${version}:`) }),
+  );
+
 /** The items of a list, each as its texts. */
 export const items = (scope: Scope) => scope.queryAllByRole('listitem').map(texts);
 

@@ -14,7 +14,7 @@ import { changePassword, saveOwnContact } from '../../data/ownAccount';
 import { type CurrentUser, hasDevice, knowsCodes } from '../../data/session';
 import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../domain/accounts';
 import { type ContactDetails, checkContactDetails, toContactDetails } from '../../domain/contactDetails';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import { isStaff, ROLE_LABELS } from '../../domain/roles';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
@@ -82,9 +82,9 @@ function StoredDetails({ user }: { user: CurrentUser }) {
   );
 }
 
-const readings: readonly Reading<ContactDetails>[] = [
-  { label: 'Phone', read: ({ phone }) => phone },
-  { label: 'Address', read: ({ address }) => address },
+const parts: readonly Part<ContactDetails>[] = [
+  { label: 'Phone', paths: ['phone'] },
+  { label: 'Address', paths: ['address'] },
 ];
 
 function DetailsForm({ user }: { user: CurrentUser }) {
@@ -93,17 +93,14 @@ function DetailsForm({ user }: { user: CurrentUser }) {
     toDraft: toContactDetails,
     check: checkContactDetails,
     save: saveOwnContact(),
+    parts,
   });
 
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
         <ContactFields />
-        {conflict ? (
-          <ConflictAlert conflict={conflict} readings={readings} toDraft={toContactDetails} />
-        ) : (
-          <FormMessage />
-        )}
+        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
       </div>
       <FormActions>
         <Button type="submit" busy={isPending} busyText="Saving...">

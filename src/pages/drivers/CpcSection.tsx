@@ -22,7 +22,7 @@ import {
   cpcYear,
   isToldByCard,
 } from '../../domain/cpc';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
@@ -124,9 +124,13 @@ const toDraft = ({ cpc_scope, cpc_cycle_start }: SavedCpc): CpcDraft => ({
   cycleStart: cpc_cycle_start ?? '',
 });
 
-const readings: readonly Reading<CpcDraft>[] = [
-  { label: 'Keeps the card for', read: ({ scope }) => scopeLabel(scope) },
-  { label: 'First day of the five years', read: ({ cycleStart }) => cycleStart && formatDate(cycleStart) },
+const parts: readonly Part<CpcDraft>[] = [
+  { label: 'Keeps the card for', paths: ['scope'], read: ({ scope }) => scopeLabel(scope) },
+  {
+    label: 'First day of the five years',
+    paths: ['cycleStart'],
+    read: ({ cycleStart }) => cycleStart && formatDate(cycleStart),
+  },
 ];
 
 const AS_LICENSED = 'According to the licences';
@@ -140,16 +144,13 @@ function CpcForm({ cpc }: { cpc: CpcRecord }) {
     toDraft,
     check: (draft) => checkCpc(draft, today),
     save: saveCpc(),
+    parts,
   });
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
         <CpcFields cpc={cpc} />
-        {conflict ? (
-          <ConflictAlert conflict={conflict} readings={readings} toDraft={toDraft} />
-        ) : (
-          <FormMessage />
-        )}
+        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
       </div>
       <FormActions>
         <Button type="submit" variant="secondary" busy={isPending} busyText="Saving...">

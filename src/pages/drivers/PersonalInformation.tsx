@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RequiredNote } from '../../components/RequiredNote';
 import { Section } from '../../components/Section';
 import { type Driver, managersQuery, saveDriver } from '../../data/drivers';
-import type { Reading } from '../../domain/differences';
 import { checkDriver, type DriverDraft, toDriverDraft } from '../../domain/drivers';
+import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { type Conflict, useRecordForm } from '../../forms/useRecordForm';
@@ -17,6 +17,7 @@ export function PersonalInformation({ driver }: { driver: Driver }) {
     toDraft: toDriverDraft,
     check: checkDriver,
     save: saveDriver(),
+    parts: driverParts((id) => id),
   });
 
   return (
@@ -33,20 +34,20 @@ export function PersonalInformation({ driver }: { driver: Driver }) {
   );
 }
 
-function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver> }) {
+function DriverConflictAlert({ conflict }: { conflict: Conflict<Driver, DriverDraft> }) {
   const { data: managers = [] } = useQuery(managersQuery());
-  const readings = driverReadings((id) => managers.find((each) => each.id === id)?.full_name ?? id);
-  return <ConflictAlert conflict={conflict} readings={readings} toDraft={toDriverDraft} />;
+  const parts = driverParts((id) => managers.find((each) => each.id === id)?.full_name ?? id);
+  return <ConflictAlert conflict={conflict} parts={parts} />;
 }
 
-/** The fields of the personal information, for comparing two versions in a conflict. */
-const driverReadings = (managerName: (id: string) => string): readonly Reading<DriverDraft>[] => [
-  { label: 'Full Name', read: ({ fullName }) => fullName },
-  { label: 'Email', read: ({ email }) => email },
-  { label: 'Employee Number', read: ({ employeeNumber }) => employeeNumber },
-  { label: 'Phone', read: ({ phone }) => phone },
-  { label: 'Address', read: ({ address }) => address },
-  { label: 'Manager', read: ({ managerId }) => managerName(managerId) },
-  { label: 'Approved', read: ({ approved }) => yesOrNo(approved) },
-  { label: 'Inactive', read: ({ isInactive }) => yesOrNo(isInactive) },
+/** The personal information, for comparing two versions of it. Whether the driver can log in is not changed here. */
+const driverParts = (managerName: (id: string) => string): readonly Part<DriverDraft>[] => [
+  { label: 'Full Name', paths: ['fullName'] },
+  { label: 'Email', paths: ['email'] },
+  { label: 'Employee Number', paths: ['employeeNumber'] },
+  { label: 'Phone', paths: ['phone'] },
+  { label: 'Address', paths: ['address'] },
+  { label: 'Manager', paths: ['managerId'], read: ({ managerId }) => managerName(managerId) },
+  { label: 'Approved', paths: ['approved'], read: ({ approved }) => yesOrNo(approved) },
+  { label: 'Inactive', paths: ['isInactive'], read: ({ isInactive }) => yesOrNo(isInactive) },
 ];

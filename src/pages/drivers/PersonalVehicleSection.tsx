@@ -12,8 +12,8 @@ import { useHashForm } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { type PersonalVehicle, savePersonalVehicle } from '../../data/personalVehicles';
 import type { WholeDriver } from '../../data/wholeDriver';
-import type { Reading } from '../../domain/differences';
 import { documentsOf } from '../../domain/documents';
+import type { Part } from '../../domain/merge';
 import {
   checkPersonalVehicle,
   type PersonalVehicleDraft,
@@ -96,6 +96,7 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
     toDraft: toPersonalVehicleDraft,
     check: (draft) => checkPersonalVehicle(draft, today),
     save: savePersonalVehicle(driverId),
+    parts: personalVehicleParts,
   });
   const { setFocus } = form;
   const [isNew] = useState(!vehicle);
@@ -116,15 +117,7 @@ function PersonalVehicleForm({ driverId, vehicle, onCancel }: PersonalVehicleFor
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
         <PersonalVehicleInputs />
-        {conflict ? (
-          <ConflictAlert
-            conflict={conflict}
-            readings={personalVehicleReadings}
-            toDraft={toPersonalVehicleDraft}
-          />
-        ) : (
-          <FormMessage />
-        )}
+        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
       </div>
       <FormActions>
         {!stored && (
@@ -185,17 +178,36 @@ function PersonalVehicleInputs() {
   );
 }
 
-/** The fields of a personal vehicle, for comparing two versions in a conflict. */
-const personalVehicleReadings: readonly Reading<PersonalVehicleDraft>[] = [
-  { label: 'Make', read: ({ make }) => make },
-  { label: 'Model', read: ({ model }) => model },
-  { label: 'Registration number', read: ({ registrationNumber }) => registrationNumber },
-  { label: 'Year', read: ({ year }) => year },
-  { label: 'NCT expiry date', read: ({ nctExpiry }) => dayText(nctExpiry) },
-  { label: 'Insurance expiry date', read: ({ insuranceExpiry }) => dayText(insuranceExpiry) },
-  { label: 'Current mileage (km)', read: ({ currentMileage }) => currentMileage },
-  { label: 'Condition', read: ({ conditionRating }) => `${conditionRating} of 5 stars` },
-  { label: 'Annual business mileage (km)', read: ({ annualBusinessMileage }) => annualBusinessMileage },
-  { label: 'Mileage rate (euro per km)', read: ({ mileageRate }) => mileageRate },
-  { label: 'Last inspection date', read: ({ lastInspectionDate }) => dayText(lastInspectionDate) },
+/** A personal vehicle, for comparing two versions of it. Everything else is about the vehicle with this plate. */
+const personalVehicleParts: readonly Part<PersonalVehicleDraft>[] = [
+  {
+    label: 'Vehicle',
+    paths: ['make', 'model', 'registrationNumber', 'year'],
+    read: ({ make, model, registrationNumber, year }) =>
+      [`${make} ${model}`, registrationNumber, year].filter((text) => text.trim()).join(', '),
+    isSubject: true,
+  },
+  { label: 'NCT expiry date', paths: ['nctExpiry'], read: ({ nctExpiry }) => dayText(nctExpiry) },
+  {
+    label: 'Insurance expiry date',
+    paths: ['insuranceExpiry'],
+    read: ({ insuranceExpiry }) => dayText(insuranceExpiry),
+  },
+  { label: 'Current mileage (km)', paths: ['currentMileage'] },
+  {
+    label: 'Condition',
+    paths: ['conditionRating'],
+    read: ({ conditionRating }) => `${conditionRating} of 5 stars`,
+  },
+  { label: 'Annual business mileage (km)', paths: ['annualBusinessMileage'] },
+  {
+    label: 'Mileage rate (euro per km)',
+    paths: ['mileageRate'],
+    read: ({ mileageRate }) => mileageRate && String(Number(mileageRate)),
+  },
+  {
+    label: 'Last inspection date',
+    paths: ['lastInspectionDate'],
+    read: ({ lastInspectionDate }) => dayText(lastInspectionDate),
+  },
 ];

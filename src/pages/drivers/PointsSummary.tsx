@@ -20,13 +20,15 @@ import {
   type PointsLimitDraft,
   toPointsLimitDraft,
 } from '../../domain/limitForms';
+import type { Part } from '../../domain/merge';
 import { activePoints, limitWith } from '../../domain/penalties';
 import { NOVICE_POINTS_LIMIT } from '../../domain/pointsLimit';
+import { ConflictAlert, dayText } from '../../forms/ConflictAlert';
+import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
-import { useCheckedForm } from '../../forms/useCheckedForm';
+import { useRecordForm } from '../../forms/useRecordForm';
 import { useAction } from '../../forms/useSave';
 import { DisqualificationForm } from './DisqualificationSection';
-import { RecordDialog } from './RecordDialog';
 
 type OfDriver = { driver: Driver };
 type Finding = WholeDriver['compliance']['reasons'][number];
@@ -111,24 +113,41 @@ type DialogProps = OfDriver & { onClose: () => void };
 
 function PermitDialog({ driver, onClose }: DialogProps) {
   const today = useToday();
-  const form = useCheckedForm<PointsLimitDraft>(toPointsLimitDraft(driver), (draft) =>
-    checkPointsLimit(draft, driver, today),
-  );
+  const { form, save, isPending, conflict } = useRecordForm<Driver, PointsLimitDraft, Driver>({
+    record: driver,
+    toDraft: toPointsLimitDraft,
+    check: (draft) => checkPointsLimit(draft, driver, today),
+    save: savePointsLimit(),
+    parts: permitParts,
+  });
   return (
-    <RecordDialog
+    <FormModal
       title="Permit and first full licence"
       form={form}
-      add={savePointsLimit(driver)}
-      saveLabel="Save permit"
+      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
+      busy={isPending}
+      submitText="Save permit"
+      alert={conflict && <ConflictAlert conflict={conflict} />}
     >
       <p className="text-ink-soft">
         The limit is 7 points for a learner and in the first two years of a first full licence, otherwise 12.
       </p>
       <PermitInputs driver={driver} />
-    </RecordDialog>
+    </FormModal>
   );
 }
+
+const permitParts: readonly Part<PointsLimitDraft>[] = [
+  {
+    label: 'Permit and first full licence',
+    paths: ['permit', 'firstFullOn'],
+    read: ({ permit, firstFullOn }) =>
+      [permit && PERMIT_LABELS[permit], firstFullOn && `first full licence ${dayText(firstFullOn)}`]
+        .filter(Boolean)
+        .join(', '),
+  },
+];
 
 const permitOptions = PERMITS.map((value) => ({ value, label: PERMIT_LABELS[value] }));
 
@@ -156,22 +175,37 @@ function PermitInputs({ driver }: OfDriver) {
 }
 
 function ClearanceDialog({ driver, points, onClose }: DialogProps & { points: number }) {
-  const form = useCheckedForm({ note: '' }, checkClearance);
+  const { form, save, isPending, conflict } = useRecordForm<Driver, ClearanceDraft, Driver>({
+    record: driver,
+    // A note for fewer points says nothing about these.
+    toDraft: ({ cleared_points, cleared_note }) => ({
+      note: (cleared_points === points && cleared_note) || '',
+    }),
+    check: checkClearance,
+    save: clearPoints(points),
+    parts: clearanceParts,
+  });
   return (
-    <RecordDialog
+    <FormModal
       title={`Why may ${driver.full_name} drive?`}
       form={form}
-      add={clearPoints(driver, points)}
-      saveLabel="Save note"
+      onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
+      busy={isPending}
+      submitText="Save note"
+      alert={conflict && <ConflictAlert conflict={conflict} />}
     >
       <p className="text-ink-soft">This note covers these {points} points. It ends when points are added.</p>
       <NoteInput />
-    </RecordDialog>
+    </FormModal>
   );
 }
 
+type ClearanceDraft = { note: string };
+
+const clearanceParts: readonly Part<ClearanceDraft>[] = [{ label: 'Reason', paths: ['note'] }];
+
 function NoteInput() {
-  const field = useCheckedField<{ note: string }>();
+  const field = useCheckedField<ClearanceDraft>();
   return <TextAreaField label="Reason" {...field('note')} />;
 }

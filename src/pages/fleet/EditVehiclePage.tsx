@@ -17,7 +17,8 @@ import { vehicleRequirementsQuery } from '../../data/vehicleRecords';
 import { updateVehicle, type Vehicle } from '../../data/vehicles';
 import { activeVehicleTypesQuery, type VehicleTypeChoice } from '../../data/vehicleTypes';
 import { type WholeVehicle, wholeVehicleQuery } from '../../data/wholeVehicle';
-import type { Reading } from '../../domain/differences';
+import type { Day } from '../../domain/dates';
+import type { Part } from '../../domain/merge';
 import { normalizeRegistration } from '../../domain/registrations';
 import {
   checkVehicle,
@@ -79,6 +80,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
     toDraft: toVehicleDraft,
     check: checkVehicle,
     save: updateVehicle(),
+    parts: vehicleParts([]),
   });
   const cancel = useCancel(form.formState.isDirty);
   const isRestDue = useRestOnPhone();
@@ -117,7 +119,9 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           <VehicleObligations
             record={record}
             onRenewed={(renewed, before) => {
-              if (before.version === stored.version) adopt(renewed);
+              // A version in between is somebody else's, and is merged when this form is saved.
+              const isNext = renewed.version === before.version + 1;
+              if (isNext && before.version === stored.version) adopt(renewed);
             }}
           />
           <Card>
@@ -179,13 +183,13 @@ function AboutVehicle({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle> }) {
+function VehicleConflictAlert({ conflict }: { conflict: Conflict<Vehicle, DepotVehicleDraft> }) {
   const types = useVehicleTypes([conflict.current.type]);
-  return <ConflictAlert conflict={conflict} readings={vehicleReadings(types.all)} toDraft={toVehicleDraft} />;
+  return <ConflictAlert conflict={conflict} parts={vehicleParts(types.all)} />;
 }
 
-/** The fields of a vehicle, for comparing two versions in a conflict. */
-function vehicleReadings(types: readonly VehicleTypeChoice[]): readonly Reading<DepotVehicleDraft>[] {
+/** A vehicle, for comparing two versions of it. */
+function vehicleParts(types: readonly VehicleTypeChoice[]): readonly Part<DepotVehicleDraft>[] {
   const typeLabel = (id: string) => {
     const type = types.find((each) => each.id === id);
     return type ? vehicleTypeLabel(type) : id;
@@ -193,24 +197,45 @@ function vehicleReadings(types: readonly VehicleTypeChoice[]): readonly Reading<
   return [
     {
       label: 'Registration Number',
+      paths: ['registrationNumber', 'isNonStandard'],
       read: ({ registrationNumber, isNonStandard }) =>
         normalizeRegistration(registrationNumber, isNonStandard),
     },
-    { label: 'Not a standard Irish plate', read: ({ isNonStandard }) => yesOrNo(isNonStandard) },
-    { label: 'Vehicle Type', read: ({ vehicleTypeId }) => typeLabel(vehicleTypeId) },
-    { label: 'Manufacturer', read: ({ manufacturer }) => manufacturer },
-    { label: 'Model', read: ({ model }) => model },
+    // What has no engine has no fuel.
     {
-      label: 'Fuel Type',
-      read: ({ hasFuel, fuelType }) => (hasFuel && isFuelType(fuelType) ? FUEL_LABELS[fuelType] : ''),
+      label: 'Vehicle Type',
+      paths: ['vehicleTypeId', 'hasFuel', 'fuelType'],
+      read: ({ vehicleTypeId, hasFuel, fuelType }) =>
+        [typeLabel(vehicleTypeId), ...(hasFuel && isFuelType(fuelType) ? [FUEL_LABELS[fuelType]] : [])].join(
+          ', ',
+        ),
     },
-    { label: 'Status', read: ({ status }) => (isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : '') },
-    { label: 'NCT Required', read: ({ nctApplicable }) => yesOrNo(nctApplicable) },
-    { label: 'NCT Expiry Date', read: ({ nctExpiry }) => dayText(nctExpiry) },
-    { label: 'Road Tax Required', read: ({ roadTaxApplicable }) => yesOrNo(roadTaxApplicable) },
-    { label: 'Road Tax Expiry Date', read: ({ roadTaxExpiry }) => dayText(roadTaxExpiry) },
-    { label: 'Ownership Type', read: ({ ownership }) => OWNERSHIP_LABELS[ownership] },
-    { label: 'Depot Start Date', read: ({ depotStartDate }) => dayText(depotStartDate) },
-    { label: "In the depot's fleet", read: ({ isActive }) => yesOrNo(isActive) },
+    { label: 'Manufacturer', paths: ['manufacturer'] },
+    { label: 'Model', paths: ['model'] },
+    {
+      label: 'Status',
+      paths: ['status'],
+      read: ({ status }) => (isVehicleStatus(status) ? VEHICLE_STATUS_LABELS[status] : ''),
+    },
+    {
+      label: 'NCT',
+      paths: ['nctApplicable', 'nctExpiry'],
+      read: ({ nctApplicable, nctExpiry }) => dueText(nctApplicable, nctExpiry),
+    },
+    {
+      label: 'Road Tax',
+      paths: ['roadTaxApplicable', 'roadTaxExpiry'],
+      read: ({ roadTaxApplicable, roadTaxExpiry }) => dueText(roadTaxApplicable, roadTaxExpiry),
+    },
+    { label: 'Ownership Type', paths: ['ownership'], read: ({ ownership }) => OWNERSHIP_LABELS[ownership] },
+    {
+      label: 'Depot Start Date',
+      paths: ['depotStartDate'],
+      read: ({ depotStartDate }) => dayText(depotStartDate),
+    },
+    { label: "In the depot's fleet", paths: ['isActive'], read: ({ isActive }) => yesOrNo(isActive) },
   ];
 }
+
+const dueText = (isRequired: boolean, expiry: Day) =>
+  isRequired ? expiry && `Expires ${formatDate(expiry)}` : 'Not required';

@@ -18,7 +18,7 @@ import {
   toApplicationEditDraft,
 } from '../../domain/applications';
 import { countryName } from '../../domain/countries';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
@@ -31,7 +31,7 @@ import { statusOptions } from './statusOptions';
 
 type EditApplicationFormProps = {
   application: Application;
-  onSaved: (draft: ApplicationEditDraft) => void;
+  onSaved: (application: Application, status: ApplicationStatus) => void;
   onCancel: () => void;
 };
 
@@ -42,6 +42,8 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
     toDraft: toApplicationEditDraft,
     check: (draft) => checkApplicationEdit(draft, today),
     save: saveApplication(),
+    parts: applicationParts,
+    isClosed: ({ status }) => status !== 'pending',
   });
   // The status to restore if the user cancels the rejection dialog. Null while the dialog is closed.
   const [statusBefore, setStatusBefore] = useState<ApplicationStatus | null>(null);
@@ -52,7 +54,7 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
 
   return (
     <>
-      <CheckedForm form={form} onSubmit={(draft) => save(draft, () => onSaved(draft))}>
+      <CheckedForm form={form} onSubmit={(draft) => save(draft, (saved) => onSaved(saved, draft.status))}>
         <div className="flex flex-col gap-6">
           <RequiredNote />
           <Section title="Decision">
@@ -67,16 +69,7 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
           <Section title="License Information">
             <LicenseRows />
           </Section>
-          {conflict ? (
-            <ConflictAlert
-              conflict={{ ...conflict, onShowCurrent: onCancel }}
-              readings={applicationReadings}
-              toDraft={toApplicationEditDraft}
-              isClosed={conflict.current.status !== 'pending'}
-            />
-          ) : (
-            <FormMessage />
-          )}
+          {conflict ? <ConflictAlert conflict={{ ...conflict, onShowCurrent: onCancel }} /> : <FormMessage />}
         </div>
         <FormActions>
           <Button variant="secondary" disabled={isPending} onClick={cancel}>
@@ -154,15 +147,20 @@ function StatusFields({ isAskingReason, onReject }: StatusFieldsProps) {
 }
 
 /** The fields of an application, for comparing two versions in a conflict. Dates stay as typed. */
-const applicationReadings: readonly Reading<ApplicationEditDraft>[] = [
-  { label: 'Status', read: ({ status }) => APPLICATION_STATUS_LABELS[status] },
-  { label: 'Reason for Rejection', read: ({ rejectionReason }) => rejectionReason },
-  { label: 'Full Name', read: ({ fullName }) => fullName },
-  { label: 'Email', read: ({ email }) => email },
-  { label: 'Phone', read: ({ phone }) => phone },
-  { label: 'Address', read: ({ address }) => address },
+const applicationParts: readonly Part<ApplicationEditDraft>[] = [
+  {
+    label: 'Status',
+    paths: ['status', 'rejectionReason'],
+    read: ({ status, rejectionReason }) =>
+      [APPLICATION_STATUS_LABELS[status], rejectionReason].filter(Boolean).join(': '),
+  },
+  { label: 'Full Name', paths: ['fullName'] },
+  { label: 'Email', paths: ['email'] },
+  { label: 'Phone', paths: ['phone'] },
+  { label: 'Address', paths: ['address'] },
   {
     label: 'Vehicle',
+    paths: ['useGreyFleet', 'vehicle'],
     read: ({ useGreyFleet, vehicle }) =>
       useGreyFleet
         ? `${vehicle.make} ${vehicle.model}, ${vehicle.registrationNumber}, NCT until ${vehicle.nctExpiry}`
@@ -170,6 +168,7 @@ const applicationReadings: readonly Reading<ApplicationEditDraft>[] = [
   },
   {
     label: 'Licences',
+    paths: ['licenses'],
     read: ({ licenses }) =>
       licenses
         .map(

@@ -12,7 +12,7 @@ import { approveApplication, rejectApplication } from '../../data/applicationRev
 import { type Application, applicationQuery } from '../../data/applications';
 import { explain, isUnconfirmed } from '../../data/errors';
 import { askAhead } from '../../data/queryClient';
-import { canEditApplication, canReviewApplication, toApplicationUpdate } from '../../domain/applications';
+import { canEditApplication, canReviewApplication } from '../../domain/applications';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
@@ -113,9 +113,9 @@ function ApplicationReview({ application }: { application: Application }) {
           <EditApplicationForm
             application={application}
             onCancel={() => setIsEditing(false)}
-            onSaved={(draft) => {
+            onSaved={(saved, status) => {
               setIsEditing(false);
-              if (draft.status === 'approved') approve(toApplicationUpdate(draft));
+              if (status === 'approved') approve(saved);
             }}
           />
         </Suspense>

@@ -15,7 +15,7 @@ import { TextField } from '../../components/TextField';
 import { type DepotContact, depotContactQuery, saveDepotContact } from '../../data/depotContacts';
 import { type Depot, type DepotDraft, type NamedDepot, otherDepotsQuery, saveDepot } from '../../data/depots';
 import { checkDepot, checkDepotContact, type DepotContactDraft } from '../../domain/depots';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { FormModal } from '../../forms/FormModal';
 import { useCheckedField } from '../../forms/fields';
@@ -190,6 +190,7 @@ function ContactDialog({ contact, onClose }: { contact: DepotContact; onClose: (
     toDraft: toContactDraft,
     check: checkDepotContact,
     save: saveDepotContact(),
+    parts: CONTACT_PARTS,
   });
   return (
     <FormModal
@@ -198,9 +199,7 @@ function ContactDialog({ contact, onClose }: { contact: DepotContact; onClose: (
       onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
       busy={isPending}
-      alert={
-        conflict && <ConflictAlert conflict={conflict} readings={CONTACT_READINGS} toDraft={toContactDraft} />
-      }
+      alert={conflict && <ConflictAlert conflict={conflict} />}
       submitText="Save Contact"
     >
       <ContactFields />
@@ -213,9 +212,9 @@ const toContactDraft = ({ phone, email }: DepotContact): DepotContactDraft => ({
   email: email ?? '',
 });
 
-const CONTACT_READINGS: readonly Reading<DepotContactDraft>[] = [
-  { label: 'Phone', read: ({ phone }) => phone },
-  { label: 'Email', read: ({ email }) => email },
+const CONTACT_PARTS: readonly Part<DepotContactDraft>[] = [
+  { label: 'Phone', paths: ['phone'] },
+  { label: 'Email', paths: ['email'] },
 ];
 
 function ContactFields() {
@@ -250,6 +249,7 @@ function DepotDialog({ title, depot, onClose, onSaved }: DepotDialogProps) {
     toDraft: toDepotDraft,
     check: checkDepot,
     save: saveDepot(!depot),
+    parts: DEPOT_PARTS,
   });
 
   return (
@@ -259,9 +259,7 @@ function DepotDialog({ title, depot, onClose, onSaved }: DepotDialogProps) {
       onSubmit={(draft) => save(draft, onSaved)}
       onClose={onClose}
       busy={isPending}
-      alert={
-        conflict && <ConflictAlert conflict={conflict} readings={DEPOT_READINGS} toDraft={toDepotDraft} />
-      }
+      alert={conflict && <ConflictAlert conflict={conflict} />}
       submitText={title}
     >
       <DepotNameField />
@@ -271,7 +269,7 @@ function DepotDialog({ title, depot, onClose, onSaved }: DepotDialogProps) {
 
 const toDepotDraft = (depot: NamedDepot | null): DepotDraft => ({ name: depot?.name ?? '' });
 
-const DEPOT_READINGS: readonly Reading<DepotDraft>[] = [{ label: 'Name', read: ({ name }) => name }];
+const DEPOT_PARTS: readonly Part<DepotDraft>[] = [{ label: 'Name', paths: ['name'] }];
 
 function DepotNameField() {
   const field = useCheckedField<DepotDraft>();

@@ -21,7 +21,7 @@ import {
   toCheckSettingsDraft,
   typedIntervals,
 } from '../../domain/checkSettings';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
@@ -50,9 +50,9 @@ export function LicenseChecksPanel() {
   );
 }
 
-const readings: readonly Reading<CheckSettingsDraft>[] = [
-  { label: 'Licences are checked', read: ({ isOn }) => yesOrNo(isOn) },
-  ...CHECK_INTERVALS.map(({ path, label }) => ({ label, read: (draft: CheckSettingsDraft) => draft[path] })),
+const parts: readonly Part<CheckSettingsDraft>[] = [
+  { label: 'Licences are checked', paths: ['isOn'], read: ({ isOn }) => yesOrNo(isOn) },
+  ...CHECK_INTERVALS.map(({ path, label }) => ({ label, paths: [path] })),
 ];
 
 function SettingsForm({ settings }: { settings: LicenseCheckSettings }) {
@@ -66,16 +66,13 @@ function SettingsForm({ settings }: { settings: LicenseCheckSettings }) {
     toDraft: toCheckSettingsDraft,
     check: checkCheckSettings,
     save: saveLicenseCheckSettings(today),
+    parts,
   });
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
       <div className="flex flex-col gap-5">
         <Inputs />
-        {conflict ? (
-          <ConflictAlert conflict={conflict} readings={readings} toDraft={toCheckSettingsDraft} />
-        ) : (
-          <FormMessage />
-        )}
+        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
       </div>
       <FormActions>
         <Button type="submit" busy={isPending} busyText="Saving...">

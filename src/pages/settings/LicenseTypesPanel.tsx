@@ -10,8 +10,8 @@ import {
   saveLicenseType,
   setLicenseTypeActive,
 } from '../../data/licenseTypes';
-import type { Reading } from '../../domain/differences';
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../../domain/licenseTypes';
+import type { Part } from '../../domain/merge';
 import { useCheckedField } from '../../forms/fields';
 import { DayCell } from './cells';
 import { ActiveBadge, type TypeDialogProps, TypeForm, TypesPanel } from './TypesPanel';
@@ -68,7 +68,7 @@ function LicenseTypeDialog(dialog: TypeDialogProps<LicenseTypeRow>) {
       toDraft={toLicenseTypeDraft}
       check={(draft) => checkLicenseType(draft, takenCodes)}
       save={saveLicenseType(!edited)}
-      readings={licenseTypeReadings}
+      parts={licenseTypeParts}
     >
       <LicenseTypeFields code={edited?.code} />
     </TypeForm>
@@ -76,10 +76,10 @@ function LicenseTypeDialog(dialog: TypeDialogProps<LicenseTypeRow>) {
 }
 
 /** The fields of a licence type, for comparing two versions in a conflict. */
-const licenseTypeReadings: readonly Reading<LicenseTypeDraft>[] = [
-  { label: 'Name', read: ({ name }) => name },
-  { label: 'Description', read: ({ description }) => description },
-  { label: 'Minimum age', read: ({ minimumAge }) => minimumAge },
+const licenseTypeParts: readonly Part<LicenseTypeDraft>[] = [
+  { label: 'Name', paths: ['name'] },
+  { label: 'Description', paths: ['description'] },
+  { label: 'Minimum age', paths: ['minimumAge'] },
 ];
 
 /** `code` is set for an existing licence type. It is then shown, but cannot be edited. */

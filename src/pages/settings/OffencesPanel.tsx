@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { TextField } from '../../components/TextField';
 import { type OffenceRow, offencesQuery, saveOffence } from '../../data/offences';
 import { EARLIEST_DAY } from '../../domain/dates';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import { checkOffence, type OffenceDraft, toOffenceDraft } from '../../domain/offenceForm';
 import { dayText } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
@@ -117,7 +117,7 @@ function OffenceDialog(dialog: OffenceDialogProps) {
       toDraft={toOffenceDraft}
       check={(draft) => checkOffence(draft, takenCodes)}
       save={saveOffence(!edited)}
-      readings={readings}
+      parts={parts}
     >
       <OffenceFields isStored={edited !== undefined} />
     </TypeForm>
@@ -125,12 +125,18 @@ function OffenceDialog(dialog: OffenceDialogProps) {
 }
 
 /** The fields of an offence, for comparing two versions in a conflict. */
-const readings: readonly Reading<OffenceDraft>[] = [
-  { label: 'Offence', read: ({ name }) => name },
-  { label: 'Points if paid', read: ({ paid }) => paid },
-  { label: 'Points if convicted', read: ({ convicted }) => convicted },
-  { label: 'First day', read: ({ from }) => dayText(from) },
-  { label: 'Last day', read: ({ to }) => dayText(to) },
+const parts: readonly Part<OffenceDraft>[] = [
+  { label: 'Offence', paths: ['name'] },
+  {
+    label: 'Points',
+    paths: ['paid', 'convicted'],
+    read: ({ paid, convicted }) => `paid ${paid || 'none'}, convicted ${convicted || 'none'}`,
+  },
+  {
+    label: 'Valid',
+    paths: ['from', 'to'],
+    read: ({ from, to }) => [from && `from ${dayText(from)}`, to && `until ${dayText(to)}`].join(' '),
+  },
 ];
 
 function OffenceFields({ isStored }: { isStored: boolean }) {

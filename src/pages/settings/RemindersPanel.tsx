@@ -22,8 +22,8 @@ import {
   senderQuery,
   sendFailedAgain,
 } from '../../data/reminders';
-import type { Reading } from '../../domain/differences';
 import { toFormCheck } from '../../domain/formCheck';
+import type { Part } from '../../domain/merge';
 import {
   checkSender,
   REMINDER_STAGES,
@@ -102,8 +102,8 @@ const columns: readonly Column<ReminderSetting>[] = [
   },
 ];
 
-const readings: readonly Reading<ReminderDraft>[] = [
-  { label: 'Sent', read: (draft) => stagesText(toStages(draft)) },
+const parts: readonly Part<ReminderDraft>[] = [
+  { label: 'Sent', paths: ['stages'], read: (draft) => stagesText(toStages(draft)) },
 ];
 
 type StagesDialogProps = { edited: ReminderSetting; onClose: () => void };
@@ -114,6 +114,7 @@ function StagesDialog({ edited, onClose }: StagesDialogProps) {
     toDraft: toReminderDraft,
     check: () => toFormCheck([]),
     save: saveReminderSetting(),
+    parts,
   });
   return (
     <FormModal
@@ -123,7 +124,7 @@ function StagesDialog({ edited, onClose }: StagesDialogProps) {
       onClose={onClose}
       busy={isPending}
       submitText="Save Reminders"
-      alert={conflict && <ConflictAlert conflict={conflict} readings={readings} toDraft={toReminderDraft} />}
+      alert={conflict && <ConflictAlert conflict={conflict} />}
     >
       <Stages kind={edited.kind} />
     </FormModal>
@@ -178,7 +179,7 @@ function SenderPart() {
 }
 
 const toSenderDraft = ({ sender_name }: Sender): SenderDraft => ({ name: sender_name });
-const senderReadings: readonly Reading<SenderDraft>[] = [{ label: 'Name', read: ({ name }) => name }];
+const senderParts: readonly Part<SenderDraft>[] = [{ label: 'Name', paths: ['name'] }];
 
 function SenderDialog({ sender, onClose }: { sender: Sender; onClose: () => void }) {
   const { form, save, isPending, conflict } = useRecordForm<Sender, SenderDraft, Sender>({
@@ -186,6 +187,7 @@ function SenderDialog({ sender, onClose }: { sender: Sender; onClose: () => void
     toDraft: toSenderDraft,
     check: checkSender,
     save: saveSender(),
+    parts: senderParts,
   });
   return (
     <FormModal
@@ -195,9 +197,7 @@ function SenderDialog({ sender, onClose }: { sender: Sender; onClose: () => void
       onClose={onClose}
       busy={isPending}
       submitText="Save Sender"
-      alert={
-        conflict && <ConflictAlert conflict={conflict} readings={senderReadings} toDraft={toSenderDraft} />
-      }
+      alert={conflict && <ConflictAlert conflict={conflict} />}
     >
       <SenderName />
     </FormModal>

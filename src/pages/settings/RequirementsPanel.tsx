@@ -15,7 +15,7 @@ import {
   setRequirementActive,
 } from '../../data/requirements';
 import { vehicleTypesQuery } from '../../data/vehicleTypes';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import {
   checkRequirement,
   REQUIREMENT_SUBJECTS,
@@ -111,7 +111,7 @@ function RequirementDialog(dialog: TypeDialogProps<RequirementRow>) {
       toDraft={toRequirementDraft}
       check={(draft) => checkRequirement(draft, others)}
       save={saveRequirement(!edited)}
-      readings={requirementReadings}
+      parts={requirementParts}
     >
       <RequirementFields edited={edited} />
     </TypeForm>
@@ -119,16 +119,21 @@ function RequirementDialog(dialog: TypeDialogProps<RequirementRow>) {
 }
 
 /** The fields of a requirement, for comparing two versions in a conflict. */
-const requirementReadings: readonly Reading<RequirementDraft>[] = [
-  { label: 'Name', read: ({ name }) => name },
+const requirementParts: readonly Part<RequirementDraft>[] = [
+  { label: 'Name', paths: ['name'] },
   {
     label: 'Applies to',
+    paths: ['subject', 'appliesTo'],
     read: ({ subject, appliesTo }) => forText(subject, appliesTo.length ? appliesTo : null),
   },
-  { label: 'Valid for (months)', read: ({ validMonths }) => validMonths },
-  { label: 'Valid for (km)', read: ({ validKm }) => validKm },
-  { label: 'Days of warning', read: ({ dueSoonDays }) => dueSoonDays },
-  { label: 'Required from', read: ({ requiredFrom }) => requiredFrom && formatDate(requiredFrom) },
+  { label: 'Valid for (months)', paths: ['validMonths'] },
+  { label: 'Valid for (km)', paths: ['validKm'] },
+  { label: 'Days of warning', paths: ['dueSoonDays'] },
+  {
+    label: 'Required from',
+    paths: ['requiredFrom'],
+    read: ({ requiredFrom }) => requiredFrom && formatDate(requiredFrom),
+  },
 ];
 
 /** Whom a requirement is for cannot be changed later, because records refer to it. */

@@ -17,7 +17,7 @@ import {
   runRetention,
   savePeriod,
 } from '../../data/retention';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import {
   boundsText,
   checkPeriod,
@@ -96,7 +96,7 @@ const columns: readonly Column<RetentionPeriod>[] = [
   },
 ];
 
-const readings: readonly Reading<PeriodDraft>[] = [{ label: 'Months', read: ({ months }) => months }];
+const parts: readonly Part<PeriodDraft>[] = [{ label: 'Months', paths: ['months'] }];
 
 function PeriodDialog({ edited, onClose }: { edited: RetentionPeriod; onClose: () => void }) {
   const { form, save, isPending, conflict } = useRecordForm<RetentionPeriod, PeriodDraft, RetentionPeriod>({
@@ -104,6 +104,7 @@ function PeriodDialog({ edited, onClose }: { edited: RetentionPeriod; onClose: (
     toDraft: toPeriodDraft,
     check: (draft) => checkPeriod(edited.kind, draft),
     save: savePeriod(),
+    parts,
   });
   return (
     <FormModal
@@ -113,7 +114,7 @@ function PeriodDialog({ edited, onClose }: { edited: RetentionPeriod; onClose: (
       onClose={onClose}
       busy={isPending}
       submitText="Save Period"
-      alert={conflict && <ConflictAlert conflict={conflict} readings={readings} toDraft={toPeriodDraft} />}
+      alert={conflict && <ConflictAlert conflict={conflict} />}
     >
       <Months kind={edited.kind} />
     </FormModal>

@@ -10,8 +10,8 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { Skeleton } from '../../components/Skeleton';
 import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../../data/loginSettings';
 import { isWithoutCode } from '../../data/session';
-import type { Reading } from '../../domain/differences';
 import { toFormCheck } from '../../domain/formCheck';
+import type { Part } from '../../domain/merge';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
@@ -42,8 +42,12 @@ export function TwoStepPanel() {
 type Draft = { staff_need_second_step: boolean };
 
 const toDraft = ({ staff_need_second_step }: LoginSettings): Draft => ({ staff_need_second_step });
-const readings: readonly Reading<Draft>[] = [
-  { label: 'Staff must log in with a code', read: (draft) => yesOrNo(draft.staff_need_second_step) },
+const parts: readonly Part<Draft>[] = [
+  {
+    label: 'Staff must log in with a code',
+    paths: ['staff_need_second_step'],
+    read: (draft) => yesOrNo(draft.staff_need_second_step),
+  },
 ];
 
 function SettingsForm({ settings }: { settings: LoginSettings }) {
@@ -53,6 +57,7 @@ function SettingsForm({ settings }: { settings: LoginSettings }) {
     toDraft,
     check: () => toFormCheck([]),
     save: saveLoginSettings(),
+    parts,
   });
   return (
     <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
@@ -68,11 +73,7 @@ function SettingsForm({ settings }: { settings: LoginSettings }) {
           </InlineAlert>
         )}
         <Demand />
-        {conflict ? (
-          <ConflictAlert conflict={conflict} readings={readings} toDraft={toDraft} />
-        ) : (
-          <FormMessage />
-        )}
+        {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
       </div>
       <FormActions>
         <Button type="submit" busy={isPending} busyText="Saving...">

@@ -11,8 +11,8 @@ import { ErrorState } from '../../components/ErrorState';
 import { RequiredNote } from '../../components/RequiredNote';
 import { StatusBadge } from '../../components/StatusBadge';
 import { explain } from '../../data/errors';
-import type { Reading } from '../../domain/differences';
 import type { FormCheck } from '../../domain/formCheck';
+import type { Part } from '../../domain/merge';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { FormModal } from '../../forms/FormModal';
 import { useRecordForm } from '../../forms/useRecordForm';
@@ -185,7 +185,7 @@ type TypeFormProps<Row, Draft extends FieldValues> = TypeDialogProps<Row> & {
   toDraft: (row: Row | null) => Draft & DefaultValues<Draft>;
   check: (draft: Draft) => FormCheck;
   save: UseMutationOptions<Row, Error, { newId: string; stored: Row | null; draft: Draft }>;
-  readings: readonly Reading<Draft>[];
+  parts: readonly Part<Draft>[];
   children: ReactNode;
 };
 
@@ -199,7 +199,7 @@ export function TypeForm<Row, Draft extends FieldValues>({
   toDraft,
   check,
   save: options,
-  readings,
+  parts,
   children,
 }: TypeFormProps<Row, Draft>) {
   const { form, save, isPending, conflict } = useRecordForm<Row | null, Draft, Row>({
@@ -207,6 +207,7 @@ export function TypeForm<Row, Draft extends FieldValues>({
     toDraft,
     check,
     save: options,
+    parts,
   });
 
   return (
@@ -216,7 +217,7 @@ export function TypeForm<Row, Draft extends FieldValues>({
       onSubmit={(draft) => save(draft, onClose)}
       onClose={onClose}
       busy={isPending}
-      alert={conflict && <ConflictAlert conflict={conflict} readings={readings} toDraft={toDraft} />}
+      alert={conflict && <ConflictAlert conflict={conflict} />}
       submitText={edited ? `Save ${name}` : `Add ${name}`}
     >
       <p className="text-ink-soft">{concerns}</p>

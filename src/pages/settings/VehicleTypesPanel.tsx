@@ -13,7 +13,7 @@ import {
   type VehicleTypeRow,
   vehicleTypesQuery,
 } from '../../data/vehicleTypes';
-import type { Reading } from '../../domain/differences';
+import type { Part } from '../../domain/merge';
 import {
   checkVehicleType,
   ROADWORTHINESS_TESTS,
@@ -106,7 +106,7 @@ function VehicleTypeDialog(dialog: TypeDialogProps<VehicleTypeRow>) {
       toDraft={toVehicleTypeDraft}
       check={(draft) => checkVehicleType(draft, others)}
       save={saveVehicleType(categories, !edited)}
-      readings={vehicleTypeReadings}
+      parts={vehicleTypeParts}
     >
       <VehicleTypeFields categories={vehicleCategories(types)} stored={edited?.required_category} />
     </TypeForm>
@@ -114,14 +114,25 @@ function VehicleTypeDialog(dialog: TypeDialogProps<VehicleTypeRow>) {
 }
 
 /** The fields of a vehicle type, for comparing two versions in a conflict. */
-const vehicleTypeReadings: readonly Reading<VehicleTypeDraft>[] = [
-  { label: 'Name', read: ({ name }) => name },
-  { label: 'Category', read: ({ category }) => category },
-  { label: 'Description', read: ({ description }) => description },
-  { label: 'Roadworthiness test', read: ({ roadworthinessTest }) => roadworthinessTest },
-  { label: 'Licence needed', read: ({ requiredCategory }) => requiredCategory || 'Any' },
-  { label: 'Needs Driver CPC', read: ({ needsCpc }) => yesOrNo(needsCpc) },
-  { label: 'Needs tachograph card', read: ({ needsTachographCard }) => yesOrNo(needsTachographCard) },
+const vehicleTypeParts: readonly Part<VehicleTypeDraft>[] = [
+  { label: 'Name', paths: ['name'] },
+  { label: 'Category', paths: ['category'] },
+  { label: 'Description', paths: ['description'] },
+  {
+    label: 'Roadworthiness test',
+    paths: ['roadworthinessTest'],
+  },
+  {
+    label: 'Licence needed',
+    paths: ['requiredCategory'],
+    read: ({ requiredCategory }) => requiredCategory || 'Any',
+  },
+  { label: 'Needs Driver CPC', paths: ['needsCpc'], read: ({ needsCpc }) => yesOrNo(needsCpc) },
+  {
+    label: 'Needs tachograph card',
+    paths: ['needsTachographCard'],
+    read: ({ needsTachographCard }) => yesOrNo(needsTachographCard),
+  },
 ];
 
 const testOptions = ROADWORTHINESS_TESTS.map((test) => ({ value: test, label: test }));

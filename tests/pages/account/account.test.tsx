@@ -9,7 +9,7 @@ import { renderApp } from '../../support/render';
 import {
   alertText,
   button,
-  definitions,
+  choices,
   described,
   field,
   fill,
@@ -115,25 +115,29 @@ describe('the own details', () => {
     expect(document.activeElement).toBe(field('Phone'));
   });
 
-  it('that somebody else changed stand beside yours', async () => {
+  it('that somebody else changed are kept, and asked if both changed the same', async () => {
+    const byManager = (values: { address?: string; phone?: string }) =>
+      backend.as(actors.manager).from('users').update(values).eq('id', actors.driver.id).throwOnError();
     await open();
     fill('Phone', '01 555 0199');
-    await backend
-      .as(actors.manager)
-      .from('users')
-      .update({ address: '9 New Street' })
-      .eq('id', actors.driver.id)
-      .throwOnError();
+    await byManager({ address: '9 New Street' });
+    later();
+    press('Save details');
+    await screen.findByText(
+      'Your details are saved. Someone else changed this meanwhile, and it is kept: Address',
+    );
+    expect(await stored()).toMatchObject({ phone: '01 555 0199', address: '9 New Street' });
+
+    await screen.findByRole('button', { name: 'Save details' });
+    fill('Phone', '01 555 0200');
+    await byManager({ phone: '01 555 0300' });
     later();
     press('Save details');
     const alert = within(await (await findSection(DETAILS)).findByRole('alert'));
     alert.getByText('Someone else changed this record since you opened it');
-    expect(definitions(alert)).toEqual([
-      ['Phone', 'yours: 01 555 0199', 'theirs: +353 85 123 4567'],
-      ['Address', 'yours: 1 Main Street, Swords', 'theirs: 9 New Street'],
-    ]);
+    expect(choices(alert)).toEqual([['Phone', 'You: 01 555 0200', 'Now stored: 01 555 0300']]);
     press('Discard mine and show the current version');
-    expect(field('Address').value).toBe('9 New Street');
+    expect(field('Phone').value).toBe('01 555 0300');
   });
 
   it('stay as typed without a network, and are saved by another try', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
@@ -8,15 +8,17 @@ import { renderApp } from '../../support/render';
 import {
   alertText,
   button,
+  choices,
   choose,
   definition,
-  definitions,
   described,
+  dialog,
   field,
   fill,
   heading,
   items,
   options,
+  pick,
   press,
   section,
 } from '../../support/screen';
@@ -179,47 +181,121 @@ describe('personal information', () => {
 });
 
 describe("someone else's change", () => {
-  async function collide() {
+  const byManager = async (values: { phone?: string; approved?: boolean; address?: string }) => {
+    await backend.as(actors.manager).from('users').update(values).eq('id', id).throwOnError();
+    later();
+  };
+  const openAlert = async () => within(await personal().findByRole('alert'));
+
+  it('of other fields is kept, and mine is saved at once', async () => {
     await returnVehicles(backend.sql, id);
     await edit();
-    fill('Full Name', 'Junior');
-    await backend
-      .as(actors.manager)
-      .from('users')
-      .update({ phone: '01 555 0999', approved: false })
-      .eq('id', id)
-      .throwOnError();
-    later();
+    fill('Address', '3 New Road');
+    await byManager({ phone: '01 555 0999', approved: false });
     save();
-    return within(await personal().findByRole('alert'));
-  }
+    await screen.findByText(
+      'Driver updated successfully. Someone else changed this meanwhile, and it is kept: Phone, Approved',
+    );
+    expect(await stored()).toMatchObject({ address: '3 New Road', phone: '01 555 0999', approved: false });
+    await waitFor(() => expect(field('Phone').value).toBe('01 555 0999'));
+  });
 
-  it('is shown beside yours, and not overwritten', async () => {
-    const alert = await collide();
+  it('of the same field is asked, each by itself', async () => {
+    await edit();
+    fill('Phone', '087 555 0100');
+    fill('Full Name', 'Junior');
+    fill('Employee Number', '77');
+    await byManager({ phone: '01 555 0999', address: '9 New Street' });
+    await backend.sql("update public.users set full_name = 'Senior' where id = $1", [id]);
+    silenceLog();
+    save();
+    const alert = await openAlert();
     alert.getByText('Someone else changed this driver since you opened it');
-    expect(definitions(alert)).toEqual([
-      ['Full Name', 'yours: Junior', 'theirs: driver of the world'],
-      ['Phone', 'yours: +353 85 123 4567', 'theirs: 01 555 0999'],
-      ['Approved', 'yours: Yes', 'theirs: No'],
+    alert.getByText('Nothing was overwritten. What you typed is still here.');
+    alert.getByText('Changed by someone else, and kept: Address.');
+    expect(choices(alert)).toEqual([
+      ['Full Name', 'You: Junior', 'Now stored: Senior'],
+      ['Phone', 'You: 087 555 0100', 'Now stored: 01 555 0999'],
     ]);
-    expect(await stored()).toMatchObject({ full_name: 'driver of the world', phone: '01 555 0999' });
+    expect(await stored()).toMatchObject({ full_name: 'Senior', employee_number: null });
 
-    press('Discard mine and show the current version');
-    expect(field('Full Name').value).toBe('driver of the world');
+    pick('Phone', 'Now stored', alert);
     expect(field('Phone').value).toBe('01 555 0999');
-    expect(field(/^Approved/).checked).toBe(false);
+    save();
+    await alert.findByText('Choose one version of each before you save.');
+    const open = within(alert.getByRole('group', { name: 'Full Name' })).getAllByRole('radio');
+    expect(document.activeElement).toBe(open[0]);
+    expect(await stored()).toMatchObject({ full_name: 'Senior' });
+
+    pick('Full Name', 'You', alert);
+    save();
+    await screen.findByText(/^Driver updated successfully/);
+    expect(await stored()).toMatchObject({
+      full_name: 'Junior',
+      phone: '01 555 0999',
+      address: '9 New Street',
+      employee_number: '77',
+    });
     expect(personal().queryByRole('alert')).toBeNull();
   });
 
-  it('can be replaced by yours', async () => {
-    await collide();
-    press('Keep mine and go on editing');
-    expect(personal().queryByRole('alert')).toBeNull();
-    expect(await stored()).toMatchObject({ phone: '01 555 0999' });
-    later();
+  it('is answered by a third value too, and by discarding mine', async () => {
+    await edit();
+    fill('Phone', '087 555 0100');
+    await byManager({ phone: '01 555 0999' });
+    silenceLog();
+    save();
+    await openAlert();
+    fill('Phone', '087 555 0200');
+    expect(choices(await openAlert())).toEqual([
+      ['Phone', 'You: 087 555 0200 (chosen)', 'Now stored: 01 555 0999'],
+    ]);
     save();
     await updated();
-    expect(await stored()).toMatchObject({ full_name: 'Junior', phone: '+353 85 123 4567', approved: true });
+    expect(await stored()).toMatchObject({ phone: '087 555 0200' });
+
+    await personal().findByRole('button', { name: 'Save Driver' });
+    fill('Phone', '087 555 0300');
+    later();
+    await byManager({ phone: '01 555 0888' });
+    save();
+    await openAlert();
+    press('Discard mine and show the current version');
+    expect(field('Phone').value).toBe('01 555 0888');
+    expect(personal().queryByRole('alert')).toBeNull();
+  });
+
+  it('is not taken for one when it was my own, whose answer was lost', async () => {
+    await edit();
+    fill('Phone', '087 555 0100');
+    silenceLog();
+    loseAnswer(backend, 'version=eq');
+    save();
+    await openAlert();
+    intercept('version=eq', backend.fetch);
+    later();
+    fill('Phone', '087 555 0200');
+    save();
+    await updated();
+    expect(await stored()).toMatchObject({ phone: '087 555 0200' });
+  });
+
+  it('of what another dialog is about is asked there, and anything else is not', async () => {
+    await edit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Change permit' }));
+    await choose('Permit', 'Learner permit', dialog());
+    await byManager({ phone: '01 555 0999' });
+    await backend.sql("update public.users set first_full_licence_on = '2020-01-01' where id = $1", [id]);
+    silenceLog();
+    press('Save permit', dialog());
+    await dialog().findByRole('alert');
+    expect(choices(dialog())).toEqual([
+      ['Permit and first full licence', 'You: Learner permit', 'Now stored: first full licence 01 Jan 2020'],
+    ]);
+    pick('Permit and first full licence', 'You', dialog());
+    press('Save permit', dialog());
+    await screen.findByText('Permit saved');
+    expect(await stored()).toMatchObject({ permit: 'learner', phone: '01 555 0999' });
   });
 });
 

@@ -5,7 +5,7 @@ import { later } from '../../support/clock';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import * as kit from '../../support/screen';
-import { alertText, definitions, described, press, section } from '../../support/screen';
+import { alertText, choices, described, pick, press, section } from '../../support/screen';
 import { openDriver } from './driverForm';
 
 const backend = await startWorld();
@@ -95,10 +95,10 @@ describe('a driver without a personal vehicle', () => {
     silenceLog();
     save();
     const alert = within(await vehicle().findByRole('alert'));
-    expect(definitions(alert)).toEqual([['Make', 'yours: Ford', 'theirs: Kia']]);
+    expect(choices(alert)).toEqual([['Vehicle', 'You: Ford Focus, ANY 1', 'Now stored: Kia Focus, ANY 1']]);
     expect(await stored('colleague')).toMatchObject({ make: 'Kia' });
 
-    press('Keep mine and go on editing', vehicle());
+    pick('Vehicle', 'You', alert);
     later();
     save();
     await updated();
@@ -152,26 +152,33 @@ describe('a personal vehicle', () => {
     await updated();
   });
 
-  it("shows someone else's change beside yours", async () => {
+  it("keeps someone else's change, unless it is of another vehicle by now", async () => {
+    const byAdmin = (values: { condition_rating?: number; nct_expiry?: string }) =>
+      backend
+        .as(actors.admin)
+        .from('grey_fleet_vehicles')
+        .update(values)
+        .eq('driver_id', actors.driver.id)
+        .throwOnError();
     await open('driver');
-    fill('Model', 'Yaris');
-    await backend
-      .as(actors.admin)
-      .from('grey_fleet_vehicles')
-      .update({ condition_rating: 2, nct_expiry: '2027-03-04' })
-      .eq('driver_id', actors.driver.id)
-      .throwOnError();
+    fill('Current mileage', '50,000');
+    await byAdmin({ condition_rating: 2 });
     later();
     silenceLog();
     save();
+    await screen.findByText(/Someone else changed this meanwhile, and it is kept: Condition$/);
+    expect(await stored('driver')).toMatchObject({ current_mileage: 50000, condition_rating: 2 });
+
+    await vehicle().findByRole('button', { name: 'Save Vehicle Details' });
+    fill('Model', 'Yaris');
+    fill('Registration number', '241-D-9');
+    await byAdmin({ nct_expiry: '2027-03-04' });
+    later();
+    save();
     const alert = within(await vehicle().findByRole('alert'));
     alert.getByText('Someone else changed this personal vehicle since you opened it');
-    expect(definitions(alert)).toEqual([
-      ['Model', 'yours: Yaris', 'theirs: Corolla'],
-      ['NCT expiry date', 'yours: 31 Mar 2035', 'theirs: 04 Mar 2027'],
-      ['Condition', 'yours: 5 of 5 stars', 'theirs: 2 of 5 stars'],
-    ]);
-    expect(await stored('driver')).toMatchObject({ model: 'Corolla', condition_rating: 2 });
+    expect(choices(alert)).toEqual([['NCT expiry date', 'You: 31 Mar 2035', 'Now stored: 04 Mar 2027']]);
+    expect(await stored('driver')).toMatchObject({ model: 'Corolla', nct_expiry: '2027-03-04' });
     press('Discard mine and show the current version', vehicle());
     expect(field('Model').value).toBe('Corolla');
     expect(stars('2 stars').checked).toBe(true);

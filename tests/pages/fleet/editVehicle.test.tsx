@@ -5,7 +5,18 @@ import { later } from '../../support/clock';
 import { assignment } from '../../support/factories';
 import { intercept, loseAnswer, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { alertText, definitions, described, field, fill, heading, press } from '../../support/screen';
+import {
+  alertText,
+  choices,
+  described,
+  dialog,
+  dialogClosed,
+  field,
+  fill,
+  heading,
+  pick,
+  press,
+} from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 import '../vehicle-form/fillVehicle';
@@ -133,47 +144,81 @@ describe('leaving', () => {
 });
 
 describe("someone else's change", () => {
-  const changeElsewhere = async () => {
-    await backend
-      .as(actors.manager)
-      .from('depot_vehicles')
-      .update({ model: 'Tourneo', nct_expiry: '2028-01-31' })
-      .eq('id', id)
-      .throwOnError();
+  const changeElsewhere = async (values: {
+    model?: string;
+    nct_applicable?: boolean;
+    nct_expiry?: string | null;
+  }) => {
+    await backend.as(actors.manager).from('depot_vehicles').update(values).eq('id', id).throwOnError();
     later();
   };
 
-  it('is shown beside yours, and not overwritten', async () => {
+  it('of other fields is kept, and mine is saved at once', async () => {
+    const { path } = await open();
+    fill('Model', 'Custom');
+    await changeElsewhere({ nct_expiry: '2028-01-31' });
+    save();
+    await screen.findByText(
+      'Vehicle updated successfully. Someone else changed this meanwhile, and it is kept: NCT',
+    );
+    await waitFor(() => expect(path()).toBe('/fleet'));
+    expect(await stored()).toMatchObject({ model: 'Custom', nct_expiry: '2028-01-31' });
+  });
+
+  it('of the same is asked: a date with whether it applies, the type with its fuel', async () => {
     await open();
     fill('Model', 'Custom');
-    await changeElsewhere();
+    fill('NCT Expiry Date', '2029-01-31');
+    await changeElsewhere({ model: 'Tourneo', nct_applicable: false, nct_expiry: null });
     save();
-
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('Someone else changed this vehicle since you opened it');
-    expect(definitions(alert)).toEqual([
-      ['Model', 'yours: Custom', 'theirs: Tourneo'],
-      ['NCT Expiry Date', 'yours: 31 May 2030', 'theirs: 31 Jan 2028'],
+    expect(choices(alert)).toEqual([
+      ['Model', 'You: Custom', 'Now stored: Tourneo'],
+      ['NCT', 'You: Expires 31 Jan 2029', 'Now stored: Not required'],
     ]);
     expect(await stored()).toMatchObject({ model: 'Tourneo' });
 
+    pick('Model', 'Now stored', alert);
+    pick('NCT', 'You', alert);
+    expect(choices(alert)).toEqual([
+      ['Model', 'You: Custom', 'Now stored: Tourneo (chosen)'],
+      ['NCT', 'You: Expires 31 Jan 2029 (chosen)', 'Now stored: Not required'],
+    ]);
+    save();
+    await updated();
+    expect(await stored()).toMatchObject({
+      model: 'Tourneo',
+      nct_applicable: true,
+      nct_expiry: '2029-01-31',
+    });
+  });
+
+  it('can be shown in place of yours', async () => {
+    await open();
+    fill('Model', 'Custom');
+    await changeElsewhere({ model: 'Tourneo' });
+    save();
+    await screen.findByRole('alert');
     press('Discard mine and show the current version');
     await waitFor(() => expect(field('Model').value).toBe('Tourneo'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be replaced by yours', async () => {
+  it('of the renewal that is open is said, and replaced by the next press', async () => {
     await open();
-    fill('Model', 'Custom');
-    await changeElsewhere();
-    save();
-    await screen.findByRole('alert');
-    press('Keep mine and go on editing');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(field('Model').value).toBe('Custom');
-    save();
-    await updated();
-    expect(await stored()).toMatchObject({ model: 'Custom' });
+    press(/^Renew NCT/);
+    fill('Tested on', '2026-06-01', dialog());
+    fill('New expiry date', '2027-05-31', dialog());
+    await changeElsewhere({ nct_expiry: '2028-01-31' });
+    press('Save', dialog());
+    expect(await alertText(dialog())).toBe(
+      'Someone else has changed this meanwhile: it now expires on 31 Jan 2028. Save again to replace that.',
+    );
+    await waitFor(() => expect(field('NCT Expiry Date').value).toBe('2028-01-31'));
+    press('Save', dialog());
+    await dialogClosed();
+    expect(await stored()).toMatchObject({ nct_expiry: '2027-05-31' });
   });
 
   it('is not reported when only the answer to your own save was lost', async () => {

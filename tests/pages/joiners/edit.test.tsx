@@ -8,14 +8,15 @@ import { renderApp } from '../../support/render';
 import {
   alertText,
   button,
+  choices,
   choose,
-  definitions,
   described,
   dialog,
   field,
   fill,
   heading,
   isDialogOpen,
+  pick,
   press,
 } from '../../support/screen';
 import { ids } from '../../support/world';
@@ -169,9 +170,9 @@ describe('leaving', () => {
 });
 
 describe("someone else's change", () => {
-  async function collide() {
+  async function collide(typed: [string, string]) {
     await edit();
-    fill('Full Name', 'Junior');
+    fill(...typed);
     await backend
       .as(actors.admin)
       .from('driver_depot_applications')
@@ -180,35 +181,33 @@ describe("someone else's change", () => {
       .throwOnError();
     later();
     save();
-    return within(await screen.findByRole('alert'));
   }
 
-  it('is shown beside yours, and not overwritten', async () => {
-    const alert = await collide();
+  it('of other fields is kept, and mine is saved at once', async () => {
+    await collide(['Full Name', 'Junior']);
+    await screen.findByText(
+      'Changes saved successfully. Someone else changed this meanwhile, and it is kept: Phone',
+    );
+    expect(await stored()).toMatchObject({ full_name: 'Junior', phone: '01 555 0999' });
+  });
+
+  it('of the same field is asked, and not overwritten', async () => {
+    await collide(['Phone', '087 555 0100']);
+    const alert = within(await screen.findByRole('alert'));
     alert.getByText(/^Someone else changed this application since you opened it/);
-    expect(definitions(alert)).toEqual([
-      ['Full Name', 'yours: Junior', `theirs: ${NAME}`],
-      ['Phone', 'yours: +353 86 765 4321', 'theirs: 01 555 0999'],
-    ]);
-    expect(field('Full Name').value).toBe('Junior');
-
+    expect(choices(alert)).toEqual([['Phone', 'You: 087 555 0100', 'Now stored: 01 555 0999']]);
+    pick('Phone', 'You', alert);
     save();
-    await screen.findByRole('button', { name: 'Saving...' });
-    await screen.findByRole('button', { name: 'Save Changes' });
-    expect(await stored()).toMatchObject({ full_name: NAME, phone: '01 555 0999' });
+    await saved();
+    expect(await stored()).toMatchObject({ full_name: NAME, phone: '087 555 0100' });
+  });
 
+  it('can be shown in place of yours', async () => {
+    await collide(['Phone', '087 555 0100']);
+    await screen.findByRole('alert');
     press('Discard mine and show the current version');
     expect(isEditing()).toBe(false);
     await screen.findByRole('link', { name: '01 555 0999' });
-  });
-
-  it('can be replaced by yours', async () => {
-    await collide();
-    press('Keep mine and go on editing');
-    later();
-    save();
-    await saved();
-    expect(await stored()).toMatchObject({ full_name: 'Junior', phone: '+353 86 765 4321' });
   });
 
   it('cannot be replaced if it is an approval', async () => {

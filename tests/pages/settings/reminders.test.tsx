@@ -8,6 +8,7 @@ import {
   alertText,
   button,
   cells,
+  choices,
   definitions,
   dialog,
   dialogClosed,
@@ -73,11 +74,11 @@ describe('the stages', () => {
     later();
     press('Save Reminders', dialog());
     expect(await alertText(dialog())).toContain('Someone else changed this reminder since you opened it');
-    expect(definitions(dialog())).toEqual([
+    expect(choices(dialog())).toEqual([
       [
         'Sent',
-        'yours: 60, 30, 14 and 7 days before, on the day, each week after it',
-        'theirs: 14 days before, each week after it to staff',
+        'You: 60, 30, 14 and 7 days before, on the day, each week after it',
+        'Now stored: 14 days before, each week after it to staff',
       ],
     ]);
   });
@@ -124,7 +125,7 @@ describe('the sender', () => {
     later();
     press('Save Sender', dialog());
     expect(await alertText(dialog())).toContain('Someone else changed this name since you opened it');
-    expect(definitions(dialog())).toEqual([['Name', 'yours: Liffey Fleet', 'theirs: Shannon Fleet']]);
+    expect(choices(dialog())).toEqual([['Name', 'You: Liffey Fleet', 'Now stored: Shannon Fleet']]);
   });
 });
 

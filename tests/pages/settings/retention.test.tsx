@@ -7,6 +7,7 @@ import { endInterceptions, intercept, noNetwork, startWorld } from '../../suppor
 import {
   alertText,
   cells,
+  choices,
   definitions,
   dialog,
   dialogClosed,
@@ -81,7 +82,7 @@ it('shows the period that somebody else has set beside yours', async () => {
   later();
   press('Save Period', dialog());
   expect(await alertText(dialog())).toContain('Someone else changed this period since you opened it');
-  expect(definitions(dialog())).toEqual([['Months', 'yours: 7', 'theirs: 9']]);
+  expect(choices(dialog())).toEqual([['Months', 'You: 7', 'Now stored: 9']]);
 });
 
 it('says so when nothing is past its time, and that nothing has run', async () => {
