@@ -12,7 +12,7 @@ import {
 import { redrawPhoto } from '../lib/photos';
 import { downloadFile, removeFiles, StorageError, uploadFile } from '../lib/storage';
 import { supabase } from '../lib/supabase';
-import type { Sending, StoredDocument } from './documents';
+import type { Sending, StoredDocument, StoredFile } from './documents';
 import { Refusal } from './errors';
 
 export type PreparedFile = { content: Blob; thumbnail: Blob | null; sha256: string };
@@ -69,10 +69,20 @@ export async function sendDocument({ id, record, part, file, signal, onProgress 
 
 const REFUSED = 'The server did not take this file. Reload the page and try again.';
 
-/** The file under a path. Its type is ours, whatever the server says. */
-export async function openFile(path: string, type: string, signal: AbortSignal): Promise<Blob> {
-  return new Blob([await downloadFile(path, signal)], { type });
+/**
+ * The file under a path. Its type is ours, whatever the server says. Refuses one that is not what its sender announced: the database,
+ * which sees no bytes, cannot compare them.
+ */
+export async function openFile(
+  { path, type, sha256: announced }: StoredFile,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const file = new Blob([await downloadFile(path, signal)], { type });
+  if (announced && (await sha256(file)) !== announced) throw new Refusal(ALTERED);
+  return file;
 }
+
+const ALTERED = 'This file is not the one that was sent. Ask for it again, and tell an administrator.';
 
 export async function removeDocument({
   id,

@@ -14,7 +14,7 @@ const files = () => import('./documentFiles');
 const selectDocuments = (column: 'driver_id' | 'vehicle_id' | 'record_id', id: string) =>
   supabase
     .from('documents')
-    .select('id, record_kind, record_id, part, path, thumbnail_path, mime_type, added_by, stored_at')
+    .select('id, record_kind, record_id, part, path, thumbnail_path, mime_type, sha256, added_by, stored_at')
     .eq(column, id)
     .not('stored_at', 'is', null)
     .order('stored_at', { ascending: false })
@@ -39,11 +39,14 @@ export const vehicleDocumentsQuery = (vehicleId: string) => documentsQuery('vehi
 /** The documents of one record. */
 export const recordDocumentsQuery = ({ id }: DocumentRecord) => documentsQuery('record_id', id);
 
+/** A file in Storage; of a thumbnail, nobody announced the hash. */
+export type StoredFile = { path: string; type: string; sha256: string | null };
+
 /** The file of a document, or its thumbnail. Files never change, so it is loaded once. */
-export const fileQuery = (path: string, type: string) =>
+export const fileQuery = (file: StoredFile) =>
   queryOptions({
-    queryKey: ['file', path],
-    queryFn: async ({ signal }) => (await files()).openFile(path, type, signal),
+    queryKey: ['file', file.path],
+    queryFn: async ({ signal }) => (await files()).openFile(file, signal),
     staleTime: 'static',
     meta: { logFailure: 'Failed to load a document' },
   });

@@ -7,7 +7,8 @@ const LINE_END = '\r\n';
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 // Digits and spaces after a plus are a phone number. Anything else, such as +1-2, could be calculated.
 const INTERNATIONAL_PHONE = /^\+\d[\d ]*$/;
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+// Where a decimal comma is usual, a spreadsheet splits at semicolons.
+const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
 
 /** Converts the rows to CSV (RFC 4180). A spreadsheet will not run a formula hidden in a record. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {

@@ -7,7 +7,7 @@ import { useObjectUrl } from './useObjectUrl';
 export function DocumentThumbnail({ document }: { document: StoredDocument }) {
   const { thumbnail_path, mime_type } = document;
   const file = useQuery({
-    ...fileQuery(thumbnail_path ?? '', 'image/jpeg'),
+    ...fileQuery({ path: thumbnail_path ?? '', type: 'image/jpeg', sha256: null }),
     enabled: thumbnail_path !== null,
   });
   const url = useObjectUrl(file.data);

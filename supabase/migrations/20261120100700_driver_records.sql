@@ -382,10 +382,11 @@ create policy "Staff add the personal vehicles of their drivers" on public.grey_
   for insert to authenticated
   with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
+-- Not their own from when they drove.
 create policy "Staff edit the personal vehicles of their drivers" on public.grey_fleet_vehicles
   for update to authenticated
-  using (depot_id = (select private.my_depot()) and (select private.is_staff()))
-  with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()) and driver_id <> (select private.uid()))
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff()) and driver_id <> (select private.uid()));
 
 -- How many use a licence type or an offence (drivers), a vehicle type (vehicles in a fleet) or a requirement (either, by their
 -- current records), and in how many depots, of all that are used. All depots share them, so an admin who changes one is told whom

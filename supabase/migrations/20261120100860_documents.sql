@@ -87,14 +87,15 @@ begin
 end;
 $$;
 
--- Staff add documents to the records of their depot and to applications that wait; drivers to their own records and to what they
--- are about to send; applicants to their own application.
+-- Staff add documents to the records of their depot and to applications that wait, but prove nothing about themselves; drivers to
+-- their own records and to what they are about to send; applicants to their own application.
 create function private.may_add_document(kind public.document_record, record uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   owner record := private.owner_of_record(kind, record);
-  is_depot_staff boolean := private.is_staff() and owner.depot_id = private.my_depot();
+  is_depot_staff boolean := private.is_staff() and owner.depot_id = private.my_depot()
+    and owner.driver_id is distinct from private.uid();
   is_own boolean := coalesce(private.is_active_driver() and owner.driver_id = private.uid(), false);
 begin
   if owner.depot_id is null then
@@ -304,7 +305,7 @@ $$;
 
 -- Takes a document away, for its sender or staff. Its file is then removed through Storage. Repeating it changes nothing. RW003
 -- for everybody else, RW008 for a document that something rests on. Who chose the wrong file for a record can take it back for a
--- day; the record is then no longer verified by it.
+-- day; the record is then no longer verified by it. What somebody else is sending is left alone for an hour.
 create function private.remove_document(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -318,7 +319,8 @@ begin
   perform private.lock_owner(d.driver_id, d.vehicle_id, d.record_id)
   from public.documents d where d.id = p_id and (d.added_by = me or d.depot_id = depot);
   select d.* into document from public.documents d
-  where d.id = p_id and (d.added_by = me or d.depot_id = depot)
+  where d.id = p_id and (d.added_by = me
+    or d.depot_id = depot and (d.stored_at is not null or d.created_at < now() - interval '1 hour'))
   for update;
   is_mine := document.added_by = me;
   if document.id is null then

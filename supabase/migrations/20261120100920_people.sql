@@ -199,7 +199,7 @@ begin
     update public.users u set account_id = a.id
     from auth.users a
     where a.id = caller.account_id and a.email_confirmed_at is not null and not a.is_sso_user
-      and u.email = lower(a.email) and u.account_id is null and u.invited_at is not null
+      and u.email = lower(a.email) and u.account_id is null and u.invited_at is not null and not u.is_inactive
     returning u.id into claimed;
   end if;
   return claimed;

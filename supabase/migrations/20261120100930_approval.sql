@@ -1,6 +1,7 @@
 -- Approval and rejection: each is one transaction, safe to repeat, and safe when two people decide at once.
 
--- An application to the caller's depot, locked until the transaction ends. RW003 if there is none.
+-- An application to the caller's depot, locked until the transaction ends. RW003 if there is none, RW010 for the caller's own from
+-- before they were staff.
 create function private.lock_application(p_id uuid) returns public.driver_depot_applications
 language plpgsql set search_path = ''
 as $$
@@ -12,6 +13,11 @@ begin
   where a.id = p_id and a.depot_id = depot for update;
   if not found then
     perform private.refuse('RW003', 'Application not found');
+  elsif exists (
+    select from public.users u
+    where u.id = private.uid() and (u.email = application.email or u.account_id = application.sent_by)
+  ) then
+    perform private.refuse('RW010', 'A colleague has to decide on your own application');
   end if;
   return application;
 end;

@@ -262,6 +262,11 @@ begin
   where s.driver_id = driver.id and s.state = 'open' and s.created_at < now() - interval '7 days';
   if (select count(*) from public.submissions s where s.driver_id = driver.id and s.state = 'open') >= 30 then
     perform private.refuse('RW010', 'You have begun too many renewals. Send one of them first.');
+  elsif (
+    select count(*) from public.submissions s where s.driver_id = driver.id and s.created_at > now() - interval '1 day'
+  ) >= 100 then
+    -- Those that were taken back too.
+    perform private.refuse('RW006', 'You can begin at most 100 renewals a day. Please try again tomorrow.');
   end if;
   begin
     insert into public.submissions (id, driver_id, depot_id, kind, replaces)

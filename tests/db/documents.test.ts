@@ -139,6 +139,25 @@ describe('add_document()', () => {
       expect(await add()).toMatchObject({ ok: true });
     });
 
+    it('is not undone by staff while its sender may be sending, for an hour', async () => {
+      await addDocuments(server.backend.sql);
+      const id = ids.unsentDocument;
+      const remove = (actor: ActorName) => call(server.backend, actor, 'remove_document', { id });
+      const aged = (minutes: number) =>
+        server.backend.sql(
+          `update public.documents set created_at = now() - interval '${minutes} minutes', removed_at = null where id = $1`,
+          [id],
+        );
+      await aged(59);
+      expect(await whoCan(async (actor) => (await remove(actor)).ok)).toEqual(['driver']);
+      await aged(61);
+      expect((await whoCan(async (actor) => (await remove(actor)).ok)).sort()).toEqual([
+        'admin',
+        'driver',
+        'manager',
+      ]);
+    });
+
     it('takes a hundred documents a day from a driver, removed ones too, and more from staff', async () => {
       const { sql } = server.backend;
       const add = (actor: 'driver' | 'manager') =>

@@ -21,8 +21,9 @@ const answered = `update public.driver_depot_applications set status = 'rejected
 const onRecord = (
   email: string,
   invitedAt = 'null',
-) => `insert into public.users (id, email, full_name, depot_id, invited_at)
-  values ('${ids.withoutAccount}', '${email}', 'Síle Ní Bhriain', '${ids.depotA}', ${invitedAt})`;
+  isInactive = false,
+) => `insert into public.users (id, email, full_name, depot_id, invited_at, is_inactive)
+  values ('${ids.withoutAccount}', '${email}', 'Síle Ní Bhriain', '${ids.depotA}', ${invitedAt}, ${isInactive})`;
 
 /** The licence of a driver, which expires soon. */
 const dueLicense = (name: 'driver' | 'otherDriver') => ({
@@ -64,6 +65,12 @@ const functions: { name: string; args: object; callers: string[]; given?: string
   },
   { name: 'claim_record', args: {}, callers: [] },
   { name: 'claim_record', args: {}, callers: [], given: onRecord(actors.applicant.email) },
+  {
+    name: 'claim_record',
+    args: {},
+    callers: [],
+    given: onRecord(actors.applicant.email, 'now()', true),
+  },
   {
     name: 'claim_record',
     args: {},

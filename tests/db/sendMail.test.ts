@@ -285,7 +285,8 @@ describe('The function send-mail', () => {
     it('answers nobody without the secret', async () => {
       const { backend } = server;
       await oneDueLicense(backend.sql);
-      expect((await run(backend, backend.fetch, 'a guess')).status).toBe(401);
+      for (const guess of ['a guess', '', secret.slice(0, -1), `${secret}x`, secret.toUpperCase()])
+        expect((await run(backend, backend.fetch, guess)).status).toBe(401);
       expect(smtp.mails).toEqual([]);
     });
   });

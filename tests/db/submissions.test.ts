@@ -223,6 +223,21 @@ describe('Submissions', () => {
       expect(await stateOf(fixedId(81, 0))).toBe('withdrawn');
     });
 
+    it('are at most a hundred a day, those that were taken back too', async () => {
+      const begun = Array.from({ length: 100 }, (_, index) =>
+        open({ id: fixedId(81, index), state: 'withdrawn', decided_at: '2026-01-01T09:00:00Z' }),
+      );
+      await insertRows(server.backend.sql, 'public.submissions', begun);
+      await server.backend.sql("update public.submissions set created_at = now() - interval '23 hours'");
+      const next = { id: ids.submission, kind: 'training' };
+      expect(await start(next)).toMatchObject({ status: 429, body: { code: 'RW006' } });
+      await server.backend.sql(
+        "update public.submissions set created_at = now() - interval '25 hours' where id = $1",
+        [fixedId(81, 0)],
+      );
+      expect(await start(next)).toMatchObject({ ok: true });
+    });
+
     it('wait once for a record; each penalty waits by itself', async () => {
       await add();
       const { id, ...other } = open();

@@ -15,7 +15,7 @@ describe('csvCell', () => {
     [' padded ', '" padded "'],
     ['Seán Ó Briain', 'Seán Ó Briain'],
     ["O'Sullivan", "O'Sullivan"],
-    ['a;b', 'a;b'],
+    ['a;b', '"a;b"'],
   ])('%j is %s', (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });

@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { IconButton } from '../../components/IconButton';
 import { Spinner } from '../../components/Spinner';
 import { fileQuery, type StoredDocument } from '../../data/documents';
+import { Refusal } from '../../data/errors';
 import { PART_LABELS } from '../../domain/documents';
 import { useObjectUrl } from '../../forms/useObjectUrl';
 
@@ -114,7 +115,9 @@ const GROUND =
 type OpenFileProps = { document: StoredDocument; name: string; zoom: number; turns: number };
 
 function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
-  const file = useQuery(fileQuery(document.path, document.mime_type));
+  const file = useQuery(
+    fileQuery({ path: document.path, type: document.mime_type, sha256: document.sha256 }),
+  );
   const url = useObjectUrl(file.data);
   const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the size, what is in the middle stays there
@@ -125,7 +128,12 @@ function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
     current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
   }, [zoom, turns]);
   if (file.isError)
-    return <ErrorState message="This document couldn't be loaded" onRetry={() => file.refetch()} />;
+    return (
+      <ErrorState
+        message={file.error instanceof Refusal ? file.error.message : "This document couldn't be loaded"}
+        onRetry={() => file.refetch()}
+      />
+    );
   if (!url)
     return (
       <div className="flex min-h-0 grow items-center justify-center rounded-control bg-canvas">

@@ -145,9 +145,16 @@ export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>
 /** A hosted function has to answer within 150 seconds. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 };
 
+/** Whether two texts are equal, in a time that does not tell how far they agree. */
+async function isSame(one: string, other: string): Promise<boolean> {
+  const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const [left, right] = (await Promise.all([digest(one), digest(other)])).map((hash) => new Uint8Array(hash));
+  return left?.reduce((differing, byte, place) => differing | (byte ^ (right?.[place] ?? 0)), 0) === 0;
+}
+
 /** Answers the clock that calls the function: how many mails were sent and refused, with 502 if the mail server is away. */
 export async function handle(request: Request, settings: Settings, api = fetch): Promise<Response> {
-  if (request.headers.get('x-mail-secret') !== settings.secret) {
+  if (!(await isSame(request.headers.get('x-mail-secret') ?? '', settings.secret))) {
     return Response.json({ message: 'Unauthorized' }, { status: 401 });
   }
   const run = await sendMails(settings, sendBySmtp(settings), api);

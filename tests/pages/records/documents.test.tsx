@@ -218,6 +218,17 @@ describe('Staff', () => {
     expect(objects).toEqual([]);
   });
 
+  it('are not shown a file that is not the one that was sent', async () => {
+    const id = nextId();
+    await sendDocument(backend, 'driver', { id, record_id });
+    await backend.sql("update public.documents set sha256 = repeat('a', 64) where id = $1", [id]);
+    silenceLog();
+    await openDriver('driver', 'manager');
+    (await isOpenable(/^Open front of licence/)).click();
+    await (await findDialog(/^Photos of licence/)).findByText(/^This file is not the one that was sent/);
+    expect(dialog().queryByRole('img', { name: 'Front' })).toBeNull();
+  });
+
   it('cannot take away what the driver sent to be verified', async () => {
     await insertRow(backend.sql, 'public.submissions', {
       id: ids.submission,

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors, fixedId } from '../support/actors';
+import { announced, document } from '../support/documents';
+import { license, penalty, personalVehicle, training } from '../support/factories';
+import { call, send } from '../support/rest';
+import { allServers, onEach } from '../support/servers';
+import { insertRow, type Sql } from '../support/sql';
+import { changesBy } from '../support/state';
+import { ids } from '../support/world';
+import { allowList } from './allowList';
+import { callers, list, tables } from './whoMayDoWhat';
+
+const me = actors.manager.id;
+const of = (kind: number) => fixedId(97, kind);
+const own = {
+  license: of(1),
+  training: of(2),
+  penalty: of(3),
+  check: of(4),
+  disqualification: of(5),
+  vehicle: of(6),
+  submission: of(7),
+  application: of(8),
+  document: of(9),
+};
+const nctExpiry = '2031-01-31';
+
+/** The manager drove once, and sent and keeps what drivers do. */
+async function drove(sql: Sql): Promise<void> {
+  await sql("update public.users set role = 'driver' where id = $1", [me]);
+  const rows: [table: string, row: object][] = [
+    ['driver_licenses', license({ id: own.license, driver_id: me })],
+    ['driver_training', training({ id: own.training, driver_id: me })],
+    ['driver_penalties', penalty({ id: own.penalty, driver_id: me })],
+    ['license_checks', { id: own.check, driver_id: me, checked_on: '2025-01-01' }],
+    ['grey_fleet_vehicles', personalVehicle({ id: own.vehicle, driver_id: me })],
+    [
+      'driver_disqualifications',
+      {
+        id: own.disqualification,
+        driver_id: me,
+        depot_id: ids.depotA,
+        from_date: '2024-01-01',
+        until_date: '2024-06-30',
+        reason: 'court',
+      },
+    ],
+    [
+      'submissions',
+      {
+        id: own.submission,
+        driver_id: me,
+        depot_id: ids.depotA,
+        kind: 'nct',
+        replaces: own.vehicle,
+        details: { nctExpiry },
+        state: 'sent',
+        sent_at: '2025-01-01T09:00:00Z',
+      },
+    ],
+  ];
+  for (const [table, row] of rows) await insertRow(sql, `public.${table}`, row);
+  await sql("update public.users set role = 'manager' where id = $1", [me]);
+  // What they sent before somebody added them to the staff.
+  await sql(
+    'update public.driver_depot_applications set email = $1, personal_details = personal_details || $2::jsonb where id = $3',
+    [actors.manager.email, JSON.stringify({ email: actors.manager.email }), ids.pendingApplication],
+  );
+}
+
+const reason = 'A mistake';
+const remove = (kind: string, id: string) => ({ name: 'delete_record', args: { kind, id, reason } });
+const named = (name: string, args: object) => ({ name, args });
+
+/** What staff decide about somebody's records, each about what is the manager's own, and what a colleague may. */
+const decisions: readonly { name: string; args: object; isForColleagues?: false }[] = [
+  remove('driver_licenses', own.license),
+  remove('driver_training', own.training),
+  remove('driver_penalties', own.penalty),
+  remove('license_checks', own.check),
+  named('remove_disqualification', { id: own.disqualification, reason }),
+  named('return_submission', { id: own.submission, version: 1, reason }),
+  named('reject_application', { id: ids.pendingApplication, reason }),
+  // Whoever is on the staff is no driver, so for nobody.
+  ...[
+    named('verify_submission', { id: own.submission, version: 1, details: { nctExpiry } }),
+    named('approve_application', { id: ids.pendingApplication }),
+    named('add_disqualification', {
+      id: of(20),
+      driver_id: me,
+      from_date: '2025-01-01',
+      until_date: '2025-06-30',
+      reason: 'court',
+      note: null,
+      change_points: false,
+    }),
+    named('acknowledge_finding', {
+      subject_id: me,
+      kind: 'license',
+      source_ids: [own.license],
+      until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+      reason,
+    }),
+    named('withdraw_acknowledgement', { subject_id: me, kind: 'license', source_ids: [own.license] }),
+    named('ask_to_renew', { ids: [me], note: null }),
+    named('set_drivers_active', { ids: [me], active: false, run: of(21) }),
+    named('set_drivers_manager', { drivers: [{ id: me, manager_id: actors.admin.id }], run: of(21) }),
+    named('invite_drivers', { ids: [me] }),
+    named('offer_move', { depot_id: ids.depotB, driver_id: me }),
+    named('erase_driver', { id: me, full_name: 'manager of the world' }),
+    named('import_rows', {
+      id: of(22),
+      kind: 'drivers',
+      file_name: 'list.xlsx',
+      rows: [
+        {
+          line: 2,
+          id: of(23),
+          full_name: 'manager of the world',
+          email: actors.manager.email,
+          phone: '123456',
+        },
+      ],
+      dry_run: false,
+    }),
+  ].map((decision) => ({ ...decision, isForColleagues: false as const })),
+];
+
+/** What the other functions of the staff are about. A new one belongs here or above. */
+const others: Record<string, string> = {
+  'what is read': `application_decision, application_matches, compliance_dashboard, disqualification_effects, document_faults,
+    drivers_for_vehicle, due_by_month, due_items, find_anything, license_check_preview, mail_health, mails_about, manager_dashboard,
+    open_penalties, past_retention_runs, record_history, reminder_preview, retention_preview, shared_history, type_usage,
+    vehicles_for_driver`,
+  vehicles: 'add_vehicle_records, end_assignment, set_vehicles_in_fleet',
+  'other people': 'create_driver, invite_staff, set_staff_active, set_staff_role',
+  'the whole depot': 'run_retention, send_failed_again, store_snapshot',
+  'what was done before': 'accept_move, decline_move, undo_import, withdraw_move',
+};
+
+describe('Nobody decides on what is their own', () => {
+  it('with any function that staff alone may call', () => {
+    const ofStaff = [...callers].flatMap(([name, may]) =>
+      may.includes('admin') && !may.includes('driver') ? [name] : [],
+    );
+    const judged = [
+      ...decisions.map(({ name }) => name),
+      ...Object.values(others).flatMap((names) => list(names.replace(/\s+/g, ' '))),
+    ];
+    expect([...new Set(judged)].sort()).toEqual(ofStaff.sort());
+  });
+
+  onEach(allServers, (server) => {
+    const changes = (actor: ActorName, action: (by: ActorName) => Promise<unknown>) =>
+      changesBy(server.backend, () => action(actor));
+    /** What a refused import says of itself is no decision. */
+    const isImport = ({ table }: { table: string }) => table === 'public.imports';
+
+    it.each(decisions)('$name $args', async ({ name, args, isForColleagues = true }) => {
+      await drove(server.backend.sql);
+      const decide = (actor: ActorName) => call(server.backend, actor, name, args);
+      expect((await changes('manager', decide)).filter((change) => !isImport(change))).toEqual([]);
+      if (isForColleagues) expect(await changes('admin', decide)).not.toEqual([]);
+    });
+
+    it('by changing or adding a row of a table', async () => {
+      const { sql } = server.backend;
+      await drove(sql);
+      const open = Object.keys(tables).filter((table) => {
+        const grants = allowList[`authenticated public.${table}`];
+        return grants?.insert !== undefined || grants?.update !== undefined;
+      });
+      const held = await sql<{ name: string }>(
+        `select table_name as name from information_schema.columns
+         where table_schema = 'public' and column_name = 'driver_id' and table_name in (${open.map((name) => `'${name}'`).join()})`,
+      );
+      const rows: Record<string, { id?: string; change?: object; add?: object }> = {
+        driver_licenses: { add: license({ driver_id: me, type: 'C' }) },
+        driver_training: { add: training({ driver_id: me }) },
+        driver_penalties: { add: penalty({ driver_id: me }) },
+        license_checks: { add: { driver_id: me, checked_on: '2025-02-01', result: 'in_order' } },
+        driver_vehicle_assignments: { add: { driver_id: me, vehicle_id: ids.spareVehicle } },
+        grey_fleet_vehicles: { id: own.vehicle, change: { insurance_expiry: '2031-01-31' } },
+        // Drivers and applicants write it; staff edit what waits, and decide by the functions above.
+        driver_depot_applications: {},
+      };
+      expect(held.map(({ name }) => name).sort()).toEqual(Object.keys(rows).sort());
+      for (const [table, { id, change, add }] of Object.entries(rows)) {
+        if (add)
+          expect(
+            await changes('manager', (by) => send(server.backend, by, 'POST', table, { id: of(30), ...add })),
+            table,
+          ).toEqual([]);
+        if (!change) continue;
+        const edit = (by: ActorName) => send(server.backend, by, 'PATCH', `${table}?id=eq.${id}`, change);
+        expect(await changes('manager', edit), table).toEqual([]);
+        expect(await changes('admin', edit), table).toMatchObject([{ kind: 'update' }]);
+      }
+      const edit = (by: ActorName) =>
+        send(server.backend, by, 'PATCH', `users?id=eq.${me}`, { cleared_points: 12, cleared_note: 'x' });
+      expect(await changes('manager', edit)).toEqual([]);
+    });
+
+    it('by a photo, which proves a record', async () => {
+      const { sql } = server.backend;
+      await drove(sql);
+      const add = (by: ActorName, id: string) =>
+        call(server.backend, by, 'add_document', announced({ id, record_id: own.license }));
+      expect(await add('manager', of(40))).toMatchObject({ body: { code: 'RW003' } });
+      expect(await add('admin', of(41))).toMatchObject({ ok: true });
+
+      // Announced while they drove.
+      const path = `${ids.depotA}/${me}/${own.document}.jpg`;
+      const mine = {
+        id: own.document,
+        driver_id: me,
+        record_id: own.license,
+        path,
+        added_by: me,
+        stored_at: null,
+      };
+      await insertRow(sql, 'public.documents', document(mine));
+      for (const id of [own.document, of(41)])
+        await sql(
+          `insert into storage.objects (bucket_id, name, metadata)
+           select 'documents', d.path, '{"mimetype": "image/jpeg", "size": 2000}' from public.documents d where d.id = $1`,
+          [id],
+        );
+      const verifier = async () =>
+        (await sql('select verified_by from public.driver_licenses where id = $1', [own.license]))[0];
+      expect(await call(server.backend, 'manager', 'confirm_document', { id: own.document })).toMatchObject({
+        body: { code: 'RW003' },
+      });
+      expect(await verifier()).toEqual({ verified_by: null });
+      expect(await call(server.backend, 'admin', 'confirm_document', { id: of(41) })).toMatchObject({
+        ok: true,
+      });
+      expect(await verifier()).toEqual({ verified_by: actors.admin.id });
+      // Nor do they take away what a colleague went by.
+      expect(await call(server.backend, 'manager', 'remove_document', { id: of(41) })).toMatchObject({
+        body: { code: 'RW008' },
+      });
+    });
+  });
+});
