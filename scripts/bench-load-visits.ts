@@ -106,7 +106,7 @@ const plates = ['231-D-1', 'volvo', '4512'];
 const everyDriver = {
   search: '',
   status: undefined,
-  verdict: undefined,
+  danger: undefined,
   points: undefined,
   license: undefined,
   manager: undefined,
@@ -134,7 +134,7 @@ const vehicleList = (page: number, narrowed: Partial<Parameters<typeof vehiclesQ
       fuel: undefined,
       nct: undefined,
       tax: undefined,
-      verdict: undefined,
+      danger: undefined,
       ...narrowed,
     }),
   );
@@ -210,7 +210,7 @@ const staffLines: readonly Line[] = [
   [
     'Drivers, filter or order',
     4,
-    twoPages(driverList, { verdict: 'not_compliant' }),
+    twoPages(driverList, { danger: 'not_in_order' }),
     twoPages(driverList, { license: 'expiring' }),
     twoPages(driverList, { points: 'high' }),
     twoPages(driverList, { sort: { column: 'license_expiry', direction: 'asc' } }),

@@ -1,4 +1,4 @@
-import { byCard, type ComplianceReason, type Danger, reasonText } from '../domain/compliance';
+import { byCard, type ComplianceReason, type Danger, IN_ORDER, reasonText } from '../domain/compliance';
 import { acknowledgedText } from './AcknowledgedNote';
 import { DangerTag } from './DangerTag';
 import { useToday } from './useToday';
@@ -26,7 +26,7 @@ type ComplianceLineProps = {
 /** The compliance of a driver or vehicle in a list: the danger, and all its reasons in one line. */
 export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
   const today = useToday();
-  if (!danger) return <span className="text-ink-soft">Compliant</span>;
+  if (!danger) return <span className="text-ink-soft">{IN_ORDER}</span>;
 
   const text = byCard(reasons)
     .map((reason) => [acknowledgedText(reason), reasonText(reason, today)].filter(Boolean).join(': '))
@@ -34,7 +34,7 @@ export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
   return (
     <span title={text} className="block not-print:max-lg:line-clamp-2">
       <span className="[&>span]:align-bottom lg:flex xl:whitespace-nowrap">
-        <DangerTag danger={danger} />
+        <DangerTag danger={danger} reasons={reasons} />
       </span>{' '}
       <span className="text-ink-soft not-print:lg:max-xl:line-clamp-2 not-print:xl:truncate lg:text-xs xl:block">
         {text}

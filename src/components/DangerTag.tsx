@@ -4,11 +4,12 @@ import {
   CircleDashed,
   CircleX,
   Clock,
+  Eye,
   Inbox,
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { DANGER_LABELS, type Danger } from '../domain/compliance';
+import { type ComplianceReason, type Danger, dangerLabel } from '../domain/compliance';
 
 // Each danger has its own icon, because colour alone must not carry meaning.
 const LOOK: Record<Danger, { icon: LucideIcon; colour: string }> = {
@@ -17,16 +18,23 @@ const LOOK: Record<Danger, { icon: LucideIcon; colour: string }> = {
   missing: { icon: CircleDashed, colour: 'text-bad' },
   high_risk: { icon: TriangleAlert, colour: 'text-bad' },
   due_soon: { icon: Clock, colour: 'text-warn' },
+  to_watch: { icon: Eye, colour: 'text-warn' },
   waiting: { icon: Inbox, colour: 'text-idle' },
 };
 
+type DangerTagProps = {
+  danger: Danger;
+  /** Of one driver or vehicle; none for a group of them. */
+  reasons?: readonly Pick<ComplianceReason, 'kind' | 'danger'>[];
+};
+
 /** The danger of a driver or vehicle. Has no background, because it is used in rows and headings. */
-export function DangerTag({ danger }: { danger: Danger }) {
+export function DangerTag({ danger, reasons }: DangerTagProps) {
   const { icon: Icon, colour } = LOOK[danger];
   return (
     <span className={clsx('inline-flex items-center gap-1.5 font-medium', colour)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {DANGER_LABELS[danger]}
+      {dangerLabel(danger, reasons)}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { POINTS_LIMIT, type PointsBand, pointsBand } from '../domain/points';
-import { counted } from '../domain/words';
 
 /** One tick per point, up to the highest limit. */
 const TICKS = Array.from({ length: POINTS_LIMIT }, (_, index) => index + 1);
@@ -10,16 +9,16 @@ const FILL: Record<PointsBand, string> = { ok: 'bg-ink-soft', warn: 'bg-warn-mar
 
 type PointsDialProps = {
   points: number;
-  /** Drawn as a line; beside it, the limit stands in words. Left out where it is not known. */
-  limit?: number;
+  /** Drawn as a line, and said beside the points. */
+  limit: number;
 };
 
 export function PointsDial({ points, limit }: PointsDialProps) {
-  const fill = FILL[limit !== undefined && points >= limit ? 'bad' : pointsBand(points)];
+  const fill = FILL[pointsBand(points, limit)];
   return (
     <span
       role="img"
-      aria-label={counted(points, ['penalty point', 'penalty points'])}
+      aria-label={`${points} of ${limit} penalty points`}
       className="inline-flex items-center gap-2 align-middle"
     >
       <span className="inline-flex items-center gap-0.5">
@@ -37,7 +36,9 @@ export function PointsDial({ points, limit }: PointsDialProps) {
           </Fragment>
         ))}
       </span>
-      <span className="min-w-[2ch] font-semibold tabular-nums">{points}</span>
+      <span className="whitespace-nowrap tabular-nums">
+        <span className="font-semibold">{points}</span> of {limit}
+      </span>
     </span>
   );
 }

@@ -7,7 +7,8 @@ import {
   findingExpiry,
   findingHash,
   findingTitle,
-  type Verdict,
+  IN_ORDER,
+  isNotInOrder,
   worstDanger,
 } from '../domain/compliance';
 import { DangerTag } from './DangerTag';
@@ -21,8 +22,7 @@ type ReasonOnRecord = ComplianceReason & {
 };
 type ReasonLine = ReturnType<typeof byCard<ReasonOnRecord>>[number];
 
-type VerdictSummaryProps = {
-  verdict: Verdict;
+type DangerSummaryProps = {
   /** Worst first. */
   reasons: readonly ReasonOnRecord[];
   /** What stands under a reason. */
@@ -30,17 +30,16 @@ type VerdictSummaryProps = {
 };
 
 /** Heads the summary of a driver or vehicle: the danger, and every reason once. */
-export function VerdictSummary({ verdict, reasons, note }: VerdictSummaryProps) {
+export function DangerSummary({ reasons, note }: DangerSummaryProps) {
   const danger = worstDanger(reasons);
-  const isAttention = verdict === 'attention';
   return (
     <div
       className={clsx(
         'rounded-t-card border-b border-line p-4',
-        danger && (isAttention ? 'bg-warn-soft' : 'bg-bad-soft'),
+        danger && (isNotInOrder(danger) ? 'bg-bad-soft' : 'bg-warn-soft'),
       )}
     >
-      <p className="text-lg">{danger ? <DangerTag danger={danger} /> : <InOrder />}</p>
+      <p className="text-lg">{danger ? <DangerTag danger={danger} reasons={reasons} /> : <InOrder />}</p>
       {danger && (
         <ul className="mt-2 space-y-1 text-sm">
           {byCard(reasons).map((reason) => (
@@ -59,7 +58,7 @@ function InOrder() {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium">
       <Icon className="size-4 shrink-0 text-ok" />
-      In order
+      {IN_ORDER}
     </span>
   );
 }
@@ -86,7 +85,7 @@ function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactN
 
 type SummaryLineProps = { label: string; className?: string; children: ReactNode };
 
-/** A line of the list under the verdict. */
+/** A line of the list under the danger. */
 export function SummaryLine({ label, className, children }: SummaryLineProps) {
   return (
     <div className={clsx('flex flex-wrap gap-x-4 px-4 py-3', className)}>

@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { NEW_DRIVER_PASSWORD_LENGTH } from '../domain/accounts';
-import type { Verdict } from '../domain/compliance';
+import type { DangerFilter } from '../domain/compliance';
 import {
   type DriverDraft,
   type DriverStatus,
@@ -20,6 +20,7 @@ import {
   type Condition,
   contains,
   equals,
+  inDanger,
   knownTotal,
   narrow,
   orderOptions,
@@ -34,8 +35,7 @@ import { readWhole } from './wholeList';
 export type DriverFilters = {
   search: string;
   status: DriverStatus | undefined;
-  /** `alerts` is any verdict but compliant. */
-  verdict: Verdict | 'alerts' | undefined;
+  danger: DangerFilter | undefined;
   /** `warning`: above 6 and up to 9 active points; `high`: above 9. */
   points: 'warning' | 'high' | undefined;
   /** `expired`, `expiring`: at least one licence is. `valid`: all are. `none`: the driver has no licence. */
@@ -62,7 +62,7 @@ const orderColumn = (column: DriverSort['column']) => (column === 'full_name' ? 
 function conditions({
   search,
   status,
-  verdict,
+  danger,
   points,
   license,
   manager,
@@ -72,7 +72,7 @@ function conditions({
     ...contains(search),
     ...(status ? equals('is_inactive', status === 'inactive') : []),
     ...(status && status !== 'inactive' ? equals('approved', status === 'active') : []),
-    ...(verdict === 'alerts' ? [['verdict', 'neq', 'compliant'] as const] : equals('verdict', verdict)),
+    ...inDanger(danger),
     ...(points ? pointsConditions(points) : []),
     ...(license ? licenseConditions(license) : []),
     ...(manager === 'none' ? [['manager_id', 'is', null] as const] : equals('manager_id', manager)),
@@ -107,7 +107,7 @@ const selectDrivers = () =>
   supabase
     .from('driver_overview')
     .select(
-      'id, full_name, email, phone, approved, is_inactive, has_account, invited_at, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, danger, reasons',
+      'id, full_name, email, phone, approved, is_inactive, has_account, invited_at, license_number, license_type, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, danger, reasons',
       { count: 'exact' },
     );
 

@@ -35,7 +35,7 @@ const selectDueChecks = () =>
   supabase
     .from('license_check_overview')
     .select(
-      'driver_id, full_name, registration_number, active_points, last_checked_on, last_method, last_result, due',
+      'driver_id, full_name, registration_number, active_points, points_limit, last_checked_on, last_method, last_result, due',
       { count: 'exact' },
     );
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { DangerFilter } from '../domain/compliance';
 import type { Database } from '../lib/database';
 import { errorCode } from './errors';
 
@@ -28,6 +29,20 @@ export function equals<Column extends string>(
 export function contains(search: string): ConditionOn<'search_text'>[] {
   const pattern = searchPattern(search);
   return pattern ? [['search_text', 'imatch', pattern]] : [];
+}
+
+/** A condition on the danger of drivers or vehicles; none without a filter. */
+export function inDanger(filter: DangerFilter | undefined): ConditionOn<'danger' | 'verdict'>[] {
+  switch (filter) {
+    case 'not_in_order':
+      return [['verdict', 'eq', 'not_compliant']];
+    case 'any':
+      return [['danger', 'not.is', null]];
+    case 'none':
+      return [['danger', 'is', null]];
+    default:
+      return equals('danger', filter);
+  }
 }
 
 type Filterable<Query> = { filter: (column: string, operator: string, value: unknown) => Query };

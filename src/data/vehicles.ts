@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { Verdict } from '../domain/compliance';
+import type { DangerFilter } from '../domain/compliance';
 import type { Day } from '../domain/dates';
 import type { toOdometerValues } from '../domain/odometer';
 import type { VehicleRenewalDraft } from '../domain/vehicleRecords';
@@ -22,6 +22,7 @@ import {
   type Condition,
   contains,
   equals,
+  inDanger,
   knownTotal,
   narrow,
   orderOptions,
@@ -45,7 +46,7 @@ export type VehicleFilters = {
   fuel: FuelType | undefined;
   nct: DueState | undefined;
   tax: DueState | undefined;
-  verdict: Verdict | undefined;
+  danger: DangerFilter | undefined;
 };
 
 export const VEHICLE_SORTS = [
@@ -80,7 +81,7 @@ function conditions({
   fuel,
   nct,
   tax,
-  verdict,
+  danger,
 }: VehicleFilters): Condition<'vehicle_overview'>[] {
   return [
     ...contains(search),
@@ -89,7 +90,7 @@ function conditions({
     ...equals('fuel_type', fuel),
     ...equals('nct_state', nct),
     ...equals('road_tax_state', tax),
-    ...equals('verdict', verdict),
+    ...inDanger(danger),
   ];
 }
 
@@ -128,7 +129,7 @@ const selectVehiclesToExport = (after: string | undefined) => {
   const query = supabase
     .from('vehicle_overview')
     .select(
-      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, verdict, danger',
+      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, danger, reasons',
       after ? {} : { count: 'exact' },
     );
   return after ? query.gt('id', after) : query;

@@ -1,24 +1,18 @@
+import { formatDate } from '../lib/formatDate';
 import type { Day } from './dates';
-import { dueText, expiryDistance } from './expiry';
+import { dueText, requiredText } from './expiry';
 
-/** Worst first. */
-export const VERDICTS = ['not_compliant', 'attention', 'compliant'] as const;
-/** The database's overall judgement of a driver or a vehicle. */
-export type Verdict = (typeof VERDICTS)[number];
+/** Whether a finding counts against the Compliance Rate, as the database says it. */
+export type Verdict = 'not_compliant' | 'attention' | 'compliant';
 
-export const VERDICT_LABELS: Record<Verdict, string> = {
-  compliant: 'Compliant',
-  attention: 'Attention',
-  not_compliant: 'Not compliant',
-};
-
-/** What a finding means for the depot, worst first. The first four are not compliant. */
+/** What a finding means for the depot, worst first. The first four are not in order. */
 export const DANGERS = [
   'must_not_drive',
   'not_roadworthy',
   'missing',
   'high_risk',
   'due_soon',
+  'to_watch',
   'waiting',
 ] as const;
 export type Danger = (typeof DANGERS)[number];
@@ -28,9 +22,42 @@ export const DANGER_LABELS: Record<Danger, string> = {
   not_roadworthy: 'Not roadworthy',
   missing: 'Overdue or missing',
   high_risk: 'High risk',
-  due_soon: 'Act within 30 days',
+  due_soon: 'Due soon',
+  to_watch: 'To watch',
   waiting: 'Waiting for you',
 };
+
+/** Of who or what has none of them. */
+export const IN_ORDER = 'In order';
+
+type OfDanger = Pick<ComplianceReason, 'kind' | 'danger'>;
+
+/** The words of a danger. That of a person may be about their own car alone. */
+export function dangerLabel(danger: Danger, reasons: readonly OfDanger[] = []): string {
+  const worst = danger === 'not_roadworthy' ? reasons.filter((reason) => reason.danger === danger) : [];
+  const isOwnCar = worst.length > 0 && worst.every(({ kind }) => kind.startsWith('own_'));
+  return isOwnCar ? 'Own car not roadworthy' : DANGER_LABELS[danger];
+}
+
+/** What a list can be narrowed to: one danger; all that are not in order; all with any danger; or all without. */
+export type DangerFilter = Exclude<Danger, 'waiting'> | 'not_in_order' | 'any' | 'none';
+
+export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
+  not_in_order: 'Not in order',
+  must_not_drive: DANGER_LABELS.must_not_drive,
+  not_roadworthy: DANGER_LABELS.not_roadworthy,
+  missing: DANGER_LABELS.missing,
+  high_risk: DANGER_LABELS.high_risk,
+  due_soon: DANGER_LABELS.due_soon,
+  to_watch: DANGER_LABELS.to_watch,
+  any: 'Not in order, due soon or to watch',
+  none: IN_ORDER,
+};
+
+/** True if the finding counts against the Compliance Rate. */
+export function isNotInOrder(danger: Danger): boolean {
+  return DANGERS.indexOf(danger) <= DANGERS.indexOf('high_risk');
+}
 
 export type FindingKind =
   | 'disqualified'
@@ -67,7 +94,11 @@ export type ComplianceReason = {
   code?: string | null;
   /** Active penalty points; null for other kinds. */
   points: number | null;
+  /** How many of them are the driver's limit. */
+  points_limit?: number | null;
   due: Day | null;
+  /** Nothing is on record. `due` is the day from which it is required, until that day. */
+  is_missing?: boolean;
   /** Until something is due by distance; negative when overdue. */
   km_left?: number | null;
   /** The day until which staff put it off, who did and why. Null if nobody did, and for drivers. */
@@ -77,13 +108,12 @@ export type ComplianceReason = {
   acknowledged_reason?: string | null;
 };
 
-/** For example 'Licence C expired 3 days ago' or '10 active penalty points'. */
+/** For example 'Licence C expired 3 days ago' or '10 of 12 penalty points'. */
 export function reasonText(reason: ComplianceReason, today: Day): string {
   const { due, kind } = reason;
   const subject = reasonSubject(reason);
   if (isDueByDistance(reason)) return `${subject} ${distanceText(reason.km_left ?? 0)}`;
-  if (!due) return undatedText(reason);
-  if (kind === 'disqualified') return `${subject}, ends ${expiryDistance(due, today)}`;
+  if (reason.is_missing || !due || kind === 'disqualified') return undatedText(reason);
   return dueText(subject, isTask(reason), due, today);
 }
 
@@ -104,10 +134,7 @@ function distanceText(km: number): string {
 // Work to be done by a day; everything else is a document that expires.
 function isTask({ kind, code }: ComplianceReason): boolean {
   return (
-    kind === 'requirement' ||
-    kind === 'license_check' ||
-    kind === 'cpc_module' ||
-    (kind === 'vehicle_record' && code !== 'insurance')
+    kind === 'license_check' || kind === 'cpc_module' || (kind === 'vehicle_record' && code !== 'insurance')
   );
 }
 
@@ -128,19 +155,18 @@ export function isBan(reason: ComplianceReason): boolean {
   return reason.kind === 'disqualified' || isAtPointsLimit(reason);
 }
 
-/** True if something required is not on record. */
-export function isMissing(reason: ComplianceReason): boolean {
-  return reason.due === null && missingText(reason) !== undefined;
+// As the emails say it: private.missing_name.
+function missingText({ kind, detail, code }: ComplianceReason): string {
+  if (code === 'insurance') return 'No insurance on record';
+  return MISSING[kind] ?? `${detail ?? 'Record'}: not on record`;
 }
 
-function missingText({ kind, detail, km_left = null }: ComplianceReason): string | undefined {
-  if (kind === 'requirement' || (kind === 'vehicle_record' && km_left === null))
-    return `No ${detail ?? 'record'} on record`;
-  return MISSING[kind];
-}
-
+/** What needs no distance: it has no day, or names its day. */
 function undatedText(reason: ComplianceReason): string {
-  return missingText(reason) ?? reasonSubject(reason);
+  const { kind, due, is_missing } = reason;
+  if (is_missing) return due ? requiredText(missingText(reason), due) : missingText(reason);
+  const subject = reasonSubject(reason);
+  return kind === 'disqualified' && due ? `${subject} until ${formatDate(due)}` : subject;
 }
 
 /** What a reason is about: 'Licence C', 'Road tax'. */
@@ -148,12 +174,13 @@ export function reasonSubject({
   kind,
   detail,
   points,
+  points_limit,
 }: Omit<ComplianceReason, 'danger' | 'verdict' | 'due'>): string {
   switch (kind) {
     case 'disqualified':
       return 'Disqualified';
     case 'unfit':
-      return `Drives ${detail ?? 'a vehicle'}`;
+      return `Assigned ${detail ?? 'a vehicle'}`;
     case 'vehicle_stopped':
       return `Assigned ${detail ?? 'a vehicle'}, which is not roadworthy`;
     case 'driver_stopped':
@@ -174,7 +201,7 @@ export function reasonSubject({
     case 'training':
       return detail ?? 'Training';
     case 'points':
-      return `${points ?? 0} active penalty points`;
+      return `${points ?? 0}${points_limit ? ` of ${points_limit}` : ''} penalty points`;
     case 'own_nct':
       return 'Personal vehicle NCT';
     case 'own_insurance':
@@ -188,14 +215,15 @@ export function reasonSubject({
   }
 }
 
-/** The worst verdict among the reasons; compliant if there are none. */
-export function worstVerdict(reasons: readonly ComplianceReason[]): Verdict {
-  return VERDICTS.find((verdict) => reasons.some((reason) => reason.verdict === verdict)) ?? 'compliant';
+/** The greatest danger among the reasons, or null if there are none. */
+export function worstDanger(reasons: readonly OfDanger[]): Danger | null {
+  return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
 }
 
-/** The greatest danger among the reasons, or null if there are none. */
-export function worstDanger(reasons: readonly ComplianceReason[]): Danger | null {
-  return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
+/** The words for a driver or vehicle with these reasons, as its badge says them. */
+export function complianceLabel(reasons: readonly OfDanger[]): string {
+  const danger = worstDanger(reasons);
+  return danger ? dangerLabel(danger, reasons) : IN_ORDER;
 }
 
 /** False for who must not drive and what is not roadworthy, and for an application, which is answered instead. */
@@ -326,32 +354,25 @@ export function findingAction({ kind, detail }: Pick<ComplianceReason, 'kind' | 
   }
 }
 
-const EXPIRY_PHRASES: Record<Verdict, string> = {
-  not_compliant: 'has expired',
-  attention: 'expires soon',
-  compliant: 'is in order',
-};
-
-/** Names the finding without its date: 'Licence C has expired', '12 points: disqualified for 6 months unless cleared up'. */
+/** Names the finding without the distance to its date: 'Licence C has expired', 'Disqualified until 09 Apr 2027'. */
 export function findingTitle(finding: ComplianceReason): string {
+  const { points, points_limit } = finding;
   if (isAtPointsLimit(finding))
-    return `${finding.points} points: disqualified for 6 months unless cleared up`;
+    return `At the limit: ${points} of ${points_limit} points. Treat as disqualified until confirmed`;
   if (isDueByDistance(finding)) return `${reasonSubject(finding)} ${distanceText(finding.km_left ?? 0)}`;
   if (!hasExpiry(finding)) return undatedText(finding);
-  if (finding.kind === 'disqualified') return reasonSubject(finding);
-  if (isTask(finding))
-    return `${reasonSubject(finding)} ${finding.verdict === 'attention' ? 'is due soon' : 'is overdue'}`;
-  return `${reasonSubject(finding)} ${EXPIRY_PHRASES[finding.verdict]}`;
+  const [soon, past] = isTask(finding) ? ['is due soon', 'is overdue'] : ['expires soon', 'has expired'];
+  return `${reasonSubject(finding)} ${finding.danger === 'due_soon' ? soon : past}`;
 }
 
-/** The expiry day of the item, or null if it has none. */
+/** The expiry day of the item, or null if it has none or its title names it. */
 export function findingExpiry(finding: ComplianceReason): Day | null {
   return hasExpiry(finding) && !isDueByDistance(finding) ? finding.due : null;
 }
 
 // An application's due day is the deadline for a reply, not an expiry.
-function hasExpiry({ kind, due }: ComplianceReason): boolean {
-  return due !== null && kind !== 'application';
+function hasExpiry({ kind, due, is_missing }: ComplianceReason): boolean {
+  return due !== null && !is_missing && kind !== 'application' && kind !== 'disqualified';
 }
 
 type OwnReason = ComplianceReason & { license_number: string | null; source_id?: string | null };

@@ -1,3 +1,4 @@
+import { formatDate } from '../lib/formatDate';
 import { addMonthsToDay, type Day, daysBetween, monthsBetween } from './dates';
 import { counted } from './words';
 
@@ -35,6 +36,11 @@ export function expiryDistance(expiry: Day, today: Day): string {
 export function dueText(name: string, isTask: boolean, due: Day, today: Day): string {
   const [past, ahead] = isTask ? ['was due', 'is due'] : ['expired', 'expires'];
   return `${name} ${due < today ? past : ahead} ${expiryDistance(due, today)}`;
+}
+
+/** For example 'No insurance on record, required from 25 Dec 2026'. Without `today`, that day has not come. */
+export function requiredText(missing: string, from: Day, today = from): string {
+  return `${missing}, required ${from < today ? 'since' : 'from'} ${formatDate(from)}`;
 }
 
 /** True if an expiry is more than a year away, too far for the distance to matter. */

@@ -1,5 +1,5 @@
 import type { Day } from './dates';
-import { dueText } from './expiry';
+import { dueText, requiredText } from './expiry';
 
 /** Something that a person was told. What is due has the kind of its finding; the other kinds are events. */
 export type Notice = {
@@ -8,6 +8,8 @@ export type Notice = {
   due: Day | null;
   /** Work to be done by the day; everything else expires. */
   is_task: boolean | null;
+  /** Required from that day, and not on record. */
+  is_missing: boolean | null;
   /** What is due or was sent, who applied, or the new depot; null for a request. */
   name: string | null;
   /** Of an event: the kind of what was sent, or who asked. */
@@ -15,7 +17,7 @@ export type Notice = {
 };
 
 /** For example 'Licence CE expires in 30 days', or 'First aid was sent back'. */
-export function noticeText({ kind, due, is_task, name, detail }: Notice, today: Day): string {
+export function noticeText({ kind, due, is_task, is_missing, name, detail }: Notice, today: Day): string {
   switch (kind) {
     case 'verified':
       return `${name} was verified`;
@@ -28,5 +30,6 @@ export function noticeText({ kind, due, is_task, name, detail }: Notice, today: 
     case 'application_waits':
       return `${name} is waiting for your answer`;
   }
+  if (due && is_missing) return requiredText(name ?? '', due, today);
   return due ? dueText(name ?? '', Boolean(is_task), due, today) : (name ?? '');
 }

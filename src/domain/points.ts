@@ -9,8 +9,8 @@ export const WARNING_POINTS = 6;
 
 export type PointsBand = 'ok' | 'warn' | 'bad';
 
-/** The colour band for active points: bad above 9, warn above 6. */
-export function pointsBand(points: number): PointsBand {
-  if (points > HIGH_RISK_POINTS) return 'bad';
-  return points > WARNING_POINTS ? 'warn' : 'ok';
+/** The colour band for active points: bad above three quarters of the limit, warn above half. Of 12, above 9 and above 6. */
+export function pointsBand(points: number, limit: number): PointsBand {
+  if (points * 4 > limit * 3) return 'bad';
+  return points * 2 > limit ? 'warn' : 'ok';
 }

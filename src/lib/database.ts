@@ -40,11 +40,13 @@ type Reason = Pick<
   | 'detail'
   | 'code'
   | 'points'
+  | 'points_limit'
   | 'points_until'
   | 'license_number'
   | 'due'
   | 'km_left'
   | 'record_id'
+  | 'is_missing'
   | 'source_id'
   | 'acknowledged_until'
   | 'acknowledged_by'
@@ -199,6 +201,7 @@ type Reminder = {
   kind: Finding['kind'];
   name: string;
   is_task: boolean;
+  is_missing: boolean;
   due: string;
   source_id: string;
 };

@@ -1814,11 +1814,13 @@ export type Database = {
           due: string | null
           id: string
           in_use: boolean
+          is_missing: boolean
           kind: Database["public"]["Enums"]["finding_kind"]
           km_left: number | null
           license_number: string | null
           manager_id: string | null
           points: number | null
+          points_limit: number | null
           points_until: string | null
           record_id: string | null
           source_id: string | null
@@ -1839,11 +1841,13 @@ export type Database = {
           due?: string | null
           id?: string | null
           in_use?: boolean | null
+          is_missing?: boolean | null
           kind?: Database["public"]["Enums"]["finding_kind"] | null
           km_left?: number | null
           license_number?: string | null
           manager_id?: string | null
           points?: number | null
+          points_limit?: number | null
           points_until?: string | null
           record_id?: string | null
           source_id?: string | null
@@ -1864,11 +1868,13 @@ export type Database = {
           due?: string | null
           id?: string | null
           in_use?: boolean | null
+          is_missing?: boolean | null
           kind?: Database["public"]["Enums"]["finding_kind"] | null
           km_left?: number | null
           license_number?: string | null
           manager_id?: string | null
           points?: number | null
+          points_limit?: number | null
           points_until?: string | null
           record_id?: string | null
           source_id?: string | null
@@ -1985,6 +1991,7 @@ export type Database = {
           manager_id: string | null
           manager_name: string | null
           phone: string | null
+          points_limit: number
           reasons: NonNullable<Json>
           search_text: string
           sort_name: string
@@ -2013,6 +2020,7 @@ export type Database = {
           manager_id?: string | null
           manager_name?: string | null
           phone?: string | null
+          points_limit?: number | null
           reasons?: Json | null
           search_text?: string | null
           sort_name?: string | null
@@ -2041,6 +2049,7 @@ export type Database = {
           manager_id?: string | null
           manager_name?: string | null
           phone?: string | null
+          points_limit?: number | null
           reasons?: Json | null
           search_text?: string | null
           sort_name?: string | null
@@ -2062,6 +2071,7 @@ export type Database = {
           last_result:
             | Database["public"]["Enums"]["license_check_result"]
             | null
+          points_limit: number
           registration_number: string | null
           sort_name: string
         }
@@ -2078,6 +2088,7 @@ export type Database = {
           last_result?:
             | Database["public"]["Enums"]["license_check_result"]
             | null
+          points_limit?: number | null
           registration_number?: string | null
           sort_name?: string | null
         }
@@ -2094,6 +2105,7 @@ export type Database = {
           last_result?:
             | Database["public"]["Enums"]["license_check_result"]
             | null
+          points_limit?: number | null
           registration_number?: string | null
           sort_name?: string | null
         }
@@ -2702,6 +2714,7 @@ export type Database = {
           at: string
           detail: string
           due: string
+          is_missing: boolean
           is_new: boolean
           is_task: boolean
           kind: string
@@ -2912,6 +2925,7 @@ export type Database = {
         | "missing"
         | "high_risk"
         | "due_soon"
+        | "to_watch"
         | "waiting"
       deletable_record:
         | "driver_licenses"
@@ -3133,6 +3147,7 @@ export const Constants = {
         "missing",
         "high_risk",
         "due_soon",
+        "to_watch",
         "waiting",
       ],
       deletable_record: [

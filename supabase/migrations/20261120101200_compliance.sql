@@ -3,10 +3,11 @@
 
 create type public.expiry_state as enum ('expired', 'expiring', 'valid', 'not_applicable');
 create type public.compliance_verdict as enum ('compliant', 'attention', 'not_compliant');
--- What a finding means for the depot, worst first. A driver or vehicle has the danger of its worst finding,
--- and is not compliant if that is high_risk or worse.
+-- What a finding means for the depot, worst first. A driver or vehicle has the danger of its worst finding, and is not in order if
+-- that is high_risk or worse. What is due soon has a day within its warning; what is to watch has none: points, and what is
+-- optional or not required yet.
 create type public.danger as enum (
-  'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'waiting'
+  'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'to_watch', 'waiting'
 );
 -- The last two are of a pair: of a driver whose vehicle must not be used, and of a vehicle whose driver must not drive.
 create type public.finding_kind as enum (
@@ -26,16 +27,7 @@ begin
 end;
 $$;
 
--- A driver with more active points than this needs attention.
-create function private.warning_points() returns integer
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return 6;
-end;
-$$;
-
--- A driver with more active points than this is high risk.
+-- The dashboard lists the active drivers with more active points than this, whatever their limit.
 create function private.high_risk_points() returns integer
 language plpgsql immutable set search_path = ''
 as $$
@@ -59,6 +51,50 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return 7;
+end;
+$$;
+
+-- What so many points below a limit, or cleared up, mean: high risk above three quarters of it, to watch above half. Null: nothing.
+create function private.points_danger(points integer, points_limit integer) returns public.danger
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when points * 4 > points_limit * 3 then 'high_risk'::public.danger
+    when points * 2 > points_limit then 'to_watch'
+  end;
+end;
+$$;
+
+-- The days on which the limit is that of a learner or novice: two years from the first full licence (Road Traffic Act 2002,
+-- section 3, as amended).
+create function private.novice_days(permit public.driving_permit, first_full_licence_on date) returns datemultirange
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when permit = 'learner' then '{(,)}'
+    when first_full_licence_on is null then '{}'
+    else datemultirange(daterange(null, (first_full_licence_on + interval '2 years')::date))
+  end;
+end;
+$$;
+
+-- The limit of a driver's points today. Those that went on the record while the lower limit applied count against it for as long as
+-- they are active. With the rights of the owner, because lists of staff have the number without the penalties.
+create function private.points_limit_of(driver uuid) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select case
+        when private.today() <@ private.novice_days(u.permit, u.first_full_licence_on)
+          or u.first_full_licence_on is not null
+            and private.novice_points(u.id, private.today()) >= private.novice_points_limit()
+        then private.novice_points_limit()
+        else private.points_limit()
+      end
+    from public.users u where u.id = driver);
 end;
 $$;
 
@@ -157,59 +193,66 @@ create view private.license_check_step with (security_invoker = true) as
     select l.driver_id, max(l.checked_on) as last_on from public.license_checks l group by l.driver_id
   ) checked on checked.driver_id = s.driver_id;
 
--- The points that need attention, and how dangerous they are on which days.
+-- The points that need attention, against which limit, and how dangerous they are on which days.
 create view private.points_finding with (security_invoker = true) as
-  select s.driver_id, s.points, s.ends_on as points_until, lower(r.span) as starts_on, upper(r.span) - 1 as ends_on, r.danger
+  select s.driver_id, s.points, limited.points_limit, s.ends_on as points_until, lower(r.span) as starts_on,
+    upper(r.span) - 1 as ends_on, r.danger
   from private.points_step s
   join private.person u on u.id = s.driver_id
   cross join lateral (
     select datemultirange(daterange(s.starts_on, s.ends_on, '[]')) as days,
-      (s.points >= private.points_limit()
-          or u.was_novice and s.points >= private.novice_points_limit()
-            and private.novice_points(s.driver_id, s.ends_on) >= private.novice_points_limit())
-        and s.points > coalesce(u.cleared_points, 0) as is_at_limit
-  ) reached
+      case
+        when u.was_novice and s.points >= private.novice_points_limit()
+          and private.novice_points(s.driver_id, s.ends_on) >= private.novice_points_limit() then '{(,)}'
+        else private.novice_days(u.permit, u.first_full_licence_on)
+      end as novice
+  ) step
+  cross join lateral (
+    select private.novice_points_limit() as points_limit, step.days * step.novice as days
+  union all
+    select private.points_limit(), step.days - step.novice
+  ) limited
   -- While a disqualification for points runs, it is the finding.
   cross join lateral (
-    select case when not reached.is_at_limit then reached.days
-      else reached.days * coalesce((
+    select case when s.points < limited.points_limit or s.points <= coalesce(u.cleared_points, 0) then limited.days
+      else limited.days * coalesce((
         select range_agg(daterange(q.from_date, q.until_date, '[]')) from public.driver_disqualifications q
         where q.driver_id = s.driver_id and q.reason = 'points'), '{}') end as days
   ) calm
   cross join lateral (
-    select unnest(reached.days - calm.days) as span, 'must_not_drive'::public.danger as danger
+    select unnest(limited.days - calm.days) as span, 'must_not_drive'::public.danger as danger
   union all
-    select unnest(calm.days),
-      case when s.points > private.high_risk_points() then 'high_risk'::public.danger else 'due_soon' end
+    select unnest(calm.days), private.points_danger(s.points, limited.points_limit)
   ) r
-  where s.points > private.warning_points();
+  where s.points * 2 > private.novice_points_limit() and r.danger is not null;
 
 -- What is or will be a finding. Each row is one from starts_on to ends_on, with its danger, and the worse one from worsens_on; so
 -- nothing has to be worked out again when a day begins. What has ended is left out. Papers, the things with an expiry date, have
--- a due_kind, and are stored however far away they are. A required paper without a date is missing; a car needs no NCT until
--- it is four years old. Staff keep the records from when they were drivers, but have no findings.
+-- a due_kind, and are stored however far away they are. Of what is missing, which nothing on record is about, `due` is the day from
+-- which it is required; a car needs no NCT until it is four years old. Staff keep the records from when they were drivers, but
+-- have no findings.
 create view private.driver_finding_now with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, f.kind, f.source_id, f.starts_on, f.ends_on,
-    f.danger, f.worsens_on, f.worse, u.in_use, f.due_kind, f.detail, null::text as code, f.points, f.points_until,
-    f.license_number, f.due, null::integer as km_left, f.record_id
+    f.danger, f.worsens_on, f.worse, u.in_use, f.due_kind, f.detail, null::text as code, f.points, f.points_limit, f.points_until,
+    f.license_number, f.due, null::integer as km_left, f.record_id, f.is_missing
   from (
     select 'license'::public.finding_kind as kind, l.driver_id, l.id as source_id,
       l.expiry_date - private.warning_days() as starts_on, 'infinity'::date as ends_on, 'due_soon'::public.danger as danger,
       l.expiry_date + 1 as worsens_on, 'must_not_drive'::public.danger as worse, 'license'::public.due_kind as due_kind,
-      l.type as detail, null::integer as points, null::date as points_until, l.license_number, l.expiry_date as due,
-      l.id as record_id
+      l.type as detail, null::integer as points, null::integer as points_limit, null::date as points_until, l.license_number,
+      l.expiry_date as due, l.id as record_id, false as is_missing
     from public.driver_licenses l
     where l.is_current
   union all
     select 'training', t.driver_id, t.id, t.expiry_date - coalesce(q.due_soon_days, private.warning_days()), 'infinity', 'due_soon',
-      t.expiry_date + 1, 'missing', 'training', t.training_type, null, null, null, t.expiry_date, t.id
+      t.expiry_date + 1, 'missing', 'training', t.training_type, null, null, null, null, t.expiry_date, t.id, false
     from public.driver_training t
     left join public.requirements q on q.id = t.requirement_id
     where t.is_current and t.expiry_date is not null
   union all
     -- The next module of the Driver CPC.
     select 'cpc_module', s.driver_id, s.driver_id, s.cpc_due - 60, 'infinity', 'due_soon', s.cpc_due + 1, 'missing', 'training',
-      null, null, null, null, s.cpc_due, s.driver_id
+      null, null, null, null, null, s.cpc_due, s.driver_id, false
     from private.driver_state s
     where s.cpc_due is not null
   union all
@@ -220,32 +263,34 @@ create view private.driver_finding_now with (security_invoker = true) as
         else '-infinity'
       end,
       'infinity', case when g.nct_expiry is null then 'missing'::public.danger else 'due_soon' end,
-      coalesce(g.nct_expiry + 1, 'infinity'), 'not_roadworthy', 'nct', null, null, null, null, g.nct_expiry, g.id
+      coalesce(g.nct_expiry + 1, 'infinity'), 'not_roadworthy', 'nct', null, null, null, null, null, g.nct_expiry, g.id,
+      g.nct_expiry is null
     from public.grey_fleet_vehicles g
   union all
     select 'own_insurance', g.driver_id, g.id, coalesce(g.insurance_expiry - private.warning_days(), '-infinity'), 'infinity',
       case when g.insurance_expiry is null then 'missing'::public.danger else 'due_soon' end,
-      coalesce(g.insurance_expiry + 1, 'infinity'), 'not_roadworthy', 'insurance', null, null, null, null, g.insurance_expiry, g.id
+      coalesce(g.insurance_expiry + 1, 'infinity'), 'not_roadworthy', 'insurance', null, null, null, null, null, g.insurance_expiry, g.id,
+      g.insurance_expiry is null
     from public.grey_fleet_vehicles g
   union all
     select 'no_license', s.driver_id, s.driver_id, '-infinity', 'infinity', 'must_not_drive', 'infinity', 'must_not_drive', null,
-      null, null, null, null, null, null
+      null, null, null, null, null, null, null, true
     from private.driver_state s
     where s.license_expiry is null
   union all
-    select 'requirement', s.driver_id, q.id, q.required_from - q.due_soon_days, 'infinity', 'due_soon', q.required_from, 'missing',
-      null, q.name, null, null, null, q.required_from, null
+    select 'requirement', s.driver_id, q.id, q.required_from - q.due_soon_days, 'infinity', 'to_watch', q.required_from, 'missing',
+      null, q.name, null, null, null, null, q.required_from, null, true
     from private.driver_state s
     join public.requirements q on q.id = any (s.missing)
     where s.missing <> '{}'
   union all
     select 'points', p.driver_id, p.driver_id, p.starts_on, p.ends_on, p.danger, 'infinity', p.danger, null, null, p.points,
-      p.points_until, null, null, null
+      p.points_limit, p.points_until, null, null, null, false
     from private.points_finding p
   union all
     -- Those that overlap or follow each other are one: the driver may drive again after the last.
     select 'disqualified', q.driver_id, q.id, lower(ban.days), q.until_date, 'must_not_drive', 'infinity', 'must_not_drive', null,
-      q.reason::text, null, null, null, q.until_date, q.id
+      q.reason::text, null, null, null, null, q.until_date, q.id, false
     from public.driver_disqualifications q
     cross join lateral (
       select unnest(range_agg(daterange(o.from_date, o.until_date, '[]'))) as days
@@ -255,19 +300,19 @@ create view private.driver_finding_now with (security_invoker = true) as
   union all
     -- The reasons change with the days, so they are worked out when they are read.
     select 'unfit', s.driver_id, s.driver_id, s.fit_until + 1, 'infinity', 'must_not_drive', 'infinity', 'must_not_drive', null,
-      null, null, null, null, null, a.vehicle_id
+      null, null, null, null, null, null, a.vehicle_id, false
     from private.driver_state s
     join public.driver_vehicle_assignments a on a.driver_id = s.driver_id and a.status = 'active'
     where s.fit_until < 'infinity'
   union all
     select 'license_check', c.driver_id, c.driver_id, greatest(c.starts_on, c.due - 7), c.ends_on, 'due_soon', c.due + 1, 'missing',
-      null, null, null, null, null, c.due, null
+      null, null, null, null, null, null, c.due, null, false
     from private.license_check_step c
     where c.due - 7 <= c.ends_on
   union all
     select 'cpc_card', s.driver_id, s.driver_id, '-infinity', 'infinity',
-      case when s.drives_cpc_vehicle then 'missing'::public.danger else 'due_soon' end, 'infinity', 'missing', null, null, null,
-      null, null, null, null
+      case when s.drives_cpc_vehicle then 'missing'::public.danger else 'to_watch' end, 'infinity', 'missing', null, null, null,
+      null, null, null, null, null, true
     from private.driver_state s
     where s.lacks_cpc_card
   ) f
@@ -276,7 +321,8 @@ create view private.driver_finding_now with (security_invoker = true) as
 create view private.vehicle_finding_now with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, f.kind, f.source_id, f.starts_on,
     'infinity'::date as ends_on, f.danger, f.worsens_on, f.worse, v.in_use, f.due_kind, f.detail, f.code, null::integer as points,
-    null::date as points_until, null::text as license_number, f.due, f.km_left, f.record_id
+    null::integer as points_limit, null::date as points_until, null::text as license_number, f.due, f.km_left, f.record_id,
+    f.record_id is null as is_missing
   from (
     select 'nct'::public.finding_kind as kind, v.id as vehicle_id, v.id as source_id,
       v.nct_expiry - private.warning_days() as starts_on, 'due_soon'::public.danger as danger, v.nct_expiry + 1 as worsens_on,
@@ -302,7 +348,7 @@ create view private.vehicle_finding_now with (security_invoker = true) as
     join public.requirements q on q.id = r.requirement_id and q.is_active
     where r.is_current and (r.due_on is not null or r.km_left <= private.warning_km())
   union all
-    select 'vehicle_record', v.id, q.id, q.required_from - q.due_soon_days, 'due_soon', q.required_from,
+    select 'vehicle_record', v.id, q.id, q.required_from - q.due_soon_days, 'to_watch', q.required_from,
       case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end, null, q.name, q.code,
       q.required_from, null, null
     from public.requirements q
@@ -319,11 +365,12 @@ revoke all on private.person, private.vehicle, private.next_license_check, priva
 grant select on private.person, private.vehicle, private.next_license_check to authenticated;
 
 revoke execute on function
-  private.warning_days(), private.warning_points(), private.high_risk_points(), private.points_limit(),
-  private.novice_points_limit(), private.warning_km(), private.check_due(uuid),
+  private.warning_days(), private.high_risk_points(), private.points_limit(), private.novice_points_limit(),
+  private.points_danger(integer, integer), private.novice_days(public.driving_permit, date), private.points_limit_of(uuid),
+  private.warning_km(), private.check_due(uuid),
   private.expiry_state(date, date), private.answer_due(timestamptz)
   from public, anon, authenticated;
 grant execute on function
-  private.warning_days(), private.check_due(uuid), private.expiry_state(date, date),
+  private.warning_days(), private.points_limit_of(uuid), private.check_due(uuid), private.expiry_state(date, date),
   private.answer_due(timestamptz)
   to authenticated;

@@ -20,11 +20,14 @@ create table private.finding (
   detail text,
   code text,
   points integer,
+  points_limit integer,
   points_until date,
   license_number text,
   due date,
   km_left integer,
   record_id uuid,
+  -- Nothing is on record; `due` is the day from which it is required.
+  is_missing boolean not null,
   primary key (subject_id, kind, source_id, starts_on)
 );
 
@@ -44,6 +47,7 @@ create view private.standing_now with (security_invoker = true) as
       min(greatest(f.starts_on, f.worsens_on)) filter (where f.worse = 'missing')) as missing_from,
     min(f.starts_on) filter (where f.danger = 'high_risk') as high_risk_from,
     min(f.starts_on) filter (where f.danger = 'due_soon') as due_soon_from,
+    min(f.starts_on) filter (where f.danger = 'to_watch') as to_watch_from,
     min(f.ends_on) filter (where f.ends_on < 'infinity') as holds_until
   from private.finding f
   where f.ends_on >= (select private.today())
@@ -57,11 +61,12 @@ create table private.standing (
   missing_from date,
   high_risk_from date,
   due_soon_from date,
+  to_watch_from date,
   holds_until date
 );
 
 create index standing_depot_idx on private.standing (depot_id, subject_id)
-  include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, holds_until);
+  include (must_not_drive_from, not_roadworthy_from, missing_from, high_risk_from, due_soon_from, to_watch_from, holds_until);
 
 -- What is or will be a finding of these drivers or vehicles, or of all, and of these kinds. Four statements, because starting the plan
 -- of all in one takes longer than running that for a driver.
@@ -128,8 +133,9 @@ begin
     on conflict (subject_id, kind, source_id, starts_on) do update set
       depot_id = excluded.depot_id, ends_on = excluded.ends_on, danger = excluded.danger, worsens_on = excluded.worsens_on,
       worse = excluded.worse, in_use = excluded.in_use, due_kind = excluded.due_kind, detail = excluded.detail,
-      code = excluded.code, points = excluded.points, points_until = excluded.points_until,
-      license_number = excluded.license_number, due = excluded.due, km_left = excluded.km_left, record_id = excluded.record_id
+      code = excluded.code, points = excluded.points, points_limit = excluded.points_limit,
+      points_until = excluded.points_until, license_number = excluded.license_number, due = excluded.due,
+      km_left = excluded.km_left, record_id = excluded.record_id, is_missing = excluded.is_missing
     returning f.subject_id
   )
   select array_agg(distinct c.subject_id) into changed
@@ -150,10 +156,9 @@ begin
   on conflict (subject_id) do update set
     depot_id = excluded.depot_id, must_not_drive_from = excluded.must_not_drive_from,
     not_roadworthy_from = excluded.not_roadworthy_from, missing_from = excluded.missing_from,
-    high_risk_from = excluded.high_risk_from, due_soon_from = excluded.due_soon_from, holds_until = excluded.holds_until
-  where (s.depot_id, s.must_not_drive_from, s.not_roadworthy_from, s.missing_from, s.high_risk_from, s.due_soon_from, s.holds_until)
-    is distinct from (excluded.depot_id, excluded.must_not_drive_from, excluded.not_roadworthy_from, excluded.missing_from,
-      excluded.high_risk_from, excluded.due_soon_from, excluded.holds_until);
+    high_risk_from = excluded.high_risk_from, due_soon_from = excluded.due_soon_from, to_watch_from = excluded.to_watch_from,
+    holds_until = excluded.holds_until
+  where s.* is distinct from excluded.*;
 end;
 $$;
 
@@ -317,6 +322,8 @@ create view private.own_finding_today with (security_invoker = true) as
     -- What a rule calls the requirement that a vehicle's record is for, whatever its name.
     f.code,
     f.points,
+    -- How many of them are the limit of this driver.
+    f.points_limit,
     -- The last day on which all of these points count.
     f.points_until,
     -- Identifies the card, whose categories may expire together.
@@ -325,6 +332,7 @@ create view private.own_finding_today with (security_invoker = true) as
     -- Until something is due by distance; negative when overdue.
     f.km_left,
     f.record_id,
+    f.is_missing,
     f.source_id,
     -- For staff only: until when it is put off, by whom and why.
     a.until as acknowledged_until,
@@ -358,6 +366,7 @@ create view private.own_danger_today with (security_invoker = true) as
       when s.missing_from <= (select private.today()) then 'missing'
       when s.high_risk_from <= (select private.today()) then 'high_risk'
       when s.due_soon_from <= (select private.today()) then 'due_soon'
+      when s.to_watch_from <= (select private.today()) then 'to_watch'
     end as danger
   ) d;
 
@@ -387,21 +396,21 @@ union all
       when 'driver' then (select v.registration_number from public.depot_vehicles v where v.id = p.other_id)
       else (select u.full_name from public.users u where u.id = p.other_id)
     end,
-    null, null, null, null, null, null, p.other_id, p.other_id, null, null, null
+    null, null, null, null, null, null, null, p.other_id, false, p.other_id, null, null, null
   from private.pair_finding_today p;
 
 -- Names are joined, with left joins, which cost nothing in a query that needs none.
 create view public.compliance_findings with (security_invoker = true) as
   select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number) as subject_name, f.in_use, f.kind,
-    f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.points_until, f.license_number, f.due, f.km_left, f.record_id,
-    u.manager_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
+    f.danger, f.verdict, f.urgency, f.detail, f.code, f.points, f.points_limit, f.points_until, f.license_number, f.due, f.km_left,
+    f.record_id, f.is_missing, u.manager_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
   from private.finding_today f
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
 union all
   select 'application:' || a.id, a.depot_id, 'application', a.id, a.full_name, true, 'application', 'waiting', 'attention',
-    (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, private.answer_due(a.created_at),
-    null, a.id, null, a.id, null, null, null
+    (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, null, private.answer_due(a.created_at),
+    null, a.id, false, null, a.id, null, null, null
   from public.driver_depot_applications a
   where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today());
 
@@ -409,9 +418,10 @@ union all
 create view private.reasons_today with (security_invoker = true) as
   select f.subject_id,
     jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'code', f.code,
-        'points', f.points, 'points_until', f.points_until, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
-        'record_id', f.record_id, 'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until,
-        'acknowledged_by', f.acknowledged_by, 'acknowledged_reason', f.acknowledged_reason)
+        'points', f.points, 'points_limit', f.points_limit, 'points_until', f.points_until, 'license_number', f.license_number,
+        'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing,
+        'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until, 'acknowledged_by', f.acknowledged_by,
+        'acknowledged_reason', f.acknowledged_reason)
       order by f.danger, f.urgency desc, f.id) as reasons
   from private.finding_today f
   group by f.subject_id;

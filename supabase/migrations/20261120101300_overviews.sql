@@ -32,6 +32,7 @@ create view public.driver_overview with (security_invoker = true) as
     ) as has_expiring_license,
     case when s.points_until < (select private.today()) then private.active_points(s.driver_id, (select private.today()))
       else s.active_points end as active_points,
+    private.points_limit_of(s.driver_id) as points_limit,
     (select a.vehicle_id from public.driver_vehicle_assignments a
       where a.driver_id = s.driver_id and a.status = 'active') as assigned_vehicle_id,
     (select v.registration_number from public.driver_vehicle_assignments a
@@ -97,6 +98,7 @@ create view public.license_check_overview with (security_invoker = true) as
       join public.depot_vehicles v on v.id = a.vehicle_id
       where a.driver_id = n.driver_id and a.status = 'active') as registration_number,
     private.active_points(n.driver_id, (select private.today())) as active_points,
+    private.points_limit_of(n.driver_id) as points_limit,
     c.checked_on as last_checked_on,
     c.method as last_method,
     c.result as last_result,
@@ -131,8 +133,8 @@ create view public.attention with (security_invoker = true) as
     s.danger,
     s.urgency,
     (select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
-        'code', f.code, 'points', f.points, 'license_number', f.license_number, 'due', f.due, 'km_left', f.km_left,
-        'record_id', f.record_id, 'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until,
+        'code', f.code, 'points', f.points, 'points_limit', f.points_limit, 'license_number', f.license_number, 'due', f.due,
+        'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing, 'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until,
         'acknowledged_by', f.acknowledged_by, 'acknowledged_reason', f.acknowledged_reason)
       order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail)
       from public.compliance_findings f

@@ -78,7 +78,7 @@ begin
       where v.depot_id = depot
     ), entry as materialized (
       -- Only what puts them in order. The rest is looked up for the few that are listed.
-      select f.subject, f.subject_id, f.in_use, f.kind, f.danger, f.verdict, f.urgency, f.points
+      select f.subject, f.subject_id, f.in_use, f.kind, f.danger, f.verdict, f.urgency, f.points, f.points_limit
       from public.compliance_findings f
       where f.depot_id = depot and (include_unused or f.in_use)
     ), worst as materialized (
@@ -112,8 +112,8 @@ begin
           ) l
           cross join lateral (
             select json_agg((
-                select r from (select f.kind, f.danger, f.verdict, f.detail, f.code, f.points, f.license_number, f.due, f.km_left,
-                  f.record_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason) r)
+                select r from (select f.kind, f.danger, f.verdict, f.detail, f.code, f.points, f.points_limit, f.license_number,
+                  f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason) r)
               order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
             from public.compliance_findings f
             where f.subject_id = l.subject_id
@@ -134,7 +134,7 @@ begin
       from private.paper_in_use p
       where p.depot_id = depot and p.due_kind = 'license' and p.due between today and (today + interval '3 months')::date
     ), high_risk as materialized (
-      select e.subject_id, e.points from entry e
+      select e.subject_id, e.points, e.points_limit from entry e
       where e.in_use and e.kind = 'points' and e.points > private.high_risk_points()
     )
     select json_build_object(
@@ -155,12 +155,10 @@ begin
         from (select * from expiring order by due, record_id limit 10) e),
       'highRisk', (
         select coalesce(json_agg(json_build_object('driver_id', u.id, 'driver_name', u.full_name, 'points', h.points,
-            -- With so many points, a driver with the lower limit is at it.
-            'limit', case when u.was_novice and private.novice_points(u.id, today) >= private.novice_points_limit()
-              then private.novice_points_limit() else private.points_limit() end)
+            'limit', h.points_limit)
           order by h.points desc, u.id), '[]')
         from (select * from high_risk order by points desc, subject_id limit 10) h
-        join private.person u on u.id = h.subject_id),
+        join public.users u on u.id = h.subject_id),
       'recent', private.recent_activity())
     from driver d, vehicle v, failing f
   );

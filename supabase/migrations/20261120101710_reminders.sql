@@ -34,6 +34,8 @@ create table private.mail_items (
   -- As it was called then.
   name text not null,
   is_task boolean not null,
+  -- Required from that day, and not on record.
+  is_missing boolean not null default false,
   mail_id uuid references private.mails (id) on delete set null,
   created_at timestamptz not null default now(),
   primary key (recipient_id, subject_id, kind, source_id, due, stage)
@@ -60,11 +62,29 @@ begin
 end;
 $$;
 
+-- What is missing, by its name on screen.
+create function private.missing_name(kind public.finding_kind, detail text, code text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when code = 'insurance' then 'No insurance on record'
+    when kind = 'no_license' then 'No licence on record'
+    when kind = 'cpc_card' then 'No Driver CPC card on record'
+    when kind = 'own_nct' then 'No personal vehicle NCT on record'
+    when kind = 'own_insurance' then 'No personal vehicle insurance on record'
+    else detail || ': not on record'
+  end;
+end;
+$$;
+
 -- Everything with a due day about drivers and vehicles in use, but the end of a disqualification: nothing has to be done by then, and
 -- it is not for mails and calendars. The next licence check is told while it is a finding, because the points that its day depends on
 -- may expire before or after.
 create view private.due_day with (security_invoker = true) as
-  select f.subject, f.subject_id, f.depot_id, f.kind, private.due_name(f.kind, f.detail) as name, f.detail,
+  select f.subject, f.subject_id, f.depot_id, f.kind,
+    case when f.is_missing then private.missing_name(f.kind, f.detail, f.code) else private.due_name(f.kind, f.detail) end as name,
+    f.detail, f.is_missing,
     f.kind in ('requirement', 'license_check', 'cpc_module')
       or f.kind = 'vehicle_record' and f.code is distinct from 'insurance' as is_task,
     f.due, f.source_id, f.record_id, coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
@@ -97,7 +117,7 @@ $$;
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, name text,
-  is_task boolean, due date, source_id uuid, stage smallint, is_muted boolean
+  is_task boolean, is_missing boolean, due date, source_id uuid, stage smallint, is_muted boolean
 )
 -- Too few rows are expected of the stages, and a loop over the people of each depot takes a minute instead of seconds.
 language plpgsql stable security definer set search_path = '' set jit = off set enable_nestloop = off
@@ -140,8 +160,8 @@ begin
       join staff r on r.depot_id = i.depot_id
       where i.subject = 'vehicle' and not i.is_put_off
     )
-    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.name, t.is_task, t.due, t.source_id,
-      t.stage,
+    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.name, t.is_task, t.is_missing, t.due,
+      t.source_id, t.stage,
       case
         when t.due < p_day then t.role = 'driver' and 'overdue' = any (t.off)
         when t.subject = 'vehicle' then 'vehicles' = any (t.off)
@@ -188,8 +208,8 @@ begin
     select m.id, m.recipient_id from private.mails m
     where m.kind = 'reminders' and m.day = p_day and m.state = 'waiting' and m.attempts = 0
   )
-  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, is_task, mail_id)
-  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.stage, u.subject, u.name, u.is_task, m.id
+  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, is_task, is_missing, mail_id)
+  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.stage, u.subject, u.name, u.is_task, u.is_missing, m.id
   from untold u
   left join mail m on m.recipient_id = u.recipient_id and not u.is_muted
   where u.is_muted or m.id is not null;
@@ -210,31 +230,27 @@ begin
 end;
 $$;
 
--- The week of a depot: its rate, what is out of order, what comes within 30 days and who waits for an answer.
+-- The week of a depot: its rate, how many drivers and vehicles are in which danger, and how many wait for an answer.
 create function private.digest_of(depot uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  today date := private.today();
 begin
   return (
     with in_use as (
       select (select count(*) from private.person u where u.depot_id = depot and u.in_use)
         + (select count(*) from private.vehicle v where v.depot_id = depot and v.in_use) as total
     ), worst as (
-      select f.subject, f.subject_id, min(f.danger) as danger, bool_or(f.verdict = 'not_compliant') as is_failing
+      select min(f.danger) as danger, bool_or(f.verdict = 'not_compliant') as is_failing
       from public.compliance_findings f
-      where f.depot_id = depot and f.in_use
-      group by f.subject, f.subject_id
+      where f.depot_id = depot and f.in_use and f.subject <> 'application'
+      group by f.subject_id
     ), failing as (
       select count(*) as total from worst w where w.is_failing
     )
     select json_build_object(
       'rate', private.compliance_rate(i.total - f.total, i.total),
       'dangers', (select json_object_agg(d.danger, d.total)
-        from (select w.danger, count(*) as total from worst w where w.danger <= 'high_risk' group by w.danger) d),
-      'due', (select count(*) from private.due_day d
-        where d.depot_id = depot and d.due between today and today + private.warning_days()),
+        from (select w.danger, count(*) as total from worst w group by w.danger) d),
       'waiting', (select count(*) from public.driver_depot_applications a where a.depot_id = depot and a.status = 'pending'))
     from in_use i, failing f
   );
@@ -341,14 +357,14 @@ begin
     with told as materialized (
       select m.id, m.created_at, m.kind, r.email, r.full_name, r.role, d.name as depot_name, r.stop_token,
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
-            'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'due', i.due,
+            'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'is_missing', t.is_missing, 'due', i.due,
             'source_id', i.source_id) order by i.due, i.kind, i.source_id)
           -- Several stages may have waited.
           from (select distinct n.mail_id, n.subject, n.subject_id, n.kind, n.source_id, n.due from private.mail_items n
             where n.mail_id = m.id) i
           -- "offset 0" looks up these few: joined, everything that is due would be read.
           cross join lateral (
-            select d.subject_name, d.name, d.is_task from private.due_day d
+            select d.subject_name, d.name, d.is_task, d.is_missing from private.due_day d
             where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due
               and d.depot_id = r.depot_id and (r.role <> 'driver' or d.subject_id = r.id)
             offset 0
@@ -433,8 +449,8 @@ as $$
 begin
   return query
     select r.full_name, r.email, json_agg(json_build_object('subject', u.subject, 'subject_id', u.subject_id,
-      'subject_name', u.subject_name, 'kind', u.kind, 'name', u.name, 'is_task', u.is_task, 'due', u.due,
-      'source_id', u.source_id) order by u.due, u.kind, u.source_id)
+      'subject_name', u.subject_name, 'kind', u.kind, 'name', u.name, 'is_task', u.is_task,
+      'is_missing', u.is_missing, 'due', u.due, 'source_id', u.source_id) order by u.due, u.kind, u.source_id)
     from private.untold_reminders(private.today(), only_depot) u
     join private.mail_recipient r on r.id = u.recipient_id
     where not u.is_muted
@@ -561,6 +577,7 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
 
 revoke execute on function
   public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text),
+  private.missing_name(public.finding_kind, text, text),
   private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid),
   private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
   private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
@@ -568,7 +585,8 @@ revoke execute on function
   public.mail_health(), public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
-  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text), private.reminder_preview(),
+  public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text),
+  private.missing_name(public.finding_kind, text, text), private.reminder_preview(),
   private.mail_health(), private.mails_about(uuid),
   private.send_failed_again(), public.send_failed_again(),
   public.reminder_preview(), public.mail_health(), public.mails_about(uuid)

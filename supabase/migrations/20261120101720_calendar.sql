@@ -79,7 +79,7 @@ begin
         || private.calendar_line('DTEND;VALUE=DATE:' || to_char(d.due + 1, 'YYYYMMDD'))
         || private.calendar_line('SUMMARY:' || private.calendar_text(
           case when d.subject_id <> person.id then d.subject_name || ': ' else '' end
-          || d.name || case when d.is_task then ' is due' else ' expires' end))
+          || d.name || case when d.is_missing then ', required from this day' when d.is_task then ' is due' else ' expires' end))
         || private.calendar_line(format('URL:%s/due/%s/%s/%s/%s', p_site_url, d.subject, d.subject_id, d.kind, d.source_id))
         || private.calendar_line('TRANSP:TRANSPARENT')
         || private.calendar_line('END:VEVENT'),

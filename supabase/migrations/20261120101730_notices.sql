@@ -6,7 +6,7 @@
 create function private.notices_since(p_since timestamptz)
 returns table (
   kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, is_task boolean,
-  due date, source_id uuid, detail text
+  is_missing boolean, due date, source_id uuid, detail text
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -20,7 +20,7 @@ begin
     select n.*
     from (
       (select i.kind::text as kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
-        i.name, i.is_task, i.due, i.source_id, null::text as detail
+        i.name, i.is_task, i.is_missing, i.due, i.source_id, null::text as detail
       from (
         select distinct on (t.subject_id, t.kind, t.source_id, t.due) t.* from private.mail_items t
         where t.recipient_id = caller.user_id and t.created_at > p_since
@@ -36,7 +36,7 @@ begin
         coalesce(e.event ->> 'name', (
           select case when private.is_owners(a) then a.full_name else 'An applicant' end
           from public.driver_depot_applications a where m.kind = 'application_waits' and a.id = m.record_id)),
-        null, null, m.record_id, coalesce(e.event ->> 'kind', e.event ->> 'by')
+        null, null, null, m.record_id, coalesce(e.event ->> 'kind', e.event ->> 'by')
       from private.mails m
       cross join lateral (select private.mail_event(m) as event) e
       where m.recipient_id = caller.user_id and m.created_at > p_since and m.record_id is not null and m.state <> 'dropped'
@@ -61,7 +61,7 @@ $$;
 create function private.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  is_task boolean, due date, source_id uuid, detail text
+  is_task boolean, is_missing boolean, due date, source_id uuid, detail text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -69,7 +69,7 @@ declare
   seen timestamptz := private.notices_seen_at();
 begin
   return query
-    select n.kind, n.at, n.at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.is_task, n.due, n.source_id, n.detail
+    select n.kind, n.at, n.at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.is_task, n.is_missing, n.due, n.source_id, n.detail
     from private.notices_since('-infinity') n;
 end;
 $$;
@@ -96,7 +96,7 @@ $$;
 create function public.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  is_task boolean, due date, source_id uuid, detail text
+  is_task boolean, is_missing boolean, due date, source_id uuid, detail text
 )
 language sql stable set search_path = ''
 as $$ select * from private.my_notices() $$;

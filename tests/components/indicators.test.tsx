@@ -12,32 +12,28 @@ import { TODAY } from '../support/clock';
 
 describe('PointsDial', () => {
   it.each([
-    [0, '0 penalty points', 0, ''],
-    [1, '1 penalty point', 1, 'bg-ink-soft'],
-    [6, '6 penalty points', 6, 'bg-ink-soft'],
-    [7, '7 penalty points', 7, 'bg-warn-mark'],
-    [9, '9 penalty points', 9, 'bg-warn-mark'],
-    [10, '10 penalty points', 10, 'bg-bad'],
-    [12, '12 penalty points', 12, 'bg-bad'],
-    [14, '14 penalty points', 12, 'bg-bad'],
-  ])('of %i says "%s" and fills %i of its ticks', (points, text, filled, colour) => {
-    render(<PointsDial points={points} />);
+    [0, 12, 0, ''],
+    [1, 12, 1, 'bg-ink-soft'],
+    [6, 12, 6, 'bg-ink-soft'],
+    [7, 12, 7, 'bg-warn-mark'],
+    [9, 12, 9, 'bg-warn-mark'],
+    [10, 12, 10, 'bg-bad'],
+    [14, 12, 12, 'bg-bad'],
+    [3, 7, 3, 'bg-ink-soft'],
+    [4, 7, 4, 'bg-warn-mark'],
+    [6, 7, 6, 'bg-bad'],
+  ])('of %i of %i fills %i of its ticks, and marks the limit', (points, limit, filled, colour) => {
+    render(<PointsDial points={points} limit={limit} />);
 
-    const ticks = [...screen.getByRole('img', { name: text }).querySelectorAll('.rounded-full')];
+    const dial = screen.getByRole('img', { name: `${points} of ${limit} penalty points` });
+    expect(dial.textContent).toBe(`${points} of ${limit}`);
+    const ticks = [...dial.querySelectorAll('.rounded-full')];
     expect(ticks).toHaveLength(12);
     const filledTicks = ticks.filter((tick) => !tick.classList.contains('bg-tick'));
     expect(filledTicks).toHaveLength(filled);
     expect(filledTicks.every((tick) => tick.classList.contains(colour))).toBe(true);
-  });
-});
-
-describe('PointsDial with a limit', () => {
-  it('draws it as a line after its tick, and leaves the words to the text beside it', () => {
-    render(<PointsDial points={7} limit={7} />);
-    const dial = screen.getByRole('img', { name: '7 penalty points' });
     const marks = [...(dial.firstElementChild?.children ?? [])];
-    expect(marks.findIndex((mark) => mark.classList.contains('bg-ink'))).toBe(7);
-    expect(marks[0]?.classList.contains('bg-bad')).toBe(true);
+    expect(marks.findIndex((mark) => mark.classList.contains('bg-ink'))).toBe(limit);
   });
 });
 
@@ -62,7 +58,8 @@ describe('DangerTag', () => {
       'Not roadworthy',
       'Overdue or missing',
       'High risk',
-      'Act within 30 days',
+      'Due soon',
+      'To watch',
       'Waiting for you',
     ]);
     expect(new Set(tags.map((tag) => tag.querySelector('svg')?.innerHTML)).size).toBe(DANGERS.length);

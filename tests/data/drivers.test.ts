@@ -13,7 +13,7 @@ beforeEach(() => signInAs('manager'));
 const NONE: DriverFilters = {
   search: '',
   status: undefined,
-  verdict: undefined,
+  danger: undefined,
   points: undefined,
   license: undefined,
   manager: undefined,
@@ -82,8 +82,11 @@ describe('filters', () => {
     [{ license: 'expired' }, ['Other Expired', 'Yesterday']],
     [{ license: 'expiring' }, ['In Thirty', 'Other Expiring', 'Today']],
     [{ license: 'none' }, ['Nothing Yet']],
-    [{ verdict: 'not_compliant' }, ['Nothing Yet', 'Other Expired', 'Points Ten', 'Yesterday']],
-    [{ verdict: 'attention' }, ['In Thirty', 'Other Expiring', 'Points Nine', 'Points Seven', 'Today']],
+    [{ danger: 'not_in_order' }, ['Nothing Yet', 'Other Expired', 'Points Ten', 'Yesterday']],
+    [{ danger: 'must_not_drive' }, ['Nothing Yet', 'Other Expired', 'Yesterday']],
+    [{ danger: 'high_risk' }, ['Points Ten']],
+    [{ danger: 'due_soon' }, ['In Thirty', 'Other Expiring', 'Today']],
+    [{ danger: 'to_watch' }, ['Points Nine', 'Points Seven']],
     [{ manager: actors.manager.id }, ['driver of the world']],
     [{ points: 'high', status: 'active', license: 'valid', manager: 'none' }, ['Points Ten']],
     [{ points: 'high', license: 'expired' }, []],
@@ -100,7 +103,8 @@ describe('filters', () => {
     const valid = await names({ license: 'valid' });
     expect(valid).toHaveLength(9);
     expect(valid).toContain('In Thirtyone');
-    expect(await names({ verdict: 'compliant' })).toHaveLength(6);
+    expect(await names({ danger: 'none' })).toHaveLength(6);
+    expect(await names({ danger: 'any' })).toHaveLength(9);
     expect(await names({ manager: 'none' })).toHaveLength(13);
   });
 });

@@ -33,7 +33,7 @@ const page = { page: 1, pageSize: 50 };
 const noFilters = {
   search: '',
   status: undefined,
-  verdict: undefined,
+  danger: undefined,
   points: undefined,
   license: undefined,
   manager: undefined,

@@ -25,7 +25,7 @@ const NONE: VehicleFilters = {
   fuel: undefined,
   nct: undefined,
   tax: undefined,
-  verdict: undefined,
+  danger: undefined,
 };
 
 async function models(
@@ -52,8 +52,8 @@ describe('filters', () => {
     [{ tax: 'expired' }, ['In Thirtyone']],
     [{ tax: 'expiring' }, ['Yesterday']],
     [{ tax: 'not_applicable' }, ['Nothing Due']],
-    [{ verdict: 'not_compliant' }, ['In Thirtyone', 'Yesterday']],
-    [{ verdict: 'attention' }, ['In Thirty', 'Today']],
+    [{ danger: 'not_in_order' }, ['In Thirtyone', 'Yesterday']],
+    [{ danger: 'due_soon' }, ['In Thirty', 'Today']],
     [{ status: 'active', nct: 'expiring', tax: 'valid' }, ['In Thirty', 'Today']],
     [{ search: 'unheard' }, ['Today']],
     [{ search: '99-kk-1' }, ['Yesterday']],

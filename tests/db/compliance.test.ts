@@ -22,10 +22,12 @@ const asText = (reason: Reason) =>
     reason.code,
     reason.points,
     reason.points_until,
+    reason.points_limit,
     reason.license_number,
     reason.due,
     reason.km_left,
     reason.record_id,
+    reason.is_missing,
   ].join(' ');
 const sorted = (reasons: readonly Reason[]) => reasons.map(asText).sort();
 /** The worst danger first, then the most overdue, then reasons without a date. */
@@ -33,8 +35,8 @@ const urgency = ({ danger, due }: Reason) => `${dangerRank(danger)} ${due ?? '99
 
 /** Every kind of finding that a generated depot has, with each danger that it can have. */
 const GENERATED = [
-  'cpc_card due_soon',
   'cpc_card missing',
+  'cpc_card to_watch',
   'cpc_module due_soon',
   'cpc_module missing',
   'disqualified must_not_drive',
@@ -52,11 +54,11 @@ const GENERATED = [
   'own_nct due_soon',
   'own_nct missing',
   'own_nct not_roadworthy',
-  'points due_soon',
   'points high_risk',
   'points must_not_drive',
-  'requirement due_soon',
+  'points to_watch',
   'requirement missing',
+  'requirement to_watch',
   'road_tax due_soon',
   'road_tax not_roadworthy',
   'training due_soon',
@@ -65,6 +67,7 @@ const GENERATED = [
   'vehicle_record due_soon',
   'vehicle_record missing',
   'vehicle_record not_roadworthy',
+  'vehicle_record to_watch',
   'vehicle_stopped not_roadworthy',
 ];
 

@@ -100,7 +100,7 @@ describe('Compliance findings', () => {
       expect(await findings(ids.spareVehicle)).toMatchObject([{ kind: 'nct', detail: 'CVRT' }]);
     });
 
-    it('count points from 7 as attention, from 10 as high risk and from 12 as a ban, up to and including their last day', async () => {
+    it('count points from 7 as to watch, from 10 as high risk and from 12 as a ban, up to and including their last day', async () => {
       const { sql } = server.backend;
       const outcome: Record<string, unknown> = {};
       for (const points of [6, 7, 9, 10, 11, 12]) {
@@ -112,8 +112,8 @@ describe('Compliance findings', () => {
       }
       expect(outcome).toMatchObject({
         6: [],
-        7: [{ kind: 'points', danger: 'due_soon', verdict: 'attention', points: 7, due: null }],
-        9: [{ danger: 'due_soon', verdict: 'attention', points: 9 }],
+        7: [{ kind: 'points', danger: 'to_watch', verdict: 'attention', points: 7, points_limit: 12 }],
+        9: [{ danger: 'to_watch', verdict: 'attention', points: 9 }],
         10: [{ danger: 'high_risk', verdict: 'not_compliant', points: 10 }],
         11: [{ danger: 'high_risk', verdict: 'not_compliant', points: 11 }],
         12: [{ danger: 'must_not_drive', verdict: 'not_compliant', points: 12 }],

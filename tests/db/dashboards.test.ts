@@ -5,6 +5,7 @@ import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow, insertRows, returnVehicles } from '../support/sql';
 import { ids, recordOf } from '../support/world';
+import { dangerRank } from './depotRules';
 import { generateDepot } from './generatedDepot';
 
 const { driver, colleague, manager, otherDriver } = actors;
@@ -215,7 +216,7 @@ describe('The figures of a depot', () => {
         expect((body as Dashboard).groups).toEqual(
           dangers.map((danger) => {
             const own = rows.filter((row) => row.danger === danger);
-            const shown = danger === 'due_soon' || danger === 'waiting' ? 5 : 10;
+            const shown = dangerRank(danger) >= dangerRank('due_soon') ? 5 : 10;
             return { danger, total: own.length, subjects: own.slice(0, shown) };
           }),
         );

@@ -71,11 +71,13 @@ export type Reason = {
   detail: string | null;
   code: string | null;
   points: number | null;
+  points_limit: number | null;
   points_until: string | null;
   license_number: string | null;
   due: string | null;
   km_left: number | null;
   record_id: string | null;
+  is_missing: boolean;
 };
 /** Something with an expiry date. */
 type Paper = {
@@ -134,11 +136,13 @@ const nothing = {
   detail: null,
   code: null,
   points: null,
+  points_limit: null,
   points_until: null,
   license_number: null,
   due: null,
   km_left: null,
   record_id: null,
+  is_missing: false,
 };
 
 const asDay = (date: Date) => date.toISOString().slice(0, 10);
@@ -155,7 +159,7 @@ function addMonths(day: string, months: number): string {
 const withVerdict = (reason: Partial<Reason> & { kind: string; danger: string }): Reason => ({
   ...nothing,
   ...reason,
-  verdict: reason.danger === 'due_soon' ? 'attention' : 'not_compliant',
+  verdict: ['due_soon', 'to_watch'].includes(reason.danger) ? 'attention' : 'not_compliant',
 });
 
 /** Of an assigned vehicle that is not roadworthy, or a driver who must not drive: it counts in the rate there. */
@@ -181,14 +185,15 @@ function lastOf<Row extends { id: string }>(
 function paperReasons(papers: readonly Paper[], today: string): Reason[] {
   return papers.flatMap(({ required = false, soon, overdue, km_left = null, ...paper }) => {
     const reason = (danger: string) => [withVerdict({ ...paper, km_left, danger })];
-    if (!paper.due && km_left === null) return required ? reason('missing') : [];
+    if (!paper.due && km_left === null)
+      return required ? [withVerdict({ ...paper, danger: 'missing', is_missing: true })] : [];
     if ((paper.due && paper.due < today) || (km_left !== null && km_left < 0)) return reason(overdue);
     const isSoon = paper.due !== null && daysFrom(today, paper.due) <= soon;
     return isSoon || (km_left !== null && km_left <= 1000) ? reason('due_soon') : [];
   });
 }
 
-/** A required record that is missing: due by the day it is required from, out of order from that day on. */
+/** A required record that is missing: to watch before the day it is required from, out of order from that day on. */
 function missingReasons(
   kind: string,
   overdue: (requirement: Requirement) => string,
@@ -200,8 +205,8 @@ function missingReasons(
     const code = kind === 'vehicle_record' ? requirement.code : null;
     if (from === null || daysFrom(today, from) > due_soon_days) return [];
     return from > today
-      ? [withVerdict({ kind, detail, code, due: from, danger: 'due_soon' })]
-      : [withVerdict({ kind, detail, code, danger: overdue(requirement) })];
+      ? [withVerdict({ kind, detail, code, due: from, danger: 'to_watch', is_missing: true })]
+      : [withVerdict({ kind, detail, code, danger: overdue(requirement), is_missing: true })];
   });
 }
 
@@ -260,21 +265,23 @@ const isRunning = ({ from_date, until_date }: { from_date: string; until_date: s
 function pointsReasons(driver: Driver, today: string): Reason[] {
   const active = activePenalties(driver, today);
   const points = pointsOf(active);
-  if (points <= 6) return [];
   const { permit, first_full_licence_on: first, cleared_points, disqualifications } = driver;
   const asNovice = active.filter(
     ({ date_issued }) => permit === 'learner' || (first !== null && date_issued < addMonths(first, 24)),
   );
+  const isNovice = permit === 'learner' || (first !== null && today < addMonths(first, 24));
+  const points_limit = isNovice || pointsOf(asNovice) >= 7 ? 7 : 12;
+  if (points <= points_limit / 2) return [];
   const isAtLimit =
-    (points >= 12 || pointsOf(asNovice) >= 7) &&
+    points >= points_limit &&
     points > (cleared_points ?? 0) &&
     !disqualifications.some((each) => each.reason === 'points' && isRunning(each, today));
-  const danger = isAtLimit ? 'must_not_drive' : points > 9 ? 'high_risk' : 'due_soon';
+  const danger = isAtLimit ? 'must_not_drive' : points > (points_limit * 3) / 4 ? 'high_risk' : 'to_watch';
   const [points_until = null] = active
     .filter((penalty) => penalty.points > 0)
     .map(({ expiry_date }) => expiry_date)
     .sort();
-  return [withVerdict({ kind: 'points', danger, points, points_until })];
+  return [withVerdict({ kind: 'points', danger, points, points_limit, points_until })];
 }
 
 /** A car of an unknown year may need one. */
@@ -409,7 +416,8 @@ function cpcCardReasons(driver: Driver, setting: Setting): Reason[] {
   const holds = currentLicenses(driver).some(({ type }) => PROFESSIONAL.includes(type));
   if (!holds || driver.cpc_scope === 'not_professional' || cardUntil(driver, 'driver_cpc', setting))
     return [];
-  return [withVerdict({ kind: 'cpc_card', danger: driver.assigned?.needs_cpc ? 'missing' : 'due_soon' })];
+  const danger = driver.assigned?.needs_cpc ? 'missing' : 'to_watch';
+  return [withVerdict({ kind: 'cpc_card', danger, is_missing: true })];
 }
 
 function driverPapers(driver: Driver, setting: Setting): Paper[] {
@@ -457,7 +465,7 @@ function driverPapers(driver: Driver, setting: Setting): Paper[] {
   ];
 }
 
-const noLicense = withVerdict({ kind: 'no_license', danger: 'must_not_drive' });
+const noLicense = withVerdict({ kind: 'no_license', danger: 'must_not_drive', is_missing: true });
 
 function driverReasons(driver: Driver, papers: readonly Paper[], setting: Setting): Reason[] {
   const { today, requirements } = setting;
@@ -550,7 +558,15 @@ function vehicleReasons(
   return [...paperReasons(papers, today), ...missingReasons('vehicle_record', overdueRecord, unmet, today)];
 }
 
-const DANGERS = ['must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'waiting'];
+const DANGERS = [
+  'must_not_drive',
+  'not_roadworthy',
+  'missing',
+  'high_risk',
+  'due_soon',
+  'to_watch',
+  'waiting',
+];
 
 /** The rank of a danger; the worst comes first. */
 export const dangerRank = (danger: string) => DANGERS.indexOf(danger);

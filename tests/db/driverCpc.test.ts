@@ -196,9 +196,9 @@ describe('Driver CPC', () => {
           { start: `${TODAY} - 40`, told: 'said' },
           1,
           'truck',
-          ['cpc_card due_soon'],
+          ['cpc_card to_watch'],
         ],
-        ['without either nothing is due', { told: 'nothing' }, null, 'truck', ['cpc_card due_soon']],
+        ['without either nothing is due', { told: 'nothing' }, null, 'truck', ['cpc_card to_watch']],
         [
           'who does not drive professionally needs nothing',
           { start: `${TODAY} - 500`, scope: 'not_professional' },
@@ -229,7 +229,7 @@ describe('Driver CPC', () => {
       expect(cpc_start).toBe(await day(`date '${first}' + interval '5 years'`));
       expect(cpc_due).toBe(await endOf(6, first));
       expect(cpc_modules).toEqual([]);
-      expect(findings).toEqual(['cpc_card due_soon']);
+      expect(findings).toEqual(['cpc_card to_watch']);
 
       // On the day itself, nothing about the driver changes.
       await sql(

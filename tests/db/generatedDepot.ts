@@ -187,7 +187,8 @@ async function makeDepot(
         cleared_points,
         cleared_note: cleared_points && 'The court decided otherwise',
         permit: pick([null, 'full', 'learner']),
-        first_full_licence_on: pick([null, ...firstLicences]),
+        // And one who is a novice still.
+        first_full_licence_on: pick([null, ...firstLicences, inDays(-366)]),
         cpc_scope: pick([null, null, 'truck', 'bus', 'both', 'not_professional']),
         cpc_cycle_start: isTrue(0.5)
           ? inDays(pick([-1827, -1000, -367, -366, -365, -306, -305, -304]))
@@ -325,7 +326,7 @@ async function requireThings(sql: Sql, inDays: (days: number) => string): Promis
     ['Insurance', -10, null, 30, true],
     ['Service', null, null, 45, true],
     ['Tachograph calibration', 20, '{Truck,Bus}', 20, true],
-    ['Tail-lift examination', 31, '{Truck}', 30, true],
+    ['Tail-lift examination', 30, '{Truck}', 30, true],
     ['Fire extinguisher', -5, '{Bus}', 30, false],
     ['First aid', 0, '{B}', 60, true],
     ['Manual handling', null, null, 30, true],

@@ -119,6 +119,8 @@ const helpers = [
   'colleagues',
   'contact_depot',
   'due_name',
+  'missing_name',
+  'points_limit_of',
   'expiry_state',
   'files_to_discard',
   'files_to_send',

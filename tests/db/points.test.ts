@@ -30,30 +30,53 @@ describe('Penalty points', () => {
     }
 
     async function finding(): Promise<unknown> {
-      const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.points&select=danger,points`;
+      const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.points&select=danger,points,points_limit`;
       const [found] = (await send(server.backend, 'manager', 'GET', path)).body as {
         danger: string;
         points: number;
+        points_limit: number;
       }[];
-      return found && [found.danger, found.points];
+      return found && [found.danger, found.points, found.points_limit];
     }
 
     const NOVICE = "permit = 'full', first_full_licence_on = private.today() - 365";
 
     // The same cases as in tests/domain/penalties.test.ts.
     it.each([
-      ['novice', 6, undefined],
-      ['novice', 7, 'must_not_drive'],
-      ['novice', 8, 'must_not_drive'],
-      ['full driver', 9, 'due_soon'],
-      ['full driver', 10, 'high_risk'],
-      ['full driver', 11, 'high_risk'],
-      ['full driver', 12, 'must_not_drive'],
-    ])('of a %s at %i are %s', async (who, points, danger) => {
+      ['novice', 3, 7, undefined],
+      ['novice', 4, 7, 'to_watch'],
+      ['novice', 5, 7, 'to_watch'],
+      ['novice', 6, 7, 'high_risk'],
+      ['novice', 7, 7, 'must_not_drive'],
+      ['novice', 8, 7, 'must_not_drive'],
+      ['full driver', 6, 12, undefined],
+      ['full driver', 7, 12, 'to_watch'],
+      ['full driver', 9, 12, 'to_watch'],
+      ['full driver', 10, 12, 'high_risk'],
+      ['full driver', 11, 12, 'high_risk'],
+      ['full driver', 12, 12, 'must_not_drive'],
+    ])('of a %s at %i of %i are %s', async (who, points, limit, danger) => {
       await clear();
       if (who === 'novice') await setDriver(NOVICE);
       await add(points);
-      expect(await finding()).toEqual(danger && [danger, points]);
+      expect(await finding()).toEqual(danger && [danger, points, limit]);
+      const [listed] = await sql('select points_limit, danger from public.driver_overview where id = $1', [
+        driver_id,
+      ]);
+      expect(listed).toEqual({ points_limit: limit, danger: danger ?? null });
+    });
+
+    it('are measured against the higher limit from the day two years after the first full licence', async () => {
+      await clear();
+      await add(6);
+      const twoYearsAgo = (days: number) =>
+        setDriver(
+          `permit = 'full', first_full_licence_on = (private.today() - interval '2 years')::date + ${days}`,
+        );
+      await twoYearsAgo(1);
+      expect(await finding()).toEqual(['high_risk', 6, 7]);
+      await twoYearsAgo(0);
+      expect(await finding()).toBeUndefined();
     });
 
     it('of a former learner keep the lower limit for two years from a day that has to be known', async () => {
@@ -67,19 +90,19 @@ describe('Penalty points', () => {
           code: 'RW010',
           message: 'Enter the day of the first full licence',
         });
-      expect(await finding()).toEqual(['must_not_drive', 7]);
+      expect(await finding()).toEqual(['must_not_drive', 7, 7]);
       await patch({ permit: 'full', first_full_licence_on: await day(-1) });
       expect(await sql('select permit from public.users where id = $1', [driver_id])).toEqual([
         { permit: 'full' },
       ]);
-      expect(await finding()).toEqual(['must_not_drive', 7]);
+      expect(await finding()).toEqual(['must_not_drive', 7, 7]);
     });
 
     it('count on the day they expire, and not after', async () => {
       await clear();
       await add(6);
       const last = await add(6, { expiry_date: await day(0) });
-      expect(await finding()).toEqual(['must_not_drive', 12]);
+      expect(await finding()).toEqual(['must_not_drive', 12, 12]);
       await sql('update public.driver_penalties set expiry_date = private.today() - 1 where id = $1', [last]);
       expect(await finding()).toBeUndefined();
     });
@@ -99,7 +122,7 @@ describe('Penalty points', () => {
         { points: 3, counts: false },
         { points: 5, counts: true },
       ]);
-      expect(await finding()).toBeUndefined();
+      expect(await finding()).toEqual(['to_watch', 5, 7]);
       await sql('delete from public.driver_penalties where id = $1', [great]);
       expect(await counting()).toEqual([{ points: 3, counts: true }]);
     });
@@ -156,12 +179,12 @@ describe('Penalty points', () => {
       await add(5, { expiry_date: await day(-1) });
       await add(0);
       await add(3, { offence_date, occasion_id: counted });
-      expect(await finding()).toEqual(['high_risk', 12]);
+      expect(await finding()).toEqual(['high_risk', 12, 12]);
 
       const added = await add(1, { expiry_date: await day(0) });
-      expect(await finding()).toEqual(['must_not_drive', 13]);
+      expect(await finding()).toEqual(['must_not_drive', 13, 12]);
       await sql('delete from public.driver_penalties where id = $1', [added]);
-      expect(await finding()).toEqual(['must_not_drive', 12]);
+      expect(await finding()).toEqual(['must_not_drive', 12, 12]);
     });
 
     describe('and a disqualification', () => {

@@ -655,7 +655,7 @@ describe('A mail', () => {
   });
 
   onEach(servers, (server) => {
-    it('with the digest counts what is out of order, due within 30 days and waiting in its depot', async () => {
+    it('with the digest counts drivers and vehicles by danger, and what is waiting in its depot', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B'], actors.colleague.id, '2090-01-01');
@@ -679,7 +679,7 @@ describe('A mail', () => {
           version: 1,
         });
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
-        { digest: { rate: 75, dangers: { must_not_drive: 1 }, due: 1, waiting: 1 } },
+        { digest: { rate: 75, dangers: { must_not_drive: 1, due_soon: 1 }, waiting: 1 } },
       ]);
       // Of a pair, the rate counts the one that it comes from.
       await insertRow(sql, 'public.driver_vehicle_assignments', {
@@ -688,7 +688,7 @@ describe('A mail', () => {
         override_reason: 'Until Friday',
       });
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
-        { digest: { rate: 75, dangers: { must_not_drive: 2 }, due: 1, waiting: 1 } },
+        { digest: { rate: 75, dangers: { must_not_drive: 2, due_soon: 1 }, waiting: 1 } },
       ]);
     });
   });

@@ -31,6 +31,7 @@ describe('An acknowledgement', () => {
       'missing',
       'high_risk',
       'due_soon',
+      'to_watch',
       'waiting',
     ]);
     expect(canAcknowledge({ kind: 'application', danger: 'waiting' })).toBe(false);

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   byCard,
   type ComplianceReason,
+  complianceLabel,
   DANGER_LABELS,
   DANGERS,
   findingAction,
   findingExpiry,
   findingHash,
   findingTitle,
+  isNotInOrder,
   reasonText,
   withoutPoints,
   worstDanger,
-  worstVerdict,
 } from '../../src/domain/compliance';
 import { TODAY } from '../support/clock';
 
@@ -30,12 +31,12 @@ describe('reasonText', () => {
     [{ kind: 'license', detail: 'C', due: '2026-06-14' }, 'Licence C expired 1 day ago'],
     [{ kind: 'license', detail: 'C', due: TODAY }, 'Licence C expires today'],
     [{ kind: 'license', detail: 'C', due: '2026-07-15' }, 'Licence C expires in 30 days'],
-    [{ kind: 'no_license' }, 'No licence on record'],
+    [{ kind: 'no_license', is_missing: true }, 'No licence on record'],
     [{ kind: 'training', detail: 'Manual Handling', due: '2026-06-16' }, 'Manual Handling expires in 1 day'],
-    [{ kind: 'points', points: 10 }, '10 active penalty points'],
+    [{ kind: 'points', points: 6, points_limit: 7 }, '6 of 7 penalty points'],
     [{ kind: 'own_nct', due: '2026-06-10' }, 'Personal vehicle NCT expired 5 days ago'],
-    [{ kind: 'own_nct' }, 'No personal vehicle NCT on record'],
-    [{ kind: 'own_insurance' }, 'No personal vehicle insurance on record'],
+    [{ kind: 'own_nct', is_missing: true }, 'No personal vehicle NCT on record'],
+    [{ kind: 'own_insurance', is_missing: true }, 'No personal vehicle insurance on record'],
     [{ kind: 'own_insurance', due: '2026-06-20' }, 'Personal vehicle insurance expires in 5 days'],
     [{ kind: 'nct', detail: 'CVRT', due: '2026-06-20' }, 'CVRT expires in 5 days'],
     [{ kind: 'road_tax', due: '2026-06-20' }, 'Road tax expires in 5 days'],
@@ -44,40 +45,52 @@ describe('reasonText', () => {
   });
 });
 
-describe('the verdict', () => {
-  const expired = reason({ verdict: 'not_compliant', detail: 'C', due: '2026-06-14' });
-  const points = reason({ kind: 'points', verdict: 'not_compliant', points: 10 });
+describe('the words for a driver or vehicle', () => {
+  const points = reason({ kind: 'points', danger: 'high_risk', points: 10, points_limit: 12 });
   const soon = reason({ detail: 'B', due: '2026-06-20' });
+  const ownCar = reason({ kind: 'own_nct', danger: 'not_roadworthy', due: '2026-06-01' });
 
-  it('is the worst of the reasons', () => {
-    expect(worstVerdict([])).toBe('compliant');
-    expect(worstVerdict([soon])).toBe('attention');
-    expect(worstVerdict([soon, expired])).toBe('not_compliant');
+  it.each([
+    ['In order', []],
+    ['Due soon', [soon]],
+    ['High risk', [soon, points]],
+    ['Own car not roadworthy', [soon, points, ownCar]],
+    ['Not roadworthy', [ownCar, reason({ kind: 'nct', danger: 'not_roadworthy' })]],
+    ['Must not drive', [ownCar, reason({ kind: 'no_license', danger: 'must_not_drive' })]],
+  ])('are those of the worst: %s', (words, reasons) => {
+    expect(complianceLabel(reasons)).toBe(words);
   });
 
   it('can leave out points', () => {
-    expect(worstVerdict(withoutPoints([points]))).toBe('compliant');
-    expect(worstVerdict(withoutPoints([points, soon]))).toBe('attention');
-    expect(withoutPoints([points, expired, soon])).toEqual([expired, soon]);
+    expect(withoutPoints([points, ownCar, soon])).toEqual([ownCar, soon]);
+  });
+
+  it('say that the first four are not in order', () => {
+    expect(DANGERS.filter(isNotInOrder)).toEqual([
+      'must_not_drive',
+      'not_roadworthy',
+      'missing',
+      'high_risk',
+    ]);
   });
 });
 
-const finding = (values: Partial<ComplianceReason>) => reason({ verdict: 'not_compliant', ...values });
+const finding = (values: Partial<ComplianceReason>) => reason({ danger: 'missing', ...values });
 
 describe('a finding in words', () => {
   it.each([
     [finding({ kind: 'license', detail: 'C', due: '2026-06-14' }), 'Licence C has expired'],
     [
-      finding({ kind: 'license', detail: 'C', due: '2026-06-15', verdict: 'attention' }),
+      finding({ kind: 'license', detail: 'C', due: '2026-06-15', danger: 'due_soon' }),
       'Licence C expires soon',
     ],
-    [finding({ kind: 'no_license' }), 'No licence on record'],
+    [finding({ kind: 'no_license', is_missing: true }), 'No licence on record'],
     [finding({ kind: 'training', detail: 'Forklift', due: '2026-01-01' }), 'Forklift has expired'],
-    [finding({ kind: 'points', points: 10 }), '10 active penalty points'],
+    [finding({ kind: 'points', points: 10, points_limit: 12 }), '10 of 12 penalty points'],
     [finding({ kind: 'own_nct', due: '2026-01-01' }), 'Personal vehicle NCT has expired'],
-    [finding({ kind: 'own_nct' }), 'No personal vehicle NCT on record'],
+    [finding({ kind: 'own_nct', is_missing: true }), 'No personal vehicle NCT on record'],
     [
-      finding({ kind: 'own_insurance', due: '2026-07-01', verdict: 'attention' }),
+      finding({ kind: 'own_insurance', due: '2026-07-01', danger: 'due_soon' }),
       'Personal vehicle insurance expires soon',
     ],
     [finding({ kind: 'nct', detail: 'CVRT', due: '2026-01-01' }), 'CVRT has expired'],
@@ -93,10 +106,14 @@ describe('a finding in words', () => {
   it.each([
     [
       finding({ kind: 'disqualified', detail: 'court', due: '2026-08-15' }),
-      'Disqualified',
-      'Disqualified, ends in 2 months',
+      'Disqualified until 15 Aug 2026',
+      'Disqualified until 15 Aug 2026',
     ],
-    [finding({ kind: 'cpc_card' }), 'No Driver CPC card on record', 'No Driver CPC card on record'],
+    [
+      finding({ kind: 'cpc_card', is_missing: true }),
+      'No Driver CPC card on record',
+      'No Driver CPC card on record',
+    ],
     [
       finding({ kind: 'cpc_module', due: '2026-06-14' }),
       'Driver CPC module is overdue',
@@ -107,11 +124,33 @@ describe('a finding in words', () => {
       'Licence check is due soon',
       'Licence check is due in 2 days',
     ],
-    [finding({ kind: 'requirement', detail: 'ADR' }), 'No ADR on record', 'No ADR on record'],
     [
-      finding({ kind: 'vehicle_record', detail: 'Insurance' }),
-      'No Insurance on record',
-      'No Insurance on record',
+      finding({ kind: 'requirement', detail: 'ADR', is_missing: true }),
+      'ADR: not on record',
+      'ADR: not on record',
+    ],
+    [
+      finding({
+        kind: 'requirement',
+        detail: 'ADR',
+        is_missing: true,
+        due: '2026-06-16',
+        danger: 'to_watch',
+      }),
+      'ADR: not on record, required from 16 Jun 2026',
+      'ADR: not on record, required from 16 Jun 2026',
+    ],
+    [
+      finding({
+        kind: 'vehicle_record',
+        code: 'insurance',
+        detail: 'Motor insurance',
+        is_missing: true,
+        due: '2026-12-25',
+        danger: 'to_watch',
+      }),
+      'No insurance on record, required from 25 Dec 2026',
+      'No insurance on record, required from 25 Dec 2026',
     ],
     [
       finding({ kind: 'vehicle_record', code: 'insurance', detail: 'Motor insurance', due: '2026-06-14' }),
@@ -206,6 +245,8 @@ describe('a finding in words', () => {
   it("has an expiry date, except an application, whose date is the reply's due date", () => {
     expect(findingExpiry(finding({ due: '2026-06-14' }))).toBe('2026-06-14');
     expect(findingExpiry(finding({ kind: 'points', points: 10 }))).toBeNull();
+    expect(findingExpiry(finding({ kind: 'disqualified', due: '2026-08-15' }))).toBeNull();
+    expect(findingExpiry(finding({ kind: 'requirement', due: '2026-08-15', is_missing: true }))).toBeNull();
     expect(findingExpiry(finding({ kind: 'application', due: '2026-06-14' }))).toBeNull();
   });
 });
@@ -247,8 +288,8 @@ it.each([
 });
 
 it('says that points are at the limit', () => {
-  const points = finding({ kind: 'points', danger: 'must_not_drive', points: 12 });
-  expect(findingTitle(points)).toBe('12 points: disqualified for 6 months unless cleared up');
+  const points = finding({ kind: 'points', danger: 'must_not_drive', points: 7, points_limit: 7 });
+  expect(findingTitle(points)).toBe('At the limit: 7 of 7 points. Treat as disqualified until confirmed');
 });
 
 describe('byCard', () => {

@@ -5,16 +5,19 @@ import { pointsLimit } from '../../src/domain/pointsLimit';
 
 describe('pointsBand', () => {
   it.each([
-    [0, 'ok'],
-    [5, 'ok'],
-    [6, 'ok'],
-    [7, 'warn'],
-    [9, 'warn'],
-    [10, 'bad'],
-    [12, 'bad'],
-    [24, 'bad'],
-  ])('%i points: %s', (points, band) => {
-    expect(pointsBand(points)).toBe(band);
+    [0, 12, 'ok'],
+    [6, 12, 'ok'],
+    [7, 12, 'warn'],
+    [9, 12, 'warn'],
+    [10, 12, 'bad'],
+    [24, 12, 'bad'],
+    [3, 7, 'ok'],
+    [4, 7, 'warn'],
+    [5, 7, 'warn'],
+    [6, 7, 'bad'],
+    [7, 7, 'bad'],
+  ])('%i of %i points: %s', (points, limit, band) => {
+    expect(pointsBand(points, limit)).toBe(band);
   });
 
   it('has the thresholds of the specification', () => {

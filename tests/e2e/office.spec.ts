@@ -37,7 +37,7 @@ test('a figure leads to the list it counts', async ({ page }) => {
   const figure = page.getByRole('link', { name: /^\d+ of \d+ vehicles/ });
   const count = /^\d+/.exec((await figure.textContent()) ?? '')?.[0];
   await figure.click();
-  await expect(page).toHaveURL(/\/fleet\?.*verdict=not_compliant/);
+  await expect(page).toHaveURL(/\/fleet\?.*danger=not_in_order/);
   await expect(page.getByText(new RegExp(`^${count} vehicles?$`))).toBeVisible();
 });
 

@@ -22,6 +22,7 @@ const item = (values: object = {}) => ({
   kind: 'license',
   name: 'Licence CE',
   is_task: false,
+  is_missing: false,
   due: '2026-12-16',
   source_id: id,
   ...values,
@@ -52,12 +53,12 @@ const mails = {
   'with the week': {
     kind: 'digest',
     role: 'admin',
-    event: { rate: 87, dangers: { must_not_drive: 2, missing: 1 }, due: 14, waiting: 1 },
+    event: { rate: 87, dangers: { must_not_drive: 2, missing: 1, due_soon: 14, to_watch: 3 }, waiting: 1 },
   },
   'with a quiet week': {
     kind: 'digest',
     role: 'admin',
-    event: { rate: null, dangers: null, due: 0, waiting: 0 },
+    event: { rate: null, dangers: null, waiting: 0 },
   },
   'about an application': {
     kind: 'application_waits',
@@ -126,6 +127,15 @@ describe('A mail', () => {
       write({ kind: 'reminders', items: [item({ name: 'Licence check', is_task: true, due })] }).subject;
     expect(subject('2026-11-17')).toContain('is due in 1 day');
     expect(subject('2026-11-15')).toContain('was due 1 day ago');
+  });
+
+  it('says of what is missing from which day it is required, and not that it expires', () => {
+    const subject = (due: string) =>
+      write({ kind: 'reminders', items: [item({ name: 'No insurance on record', is_missing: true, due })] })
+        .subject;
+    expect(subject('2026-11-17')).toBe('No insurance on record, required from 17 Nov 2026');
+    expect(subject('2026-11-16')).toBe('No insurance on record, required from 16 Nov 2026');
+    expect(subject('2026-11-15')).toBe('No insurance on record, required since 15 Nov 2026');
   });
 
   it('shows every name as text', () => {

@@ -16,6 +16,7 @@ import {
   isAcknowledged,
 } from '../../domain/compliance';
 import { expiryDistance } from '../../domain/expiry';
+import { POINTS_LIMIT } from '../../domain/points';
 import { formatDate } from '../../lib/formatDate';
 import { AcknowledgeButton } from '../records/Acknowledge';
 import { findingPath, subjectPath } from '../records/findingPath';
@@ -28,6 +29,7 @@ const BAR: Record<Danger, string> = {
   missing: 'border-l-2 pl-3.5 sm:pl-[1.125rem]',
   high_risk: 'pl-4 sm:pl-5',
   due_soon: 'pl-4 sm:pl-5',
+  to_watch: 'pl-4 sm:pl-5',
   waiting: 'pl-4 sm:pl-5',
 };
 
@@ -113,6 +115,7 @@ const COLOUR: Record<Danger, string> = {
   missing: 'text-bad',
   high_risk: 'text-bad',
   due_soon: 'text-warn',
+  to_watch: 'text-warn',
   waiting: 'text-ink-soft',
 };
 
@@ -148,7 +151,7 @@ function FindingLine({ finding, isFirst, others }: FindingLineProps) {
 }
 
 function FindingWhen({ finding }: { finding: Finding }) {
-  const { kind, danger, points, acknowledged_until } = finding;
+  const { kind, danger, points, points_limit, acknowledged_until } = finding;
   const due = kind === 'application' ? finding.due : findingExpiry(finding);
   const today = useToday();
   const className = clsx(
@@ -158,7 +161,7 @@ function FindingWhen({ finding }: { finding: Finding }) {
   if (kind === 'points') {
     return (
       <div className={clsx(className, 'leading-5')}>
-        <PointsDial points={points ?? 0} />
+        <PointsDial points={points ?? 0} limit={points_limit ?? POINTS_LIMIT} />
       </div>
     );
   }

@@ -83,12 +83,12 @@ function NotInOrder({ figures: { drivers, vehicles, groups } }: { figures: Compl
       <p className="mt-1 text-sm">
         <FailingLink
           figure={`${formatCount(failing.drivers)} of ${formatCount(drivers.active)} drivers`}
-          to={`${paths.drivers}?status=active&verdict=not_compliant`}
+          to={`${paths.drivers}?status=active&danger=not_in_order`}
         />{' '}
         and{' '}
         <FailingLink
           figure={`${formatCount(failing.vehicles)} of ${formatCount(vehicles.active)} vehicles`}
-          to={`${paths.fleet}?status=in_use&verdict=not_compliant`}
+          to={`${paths.fleet}?status=in_use&danger=not_in_order`}
         />
       </p>
       {phrases.length > 0 && <p className="mt-0.5 text-[0.8125rem] text-ink-soft">{phrases.join(', ')}</p>}

@@ -156,7 +156,7 @@ function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: Complianc
               <span className="text-[0.8125rem] text-ink-soft max-sm:hidden">
                 {points >= limit ? 'at the limit' : `${limit - points} below the limit`}
               </span>
-              <PointsDial points={points} />
+              <PointsDial points={points} limit={limit} />
             </PanelEntry>
           ))}
         </ul>

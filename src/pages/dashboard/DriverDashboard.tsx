@@ -24,7 +24,7 @@ import {
 } from '../../data/penalties';
 import { personalVehicleQuery } from '../../data/personalVehicles';
 import { type DriverTraining, driverTrainingQuery } from '../../data/training';
-import { type FindingKind, isMissing } from '../../domain/compliance';
+import type { FindingKind } from '../../domain/compliance';
 import { countryName } from '../../domain/countries';
 import { cpcHours, modulesLeft } from '../../domain/cpc';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
@@ -58,7 +58,7 @@ export default function DriverDashboard() {
   const isRestDue = useRest();
 
   const isMissingOwn = (kind: FindingKind) =>
-    compliance.data?.reasons.some((reason) => reason.kind === kind && isMissing(reason)) ?? false;
+    compliance.data?.reasons.some((reason) => reason.kind === kind && reason.is_missing) ?? false;
 
   const retry = () => {
     // Also if the answer was that there is none.

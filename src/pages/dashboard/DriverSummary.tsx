@@ -16,9 +16,8 @@ import {
   type Submission,
   withdrawSubmission,
 } from '../../data/submissions';
-import { byCard, findingTitle, isAtPointsLimit, isMissing, reasonSubject } from '../../domain/compliance';
+import { byCard, findingTitle, isAtPointsLimit, reasonSubject } from '../../domain/compliance';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
-import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../domain/points';
 import { POINTS_LIMIT_ADVICE } from '../../domain/pointsLimit';
 import { findingId, renewalFor, requestFor, settles, submissionTitle } from '../../domain/submissions';
 import { counted } from '../../domain/words';
@@ -279,29 +278,25 @@ function TakeBack({ submission: { id, kind, details } }: { submission: Submissio
 }
 
 function wording(reason: OwnReason): { title: string; detail: ReactNode } {
-  const { kind, verdict, points, points_until, due } = reason;
+  const { kind, points, points_limit, points_until, due } = reason;
   if (kind === 'no_license') {
     return { title: 'No licence is on your record', detail: null };
   }
-  if (isMissing(reason)) {
+  if (reason.is_missing) {
     return { title: findingTitle(reason), detail: null };
   }
   if (kind === 'disqualified') {
     return {
       title: findingTitle(reason),
-      detail: due && (
-        <>
-          <strong className="block text-base text-bad">Do not drive. </strong>
-          Until <DateLine date={due} />
-        </>
-      ),
+      detail: <strong className="block text-base text-bad">Do not drive.</strong>,
     };
   }
   if (kind === 'points') {
     const isAtLimit = isAtPointsLimit(reason);
-    const limit = verdict === 'not_compliant' ? HIGH_RISK_POINTS : WARNING_POINTS;
     return {
-      title: isAtLimit ? findingTitle(reason) : `${points} active penalty points, more than ${limit}`,
+      title: isAtLimit
+        ? `${points} points: you reached the limit.`
+        : `You have ${points} penalty points. The limit is ${points_limit}.`,
       detail: (
         <>
           {isAtLimit && <strong className="block text-base text-bad">{POINTS_LIMIT_ADVICE} </strong>}

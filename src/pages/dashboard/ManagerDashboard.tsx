@@ -88,7 +88,7 @@ const FIGURES: readonly Figure[] = [
   {
     label: 'With Alerts',
     key: 'withAlerts',
-    filter: '&status=active&verdict=alerts',
+    filter: '&status=active&danger=any',
     detail: 'Active, with something to fix',
   },
   { label: 'Drivers', key: 'drivers', filter: '', detail: 'Reporting to you' },

@@ -120,7 +120,7 @@ type DangerChipsProps = { groups: Groups; current: Danger | undefined; params: P
 
 /** The groups with their counts. One can be chosen at a time, and pressing it again shows all of them. */
 function DangerChips({ groups, current, params }: DangerChipsProps) {
-  const shown = DANGERS.filter((danger) => danger !== 'high_risk' || totalOf(groups, danger) > 0);
+  const shown = DANGERS.filter((danger) => !SELDOM.has(danger) || totalOf(groups, danger) > 0);
   const press = (danger: Danger) => params.set(DANGER, danger === current ? '' : danger);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them
@@ -171,6 +171,9 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
   );
 }
 
+/** Not shown while there is none of it. */
+const SELDOM: ReadonlySet<Danger> = new Set(['high_risk', 'to_watch']);
+
 const CHIP =
   'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3 text-[0.8125rem] font-medium hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11';
 const TILE =
@@ -182,6 +185,7 @@ const COUNT_COLOUR: Record<Danger, string> = {
   missing: 'max-sm:text-bad',
   high_risk: 'max-sm:text-bad',
   due_soon: 'max-sm:text-warn',
+  to_watch: 'max-sm:text-warn',
   waiting: '',
 };
 

@@ -18,7 +18,7 @@ import {
 } from '../../data/drivers';
 import type { RowAnswer } from '../../data/manyRows';
 import { askAhead } from '../../data/queryClient';
-import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
+import { DANGER_FILTER_LABELS } from '../../domain/compliance';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES } from '../../domain/drivers';
 import { ExportButton } from '../../lists/ExportDialog';
 import { FilterToolbar, SortSelect } from '../../lists/FilterToolbar';
@@ -231,8 +231,17 @@ const LICENSE_LABELS = {
   none: 'No License',
 };
 
-const DRIVER_VERDICTS = [...VERDICTS, 'alerts'] as const;
-const DRIVER_VERDICT_LABELS = { ...VERDICT_LABELS, alerts: 'Any alert' };
+const DANGER_FILTERS = [
+  'not_in_order',
+  'must_not_drive',
+  'not_roadworthy',
+  'missing',
+  'high_risk',
+  'due_soon',
+  'to_watch',
+  'any',
+  'none',
+] as const;
 
 const LOGINS = ['has', 'invited', 'none'] as const;
 const LOGIN_LABELS = { has: 'Can log in', invited: 'Invited', none: 'Not invited' };
@@ -247,10 +256,10 @@ const fixedFilters: Filter[] = [
     options: optionsOf(DRIVER_STATUSES, DRIVER_STATUS_LABELS),
   },
   {
-    name: 'verdict',
+    name: 'danger',
     label: 'Compliance',
     all: 'Any compliance',
-    options: optionsOf(DRIVER_VERDICTS, DRIVER_VERDICT_LABELS),
+    options: optionsOf(DANGER_FILTERS, DANGER_FILTER_LABELS),
   },
   { name: 'points', label: 'Points', all: 'Any points', options: optionsOf(POINTS, POINTS_LABELS) },
   {
@@ -289,7 +298,7 @@ function readDriverFilters({ search, get }: ListAddress): DriverFilters {
   return {
     search,
     status: oneOf(DRIVER_STATUSES, get('status')),
-    verdict: oneOf(DRIVER_VERDICTS, get('verdict')),
+    danger: oneOf(DANGER_FILTERS, get('danger')),
     points: oneOf(POINTS, get('points')),
     license: oneOf(LICENSE_STATES, get('license')),
     login: oneOf(LOGINS, get('login')),

@@ -7,7 +7,7 @@ import {
   type ExportedDriver,
   exportDriversMutation,
 } from '../../data/drivers';
-import { DANGERS, reasonText, VERDICT_LABELS, withoutPoints, worstVerdict } from '../../domain/compliance';
+import { complianceLabel, DANGERS, reasonText, withoutPoints } from '../../domain/compliance';
 import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { DRIVER_STATUS_LABELS, driverStatus } from '../../domain/drivers';
@@ -70,7 +70,7 @@ const SORT_VALUES: SortValues<ExportedDriver, DriverSort['column']> = {
 
 type Options = { withPoints: boolean; today: Day };
 
-/** Without points, the verdict and its reasons ignore them too. */
+/** Without points, the danger and its reasons ignore them too. */
 function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDriver>[] {
   const shownReasons = ({ reasons }: ExportedDriver) => (withPoints ? reasons : withoutPoints(reasons));
   const points: CsvColumn<ExportedDriver> = {
@@ -95,7 +95,7 @@ function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDri
     { heading: 'Manager', cell: ({ manager_name }) => manager_name },
     {
       heading: withPoints ? 'Compliance' : 'Compliance apart from points',
-      cell: (driver) => VERDICT_LABELS[worstVerdict(shownReasons(driver))],
+      cell: (driver) => complianceLabel(shownReasons(driver)),
     },
     {
       heading: 'Reasons',

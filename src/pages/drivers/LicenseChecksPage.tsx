@@ -158,8 +158,16 @@ type DueRowProps = {
 
 function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
   const today = useToday();
-  const { driver_id, full_name, registration_number, active_points, last_checked_on, last_method, due } =
-    driver;
+  const {
+    driver_id,
+    full_name,
+    registration_number,
+    active_points,
+    points_limit,
+    last_checked_on,
+    last_method,
+    due,
+  } = driver;
   const { mutate, isPending, isSuccess, failure } = useAction({
     ...addLicenseCheck(driver_id, today),
     // Not with the call: by the time it is over, a check that was made after it can have taken this row away.
@@ -201,7 +209,7 @@ function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
           </p>
         )}
       </div>
-      {active_points > 0 && <PointsDial points={active_points} />}
+      {active_points > 0 && <PointsDial points={active_points} limit={points_limit} />}
       <div className="flex flex-wrap gap-2">
         <Button
           data-check

@@ -8,7 +8,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { PersonStatusBadge } from '../../components/PersonStatusBadge';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
-import { SummaryLine, VerdictSummary } from '../../components/Summary';
+import { DangerSummary, SummaryLine } from '../../components/Summary';
 import { useHashFocus } from '../../components/useHashFocus';
 import { useToday } from '../../components/useToday';
 import { assignmentsQuery } from '../../data/assignments';
@@ -39,7 +39,7 @@ export function RecordSummary({ record }: OfRecord) {
   const { driver } = record;
   return (
     <div className="rounded-card border border-line bg-surface">
-      <DriverVerdict record={record} />
+      <DriverDanger record={record} />
       <dl className="divide-y divide-line text-sm">
         <SummaryLine label="Status">
           <PersonStatusBadge person={driver} />
@@ -57,10 +57,10 @@ export function RecordSummary({ record }: OfRecord) {
   );
 }
 
-function DriverVerdict({ record: { driver, compliance } }: OfRecord) {
+function DriverDanger({ record: { driver, compliance } }: OfRecord) {
   return (
-    <VerdictSummary
-      {...compliance}
+    <DangerSummary
+      reasons={compliance.reasons}
       note={(finding) => <Acknowledgement subjectId={driver.id} name={driver.full_name} finding={finding} />}
     />
   );

@@ -79,10 +79,10 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     key: 'points',
     header: 'Points',
     sort: 'active_points',
-    width: 'lg:w-29',
-    cell: ({ active_points }) =>
+    width: 'lg:w-38',
+    cell: ({ active_points, points_limit }) =>
       active_points > 0 ? (
-        <PointsDial points={active_points} />
+        <PointsDial points={active_points} limit={points_limit} />
       ) : (
         <span className="whitespace-nowrap text-ink-soft">
           0 <span className="lg:sr-only">points</span>

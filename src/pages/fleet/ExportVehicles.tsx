@@ -5,7 +5,7 @@ import {
   type VehicleFilters,
   type VehicleSort,
 } from '../../data/vehicles';
-import { DANGERS, VERDICT_LABELS } from '../../domain/compliance';
+import { complianceLabel, DANGERS, reasonText } from '../../domain/compliance';
 import type { CsvColumn } from '../../domain/csv';
 import type { Day } from '../../domain/dates';
 import { EXPIRY_LABELS, expiryState } from '../../domain/expiry';
@@ -82,6 +82,14 @@ function vehicleCsvColumns(today: Day): CsvColumn<ExportedVehicle>[] {
       cell: ({ road_tax_expiry }) => EXPIRY_LABELS[expiryState(road_tax_expiry, today)],
     },
     { heading: 'Assigned driver', cell: ({ driver_name }) => driver_name },
-    { heading: 'Compliance', cell: ({ is_active, verdict }) => (is_active ? VERDICT_LABELS[verdict] : null) },
+    {
+      heading: 'Compliance',
+      cell: ({ is_active, reasons }) => (is_active ? complianceLabel(reasons) : null),
+    },
+    {
+      heading: 'Reasons',
+      cell: ({ is_active, reasons }) =>
+        is_active ? reasons.map((reason) => reasonText(reason, today)).join('; ') : null,
+    },
   ];
 }

@@ -19,7 +19,7 @@ import {
   vehiclesQuery,
 } from '../../data/vehicles';
 import { activeVehicleTypesQuery } from '../../data/vehicleTypes';
-import { VERDICT_LABELS, VERDICTS } from '../../domain/compliance';
+import { DANGER_FILTER_LABELS } from '../../domain/compliance';
 import { EXPIRY_LABELS } from '../../domain/expiry';
 import {
   FUEL_LABELS,
@@ -209,6 +209,17 @@ const dueOptions = optionsOf(DUE_STATES, DUE_LABELS);
 const STATUS_CHOICES = [...VEHICLE_STATUSES, 'in_use', 'left'] as const;
 const STATUS_LABELS = { ...VEHICLE_STATUS_LABELS, in_use: 'In use', left: LEFT_THE_FLEET };
 
+const DANGER_FILTERS = [
+  'not_in_order',
+  'must_not_drive',
+  'not_roadworthy',
+  'missing',
+  'due_soon',
+  'to_watch',
+  'any',
+  'none',
+] as const;
+
 const fixedFilters: Filter[] = [
   {
     name: 'status',
@@ -220,10 +231,10 @@ const fixedFilters: Filter[] = [
   { name: 'nct', label: 'NCT', all: 'Any NCT', options: dueOptions },
   { name: 'tax', label: 'Road Tax', all: 'Any road tax', options: dueOptions },
   {
-    name: 'verdict',
+    name: 'danger',
     label: 'Compliance',
     all: 'Any compliance',
-    options: optionsOf(VERDICTS, VERDICT_LABELS),
+    options: optionsOf(DANGER_FILTERS, DANGER_FILTER_LABELS),
   },
 ];
 
@@ -254,6 +265,6 @@ function readVehicleFilters({ search, get }: ListAddress): VehicleFilters {
     fuel: oneOf(FUEL_TYPES, get('fuel')),
     nct: oneOf(DUE_STATES, get('nct')),
     tax: oneOf(DUE_STATES, get('tax')),
-    verdict: oneOf(VERDICTS, get('verdict')),
+    danger: oneOf(DANGER_FILTERS, get('danger')),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DateLine } from '../../components/Expiry';
-import { SummaryLine, VerdictSummary } from '../../components/Summary';
+import { DangerSummary, SummaryLine } from '../../components/Summary';
 import { useToday } from '../../components/useToday';
 import { VehicleStatusBadge } from '../../components/VehicleStatusBadge';
 import { assignmentsQuery } from '../../data/assignments';
@@ -23,7 +23,7 @@ export function VehicleSummary({ record }: OfRecord) {
   const { vehicle } = record;
   return (
     <div className="rounded-card border border-line bg-surface">
-      <VehicleVerdict record={record} />
+      <VehicleDanger record={record} />
       <dl className="divide-y divide-line text-sm">
         <SummaryLine label="Status">
           <VehicleStatusBadge vehicle={vehicle} />
@@ -36,11 +36,11 @@ export function VehicleSummary({ record }: OfRecord) {
   );
 }
 
-function VehicleVerdict({ record: { vehicle, compliance } }: OfRecord) {
+function VehicleDanger({ record: { vehicle, compliance } }: OfRecord) {
   const { id, registration_number } = vehicle;
   return (
-    <VerdictSummary
-      {...compliance}
+    <DangerSummary
+      reasons={compliance.reasons}
       note={(finding) => <Acknowledgement subjectId={id} name={registration_number} finding={finding} />}
     />
   );

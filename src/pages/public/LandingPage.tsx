@@ -5,6 +5,7 @@ import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { StatusBadge } from '../../components/StatusBadge';
+import { POINTS_LIMIT } from '../../domain/points';
 import { isDemo } from '../../lib/demo';
 import { paths } from '../../paths';
 
@@ -115,7 +116,7 @@ const FINDINGS = [
     points: 10,
   },
   {
-    tag: 'Act within 30 days',
+    tag: 'Due soon',
     tone: 'warn',
     look: 'border-l-transparent',
     who: 'Aoife Murphy',
@@ -163,7 +164,7 @@ function LandingPicture() {
                   {'plate' in finding ? (
                     <PlateChip registration={finding.plate} />
                   ) : (
-                    <PointsDial points={finding.points} />
+                    <PointsDial points={finding.points} limit={POINTS_LIMIT} />
                   )}
                 </span>
               </li>

@@ -8,6 +8,8 @@ export interface DueItem {
   name: string;
   /** Work to be done by a day; everything else expires. */
   is_task: boolean;
+  /** Required from that day, and not on record: `name` says so. */
+  is_missing: boolean;
   due: string;
   source_id: string;
 }
@@ -18,8 +20,6 @@ export interface Digest {
   rate: number | null;
   /** How many drivers and vehicles, by their worst danger. */
   dangers: Record<string, number> | null;
-  /** What is due within 30 days. */
-  due: number;
   /** Applications without an answer. */
   waiting: number;
 }
@@ -115,16 +115,26 @@ function distance(days: number): string {
 /** For example 'Licence CE expires in 30 days, on 16 Dec 2026'. */
 function itemText(item: DueItem, today: string): string {
   const days = daysBetween(today, item.due);
+  if (item.is_missing)
+    return `${item.name}, required ${days < 0 ? 'since' : 'from'} ${formatDay.format(Date.parse(item.due))}`;
   const verb = item.is_task ? (days < 0 ? 'was due' : 'is due') : days < 0 ? 'expired' : 'expires';
   return `${item.name} ${verb} ${distance(days)}, on ${formatDay.format(Date.parse(item.due))}`;
 }
 
-const DANGERS: Record<string, string> = {
+// As on screen: domain/compliance.ts.
+const NOT_IN_ORDER: Record<string, string> = {
   must_not_drive: 'must not drive',
   not_roadworthy: 'not roadworthy',
   missing: 'overdue or missing',
   high_risk: 'high risk',
 };
+const TO_COME: Record<string, string> = { due_soon: 'due soon', to_watch: 'to watch' };
+
+/** For example '2 must not drive, 1 high risk'. */
+const phrases = (words: Record<string, string>, dangers: Digest['dangers']) =>
+  Object.entries(words)
+    .flatMap(([danger, phrase]) => (dangers?.[danger] ? [`${dangers[danger]} ${phrase}`] : []))
+    .join(', ');
 
 type MailOf<K extends ClaimedMail['kind']> = Extract<ClaimedMail, { kind: K }>;
 
@@ -152,22 +162,23 @@ function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): C
 }
 
 function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
-  const { rate, dangers, due, waiting } = mail.event;
+  const { rate, dangers, waiting } = mail.event;
   const title = `Your week at ${mail.depot_name}`;
-  const wrong = Object.entries(DANGERS).flatMap(([danger, words]) => {
-    const count = dangers?.[danger];
-    return count ? [`${count} ${words}`] : [];
-  });
+  const wrong = phrases(NOT_IN_ORDER, dangers);
+  const toCome = phrases(TO_COME, dangers);
   return {
     subject: title,
     title,
-    intro: rate === null ? undefined : `${rate}% of your drivers and vehicles are compliant.`,
+    intro: rate === null ? undefined : `${rate}% of your drivers and vehicles are in order.`,
     lines: [
       {
-        text: wrong.length > 0 ? `Not in order: ${wrong.join(', ')}` : 'Everything is in order',
+        text: wrong ? `Not in order: ${wrong}` : 'Everything is in order',
         link: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
       },
-      { text: `${due} due within 30 days`, link: { label: 'See what is due', url: `${siteUrl}/dashboard` } },
+      {
+        text: toCome ? `In order so far: ${toCome}` : 'Nothing is due soon or to watch',
+        link: { label: 'See what is due', url: `${siteUrl}/dashboard#needs-attention` },
+      },
       {
         text:
           waiting === 1 ? '1 application waits for an answer' : `${waiting} applications wait for an answer`,

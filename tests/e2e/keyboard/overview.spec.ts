@@ -68,7 +68,7 @@ test('a list is searched, filtered, sorted, paged, exported and opened without a
   await pressKeyOn(page, page.getByRole('button', { name: 'Filters' }));
   await tabTo(page, compliance);
   await page.keyboard.type('Not');
-  await expect(page).toHaveURL(/verdict=not_compliant/);
+  await expect(page).toHaveURL(/danger=not_in_order/);
   await expect(compliance).toBeFocused();
   await expectLoaded(page);
   await typeInto(page, /^Search drivers/, 'quinn');

@@ -44,12 +44,12 @@ describe('the figures', () => {
     expect(await figure('Fleet Vehicles')).toEqual(['4', '/fleet?page=1']);
     // Three of four drivers and two of three vehicles are compliant.
     expect(await figure('Compliance Rate')).toEqual(['71%', '/dashboard#needs-attention']);
-    expect(link('1 of 4 drivers')).toBe('/drivers?status=active&verdict=not_compliant');
-    expect(link('1 of 3 vehicles')).toBe('/fleet?status=in_use&verdict=not_compliant');
+    expect(link('1 of 4 drivers')).toBe('/drivers?status=active&danger=not_in_order');
+    expect(link('1 of 3 vehicles')).toBe('/fleet?status=in_use&danger=not_in_order');
     screen.getByText('1 not roadworthy, 1 high risk');
 
     expect(await linesOf('High Risk Drivers (Over 9 Points)')).toEqual([
-      ['Ten Points', '2 below the limit', '10 penalty points'],
+      ['Ten Points', '2 below the limit', '10 of 12 penalty points'],
     ]);
     expect(await targetsOf('High Risk Drivers (Over 9 Points)')).toEqual([`${driverPath(ten)}#penalties`]);
     const recent = await linesOf('Recent Activity');
@@ -69,7 +69,7 @@ it('knows that the limit of a learner is lower', async () => {
   expect(await linesOf('High Risk Drivers (Over 9 Points)')).toContainEqual([
     'Learner Ten',
     'at the limit',
-    '10 penalty points',
+    '10 of 7 penalty points',
   ]);
 });
 

@@ -102,7 +102,7 @@ describe('a driver without any record', () => {
     await cardWith('Licence Status', 'No license found');
     await cardWith('Latest Training', 'No training records');
     const points = await cardWith('Active Penalty Points', '0 infractions');
-    points.getByRole('img', { name: '0 penalty points' });
+    points.getByRole('img', { name: '0 of 12 penalty points' });
     await (await findSection('Training History')).findByText('No training records found');
     await (await findSection('Penalty History')).findByText('No penalty records found');
     expect(screen.queryByRole('region', { name: 'Vehicle Details' })).toBeNull();
@@ -122,9 +122,9 @@ describe('a driver without any record', () => {
     await open();
     const missing = (await findingsTitled('3 things to do')).map(([title]) => title);
     expect(missing.toSorted()).toEqual([
-      'No First aid on record',
-      'No Safe Pass on record',
+      'First aid: not on record',
       'No licence is on your record',
+      'Safe Pass: not on record',
     ]);
   });
 
@@ -304,7 +304,7 @@ describe('a driver at the limit of points', () => {
 
     expect(await findingsTitled('1 thing to do')).toEqual([
       [
-        '12 points: disqualified for 6 months unless cleared up',
+        '12 points: you reached the limit.',
         'Do not drive until you have cleared this up with your manager. The first of them expire on 01 Feb 2034',
       ],
     ]);
@@ -335,7 +335,7 @@ it('a disqualified driver reads until when, and why', async () => {
   await open();
 
   expect(await findingsTitled('1 thing to do')).toEqual([
-    ['Disqualified', 'Do not drive. Until 30 Jun 2026, in 15 days'],
+    ['Disqualified until 30 Jun 2026', 'Do not drive.'],
   ]);
   await cardWith('Licence Status', 'Must not drive');
   expect(items(await findSection('Disqualifications'))).toEqual([
@@ -458,7 +458,7 @@ describe('penalties', () => {
     await open();
 
     const points = await cardWith('Active Penalty Points', '2 infractions');
-    points.getByRole('img', { name: '4 penalty points' });
+    points.getByRole('img', { name: '4 of 12 penalty points' });
     points.getByText('Limit 12');
     expect(await entries('Penalty History')).toEqual([
       [
@@ -498,7 +498,7 @@ describe('penalties', () => {
 
     await cardWith('Active Penalty Points', '1 infraction');
     expect(await findingsTitled('1 thing to do')).toEqual([
-      ['10 active penalty points, more than 9', 'The first of them expire on 01 Feb 2034'],
+      ['You have 10 penalty points. The limit is 12.', 'The first of them expire on 01 Feb 2034'],
     ]);
   });
 });

@@ -33,7 +33,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   expect(await figure('Drivers')).toEqual(['4', list]);
   expect(await figure('Active')).toEqual(['2', `${list}&status=active`]);
   expect(await figure('Pending')).toEqual(['1', `${list}&status=pending`]);
-  expect(await figure('With Alerts')).toEqual(['1', `${list}&status=active&verdict=alerts`]);
+  expect(await figure('With Alerts')).toEqual(['1', `${list}&status=active&danger=any`]);
 
   expect(await headers(LIST)).toEqual(['Driver', 'Status', 'Vehicle', 'Contact', 'Compliance', 'Actions']);
   // Who has alerts comes first, who is inactive last.
@@ -48,7 +48,7 @@ it('counts and lists the drivers who report to the manager', async () => {
     'Active',
     '231-D-1',
     '+353 85 123 4567 driver@test.example',
-    'Compliant',
+    'In order',
     'View Details',
   ]);
   const driver = await row(LIST, 'driver of the world');

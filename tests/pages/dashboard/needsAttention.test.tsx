@@ -91,8 +91,8 @@ describe('the list', () => {
         '31 May 2026, 15 days ago',
         'Forklift has expired',
         '10 Jun 2026, 5 days ago',
-        '10 active penalty points',
-        '10 penalty points',
+        '10 of 12 penalty points',
+        '10 of 12 penalty points',
         'Personal vehicle NCT expires soon',
         '15 Jun 2026, today',
         'Licence CE expires soon',
@@ -138,7 +138,7 @@ describe('the list', () => {
   it('shows one group at a time, and counts all of them all the while', async () => {
     await addOneOfEach();
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
-    const all = () => screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Act|Wait)/ }).map(text);
+    const all = () => screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Due|Wait)/ }).map(text);
     await chip('Must not drive');
     const before = all();
     // A phone shows the name under the number, a desktop before it.
@@ -148,11 +148,11 @@ describe('the list', () => {
       both('Must not drive', 3),
       both('Not roadworthy', 1),
       both('Overdue or missing', 0),
-      both('Act within 30 days', 0),
+      both('Due soon', 0),
       both('Waiting for you', 1),
     ]);
     const chosen = () =>
-      screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Act|Wait)/, pressed: true }).map(text);
+      screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Due|Wait)/, pressed: true }).map(text);
     expect(chosen()).toEqual(['All 5']);
 
     await user.click(await chip('Not roadworthy'));
@@ -202,26 +202,26 @@ describe('the list', () => {
   it('shows five of what is not yet urgent, and the rest in pages', async () => {
     await addTwelve();
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
-    expect(await rowsOf(/^Act within 30 days/)).toHaveLength(5);
-    await user.click(screen.getByRole('link', { name: 'Show all 12: Act within 30 days' }));
+    expect(await rowsOf(/^Due soon/)).toHaveLength(5);
+    await user.click(screen.getByRole('link', { name: 'Show all 12: Due soon' }));
     expect(path()).toBe('/dashboard?danger=due_soon#needs-attention');
-    await waitFor(async () => expect(await rowsOf(/^Act within 30 days/)).toHaveLength(10));
+    await waitFor(async () => expect(await rowsOf(/^Due soon/)).toHaveLength(10));
     press('Next page');
-    await waitFor(async () => expect(await rowsOf(/^Act within 30 days/)).toHaveLength(2));
+    await waitFor(async () => expect(await rowsOf(/^Due soon/)).toHaveLength(2));
   });
 
   it('prints everything, by the button and by Ctrl+P', async () => {
     await addTwelve();
     const printed: number[] = [];
     window.print = () => {
-      printed.push(section(/^Act within 30 days/).getAllByRole('listitem').length);
+      printed.push(section(/^Due soon/).getAllByRole('listitem').length);
       window.dispatchEvent(new Event('afterprint'));
     };
     const { user } = await renderApp('/dashboard', { as: 'manager' });
-    await findSection(/^Act within 30 days/);
+    await findSection(/^Due soon/);
     press('Print');
     await waitFor(() => expect(printed).toEqual([12]));
-    await waitFor(async () => expect(await rowsOf(/^Act within 30 days/)).toHaveLength(5));
+    await waitFor(async () => expect(await rowsOf(/^Due soon/)).toHaveLength(5));
     await user.keyboard('{Control>}p{/Control}');
     await waitFor(() => expect(printed).toEqual([12, 12]));
   });
@@ -232,7 +232,7 @@ describe('the list', () => {
     const print = vi.fn();
     window.print = print;
     await renderApp('/dashboard', { as: 'manager' });
-    await findSection(/^Act within 30 days/);
+    await findSection(/^Due soon/);
     intercept('/attention?', noNetwork);
     press('Print');
     await screen.findByText(/^Not everything could be loaded for printing/);

@@ -39,10 +39,10 @@ it('saves the filtered drivers by name, without any points', async () => {
   );
   // The ids differ from run to run.
   expect(lines.map((line) => line.replace(/^[0-9A-F]{8},/, ''))).toEqual([
-    `"'=HYPERLINK(""x"")","'=hyperlink(""x"")@list.example",,,Active,,,,No,,,Not compliant,No licence on record`,
-    'Órla Points,órla.points@list.example,,+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Not compliant,Licence BE expired 1 day ago',
-    'Oscar Points,oscar.points@list.example,,+353 85 123 4567,Active,NUMBER-Oscar Points,B,2036-01-14,No,,,Compliant,',
-    'Otto Points,otto.points@list.example,,+353 85 123 4567,Pending,,,,No,,,Not compliant,No licence on record',
+    `"'=HYPERLINK(""x"")","'=hyperlink(""x"")@list.example",,,Active,,,,No,,,Must not drive,No licence on record`,
+    'Órla Points,órla.points@list.example,,+353 85 123 4567,Active,NUMBER-Órla Points,B,2035-01-14,Yes,,,Must not drive,Licence BE expired 1 day ago',
+    'Oscar Points,oscar.points@list.example,,+353 85 123 4567,Active,NUMBER-Oscar Points,B,2036-01-14,No,,,In order,',
+    'Otto Points,otto.points@list.example,,+353 85 123 4567,Pending,,,,No,,,Must not drive,No licence on record',
     '',
   ]);
 
@@ -74,7 +74,7 @@ it('includes points only on request', async () => {
   await screen.findByText('1 driver saved in drivers-2026-06-15.csv.');
   const [heading, line, rest] = (await file.text()).split('\r\n');
   expect(heading).toMatch(/,Compliance,Reasons,Active penalty points$/);
-  expect(line).toMatch(/Oscar Points.*,Attention,7 active penalty points,7$/);
+  expect(line).toMatch(/Oscar Points.*,To watch,7 of 12 penalty points,7$/);
   expect(rest).toBe('');
 });
 

@@ -55,8 +55,8 @@ describe('the columns', () => {
       'D1234567 B, 14 Jan 2035',
       '+353 85 123 4567 driver@test.example',
       'Active',
-      '3 penalty points',
-      'Compliant',
+      '3 of 12 penalty points',
+      'In order',
       'View Details',
     ]);
     const driver = await row(LIST, 'driver of the world');
@@ -78,10 +78,10 @@ describe('the columns', () => {
   it('say why a driver is not compliant', async () => {
     await open('?size=25');
     const compliance = async (name: string) => (await cells(LIST, name))[6];
-    expect(await compliance('Points Six')).toBe('Compliant');
-    expect(await compliance('Points Seven')).toBe('Act within 30 days 7 active penalty points');
-    expect(await compliance('Points Ten')).toBe('High risk 10 active penalty points');
-    expect(await compliance('Today')).toBe('Act within 30 days Licence B expires today');
+    expect(await compliance('Points Six')).toBe('In order');
+    expect(await compliance('Points Seven')).toBe('To watch 7 of 12 penalty points');
+    expect(await compliance('Points Ten')).toBe('High risk 10 of 12 penalty points');
+    expect(await compliance('Today')).toBe('Due soon Licence B expires today');
     expect(await compliance('Other Expired')).toBe('Must not drive Licence BE expired 1 day ago');
     screen.getByText('Another licence has expired');
     (await row(LIST, 'Other Expired')).getByText('Another licence has expired');
@@ -90,13 +90,13 @@ describe('the columns', () => {
 
 describe('the filters', () => {
   it('are read from the address, ignoring unknown ones', async () => {
-    await open('?size=25&points=high&status=active&license=valid&verdict=not_compliant');
+    await open('?size=25&points=high&status=active&license=valid&danger=not_in_order');
     expect(await names()).toEqual(['Points Ten']);
     screen.getByRole('button', { name: 'Filters 4 set' });
     screen.getByDisplayValue('Over 9');
     cleanup();
 
-    await open('?size=25&status=lost&points=x&license=&verdict=1&manager=me&sort=phone&dir=up');
+    await open('?size=25&status=lost&points=x&license=&danger=waiting&manager=me&sort=phone&dir=up');
     expect(await names()).toHaveLength(ALL);
   });
 
@@ -116,18 +116,18 @@ describe('the filters', () => {
 
     await choose('Points', '7 to 9');
     await waitFor(async () => expect(await names()).toEqual(['Points Nine', 'Points Seven']));
-    await choose('Compliance', 'Attention');
+    await choose('Compliance', 'To watch');
     await choose('Manager', 'No manager');
     screen.getByRole('button', { name: 'Filters 3 set' });
     await waitFor(() =>
       expect(path()).toBe(
-        '/drivers?size=25&sort=active_points&dir=desc&points=warning&verdict=attention&manager=none',
+        '/drivers?size=25&sort=active_points&dir=desc&points=warning&danger=to_watch&manager=none',
       ),
     );
 
     press('Remove filter Manager: No manager');
     await waitFor(() =>
-      expect(path()).toBe('/drivers?size=25&sort=active_points&dir=desc&points=warning&verdict=attention'),
+      expect(path()).toBe('/drivers?size=25&sort=active_points&dir=desc&points=warning&danger=to_watch'),
     );
     expect(document.activeElement?.ariaLabel).toBe('Remove filter Points: 7 to 9');
     screen.getByRole('button', { name: 'Filters 2 set' });

@@ -465,7 +465,7 @@ describe('Penalty Points', () => {
       penalty({ driver_id, points: 5, date_issued: '2023-01-01', expiry_date: '2026-06-14' }),
     );
     await openDriver('driver', 'manager');
-    await total('0 penalty points');
+    await total('0 of 12 penalty points');
     press('Add penalty', part());
     save();
     expect(await alertText(part())).toBe('Please fill in all required penalty fields');
@@ -487,7 +487,7 @@ describe('Penalty Points', () => {
     save();
 
     await screen.findByText('Penalty added successfully');
-    await total('10 penalty points');
+    await total('10 of 12 penalty points');
     expect(part().getByText('Ended (1)').closest('details')?.textContent).toContain('5 points');
     expect(items(part())).toEqual([
       [
@@ -508,20 +508,20 @@ describe('Penalty Points', () => {
       ],
     ]);
     // The verdict is up to date, too.
-    await screen.findByText('10 active penalty points');
+    await screen.findByText('10 of 12 penalty points');
 
     press('Delete penalty Speeding on the N7, 02 Jun 2026', part());
     fill('Reason', 'Mistake', dialog());
     press('Delete penalty', dialog());
     await screen.findByText('Penalty deleted');
-    await total('0 penalty points');
+    await total('0 of 12 penalty points');
     expect(await rows('driver_penalties')).toHaveLength(1);
   });
 
   it('proposes reason, outcome and points of an offence, and keeps what was typed', async () => {
     await clear('driver_penalties');
     await openDriver('driver', 'manager');
-    await total('0 penalty points');
+    await total('0 of 12 penalty points');
     press('Add penalty', part());
     await choose('Offence', 'Speeding', part());
     expect(typed('Reason').value).toBe('Speeding');
@@ -542,7 +542,7 @@ describe('Penalty Points', () => {
     fill('Date issued', '2026-06-01', part());
     save();
     await screen.findByText('Penalty added successfully');
-    await total('4 penalty points');
+    await total('4 of 12 penalty points');
     expect(await rows('driver_penalties')).toMatchObject([
       { points: 4, outcome: 'convicted', offence_date: null, offence_id: expect.any(String) },
     ]);
@@ -564,7 +564,7 @@ describe('Penalty Points', () => {
     const dates = { date_issued: '2026-05-29', expiry_date: '2029-05-29', offence_date: '2026-05-01' };
     await insertRow(backend.sql, 'public.driver_penalties', penalty({ driver_id, points: 3, ...dates }));
     await openDriver('driver', 'manager');
-    await total('3 penalty points');
+    await total('3 of 12 penalty points');
     press('Add penalty', part());
     fill('Reason', 'Bald tyre', part());
     fill('Points', '2', part());
@@ -588,13 +588,13 @@ describe('Penalty Points', () => {
       'Ends 01 Jun 2029',
       'Not counted',
     ]);
-    await total('3 penalty points');
+    await total('3 of 12 penalty points');
   });
 
   it('sent again after a lost answer is not compared with itself', async () => {
     await clear('driver_penalties');
     await openDriver('driver', 'manager');
-    await total('0 penalty points');
+    await total('0 of 12 penalty points');
     press('Add penalty', part());
     fill('Reason', 'Bald tyre', part());
     fill('Points', '2', part());
@@ -604,7 +604,7 @@ describe('Penalty Points', () => {
     loseAnswer(backend, '/rest/v1/driver_penalties');
     save();
     await part().findByText(`Failed to add penalty. ${noConnection}`);
-    await total('2 penalty points');
+    await total('2 of 12 penalty points');
     intercept('/rest/v1/driver_penalties', backend.fetch);
     expect(part().queryByLabelText('Same occasion?')).toBeNull();
     save();
@@ -620,7 +620,7 @@ describe('Penalty Points', () => {
       penalty({ driver_id, points: 7, date_issued: '2026-06-01', expiry_date: '2029-06-01' }),
     );
     await openDriver('driver', 'manager');
-    await total('7 penalty points');
+    await total('7 of 12 penalty points');
     press('Change permit', part());
     fill('First full licence', '2025-06-01', dialog());
     let answer = () => {};
@@ -640,7 +640,9 @@ describe('Penalty Points', () => {
     answer();
     await dialogClosed();
     await part().findByText('Limit 7 for a learner or novice');
-    expect(await alertText(part())).toContain('7 points: disqualified for 6 months unless cleared up');
+    expect(await alertText(part())).toContain(
+      'At the limit: 7 of 7 points. Treat as disqualified until confirmed',
+    );
 
     press('Note why they may drive', part());
     press('Save note', dialog());
@@ -653,7 +655,7 @@ describe('Penalty Points', () => {
     expect(part().queryByRole('alert')).toBeNull();
 
     press('Remove this note', part());
-    expect(await alertText(part())).toContain('7 points: disqualified');
+    expect(await alertText(part())).toContain('At the limit: 7 of 7 points');
   });
 
   it('leaves what is typed in the form of the driver, which is no conflict with the permit', async () => {
@@ -747,7 +749,7 @@ describe('Disqualifications', () => {
     press(/^Delete disqualification/, part());
     fill('Reason', 'Mistake', dialog());
     press('Delete disqualification', dialog());
-    expect(await alertText(points)).toContain('12 points: disqualified');
+    expect(await alertText(points)).toContain('At the limit: 12 of 12 points');
     await dialogClosed();
   });
 });

@@ -81,15 +81,12 @@ describe('the columns', () => {
   it('show who drives each vehicle, and what is wrong with it', async () => {
     await renderApp('/fleet', { as: 'manager' });
     const driverAndCompliance = async (name: string) => (await cells(LIST, name)).slice(6, 8);
-    expect(await driverAndCompliance('231-D-1')).toEqual(['driver of the world', 'Compliant']);
+    expect(await driverAndCompliance('231-D-1')).toEqual(['driver of the world', 'In order']);
     expect(await driverAndCompliance('Boundary Yesterday')).toEqual([
       'No driver',
       'Not roadworthy NCT expired 1 day ago; Road tax expires in 30 days',
     ]);
-    expect(await driverAndCompliance('Boundary Today')).toEqual([
-      'No driver',
-      'Act within 30 days CVRT expires today',
-    ]);
+    expect(await driverAndCompliance('Boundary Today')).toEqual(['No driver', 'Due soon CVRT expires today']);
   });
 
   it('say Unknown for an unknown type or status', async () => {
@@ -126,7 +123,7 @@ describe('the columns', () => {
 describe('search, filters and order', () => {
   it('are read from the address', async () => {
     await renderApp(
-      `/fleet?search=boundary&status=active&type=${truck}&fuel=diesel&nct=expiring&tax=valid&verdict=attention&sort=status&dir=desc`,
+      `/fleet?search=boundary&status=active&type=${truck}&fuel=diesel&nct=expiring&tax=valid&danger=due_soon&sort=status&dir=desc`,
       { as: 'manager' },
     );
     expect(await names()).toEqual(['Boundary Today']);
@@ -224,10 +221,10 @@ describe('the export', () => {
     await screen.findByText('2 vehicles saved in vehicles-2026-06-15.csv.');
     const lines = (await file.text()).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFVehicle ID,Registration,Manufacturer,Model,Category,Vehicle type,Fuel type,Status,Ownership,Test,NCT or CVRT expiry,NCT or CVRT,Road tax expiry,Road tax,Assigned driver,Compliance',
+      '\uFEFFVehicle ID,Registration,Manufacturer,Model,Category,Vehicle type,Fuel type,Status,Ownership,Test,NCT or CVRT expiry,NCT or CVRT,Road tax expiry,Road tax,Assigned driver,Compliance,Reasons',
     );
     expect(lines[1]).toMatch(
-      /,Boundary,In Thirty,.*,Hybrid,Active,Owned,NCT,2026-07-15,Expiring Soon,2026-07-16,Valid,,Attention$/,
+      /,Boundary,In Thirty,.*,Hybrid,Active,Owned,NCT,2026-07-15,Expiring Soon,2026-07-16,Valid,,Due soon,NCT expires in 30 days$/,
     );
     expect(lines[2]).toMatch(
       /,Boundary,Today,Heavy,Unheard-of truck,Diesel,Active,Owned,CVRT,2026-06-15,Expiring Soon,/,

@@ -117,7 +117,7 @@ describe('the table', () => {
     await summary.findByText('Not roadworthy');
     expect(items(summary)).toEqual([
       ['NCT has expired', '14 Jun 2026, 1 day ago'],
-      ['No Insurance on record'],
+      ['No insurance on record'],
       ['Road tax expires soon', '15 Jul 2026, in 30 days', 'Acknowledge'],
     ]);
     summary.getByText('No driver');

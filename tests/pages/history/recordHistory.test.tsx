@@ -184,7 +184,7 @@ it.each([
       action: 'insert',
       changes: { kind: { new: 'points' }, points: { new: 7 } },
     },
-    'Acknowledgement of 7 active penalty points taken back',
+    'Acknowledgement of 7 penalty points taken back',
   ],
 ] as const)('calls %j %j', (values, title) => {
   expect(entryTitle(entry(values))).toBe(title);
