@@ -209,6 +209,14 @@ describe('The function send-mail', () => {
         },
       ],
       [
+        'closes',
+        'Nothing for (recipient) now',
+        () => {
+          smtp.isClosing = true;
+          return {};
+        },
+      ],
+      [
         'refuses the sender',
         'Sender unknown',
         () => {
@@ -229,7 +237,12 @@ describe('The function send-mail', () => {
       expect(await backend.sql('select distinct state, attempts from private.mails')).toEqual([
         { state: 'waiting', attempts: 0 },
       ]);
+      // The administrators of all depots read what it said.
+      const [said] = await backend.sql<{ stopped_by: string }>('select stopped_by from private.mail_run');
+      expect(said?.stopped_by).toContain(says);
+      expect(said?.stopped_by).not.toMatch(/@test\.example/i);
       smtp.isBusy = false;
+      smtp.isClosing = false;
       smtp.refusedSender = null;
       expect(await (await run(backend)).json()).toEqual({ sent: 2, failed: 0 });
     });

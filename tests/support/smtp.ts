@@ -15,6 +15,8 @@ export interface MailServer {
   readonly refused: Set<string>;
   /** Closes each connection with a 421, as a server that is too busy. */
   isBusy: boolean;
+  /** Ends the session where it should take a recipient, and names them. */
+  isClosing: boolean;
   /** Refuses whatever this sender sends. */
   refusedSender: string | null;
   stop(): Promise<void>;
@@ -32,8 +34,10 @@ export async function startMailServer(): Promise<MailServer> {
     onConnect: (_session, answer) => answer(server.isBusy ? refuse(421, 'Too busy') : null),
     onMailFrom: ({ address }, _session, answer) =>
       answer(address === server.refusedSender ? refuse(550, 'Sender unknown') : null),
-    onRcptTo: ({ address }, _session, answer) =>
-      answer(refused.has(address) ? refuse(550, 'No such mailbox') : null),
+    onRcptTo: ({ address }, _session, answer) => {
+      if (server.isClosing) answer(refuse(421, `Nothing for ${address.toUpperCase()} now`));
+      else answer(refused.has(address) ? refuse(550, 'No such mailbox') : null);
+    },
     onData: (stream, { envelope }, answer) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -53,6 +57,7 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     refused,
     isBusy: false,
+    isClosing: false,
     refusedSender: null,
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   };

@@ -136,11 +136,15 @@ export function sendBySmtp({ smtpUrl, from }: Pick<Settings, 'smtpUrl' | 'from'>
       });
     } catch (error) {
       if (error instanceof Error && (isRefusingAll(error) || !(await isThere())))
-        throw new MailServerAway(error.message);
+        throw new MailServerAway(withoutAddress(error.message, to));
       throw error;
     }
   };
 }
+
+/** What a mail server said, without whom it said it of: the administrators of all depots are told why no mail goes. */
+const withoutAddress = (text: string, address: string) =>
+  text.replace(new RegExp(address.replace(/[^a-z0-9]/gi, '\\$&'), 'gi'), '(recipient)');
 
 /** A hosted function has to answer within 150 seconds. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 };
