@@ -12,7 +12,8 @@ import { saveVersion, throwUnlessDone } from './rows';
 
 const saving = { success: 'Changes saved successfully', failure: 'Failed to save changes' };
 
-type Applicant = { id: string; email: string; full_name: string };
+/** `managerId` is for admins: the driver of a manager reports to that manager. */
+type Approval = { id: string; email: string; full_name: string; managerId: string | null };
 type Rejection = { id: string; reason: string };
 type Edit = { stored: Application; draft: ApplicationEditDraft };
 
@@ -23,11 +24,11 @@ type Edit = { stored: Application; draft: ApplicationEditDraft };
  */
 export const approveApplication = () =>
   mutationOptions({
-    mutationFn: async ({ id, email, full_name }: Applicant) => {
-      if (await approve(id)) return sendApprovalNotice(email);
+    mutationFn: async ({ email, full_name, ...approval }: Approval) => {
+      if (await approve(approval)) return sendApprovalNotice(email);
       // The email with the link to set a password also serves as the approval notice.
       const unsentReason = await createAccountFor({ email, fullName: full_name });
-      if (!(await approve(id))) throw new Refusal('Failed to create user account');
+      if (!(await approve(approval))) throw new Refusal('Failed to create user account');
       return unsentReason;
     },
     meta: {
@@ -60,8 +61,11 @@ export const saveApplication = () =>
   });
 
 /** Resolves to false when the applicant has no account yet. */
-async function approve(id: string): Promise<boolean> {
-  const { error } = await supabase.rpc('approve_application', { id });
+async function approve({ id, managerId }: Pick<Approval, 'id' | 'managerId'>): Promise<boolean> {
+  const { error } = await supabase.rpc('approve_application', {
+    id,
+    ...(managerId && { manager_id: managerId }),
+  });
   if (errorCode(error) === NO_ACCOUNT) return false;
   await throwUnlessDone(error, async (signal) => {
     const { data } = await supabase.auth.getSession();

@@ -2466,7 +2466,10 @@ export type Database = {
           value: string
         }[]
       }
-      approve_application: { Args: { id: string }; Returns: string }
+      approve_application: {
+        Args: { id: string; manager_id?: string }
+        Returns: string
+      }
       ask_to_renew: {
         Args: { ids: string[]; note?: string }
         Returns: {

@@ -64,14 +64,17 @@ $$;
 
 -- Makes the applicant a driver of the depot, with their personal vehicle and all licences, and returns the driver's id. A
 -- driver who is on record without an account gets the applicant's, and what is not on record yet. What it adds names the
--- application as its source, and licences that came with photos are verified by who approves. The same person may repeat it and gets the same id. RW001 if the applicant has no account yet.
-create function private.approve_application(p_id uuid) returns uuid
+-- application as its source, and licences that came with photos are verified by who approves. The driver reports to the manager
+-- whom an admin chose, or to the manager who approves; who is on record already keeps the manager they have. The same person may
+-- repeat it and gets the same id. RW001 if the applicant has no account yet.
+create function private.approve_application(p_id uuid, p_manager_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   application public.driver_depot_applications := private.lock_application(p_id);
   vehicle jsonb := application.vehicle_details;
   has_photos boolean := private.has_document('driver_depot_applications', p_id);
+  manager uuid := case when private.is_admin() then p_manager_id else private.uid() end;
   driver uuid;
 begin
   if application.status = 'approved' and application.approved_by = private.uid() then
@@ -82,7 +85,8 @@ begin
 
   driver := coalesce(private.give_account(application.email, application.depot_id), private.add_person(
     application.email, application.full_name, application.phone, application.address,
-    'driver', true, application.depot_id, case when private.my_role() = 'manager' then private.uid() end));
+    'driver', true, application.depot_id, manager));
+  update public.users u set manager_id = manager where u.id = driver and u.manager_id is null and manager is not null;
 
   if vehicle ? 'make' then
     insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, nct_expiry, source_id)
@@ -136,9 +140,9 @@ begin
 end;
 $$;
 
-create function public.approve_application(id uuid) returns uuid
+create function public.approve_application(id uuid, manager_id uuid default null) returns uuid
 language sql set search_path = ''
-as $$ select private.approve_application(id) $$;
+as $$ select private.approve_application(id, manager_id) $$;
 
 create function public.reject_application(id uuid, reason text) returns void
 language sql set search_path = ''
@@ -202,14 +206,14 @@ as $$ select * from private.application_matches(id) $$;
 revoke execute on function
   private.lock_application(uuid), private.decision_on(public.driver_depot_applications),
   private.refuse_done(text, text, timestamptz), private.refuse_decided(public.driver_depot_applications),
-  private.approve_application(uuid), private.reject_application(uuid, text),
-  public.approve_application(uuid), public.reject_application(uuid, text),
+  private.approve_application(uuid, uuid), private.reject_application(uuid, text),
+  public.approve_application(uuid, uuid), public.reject_application(uuid, text),
   private.application_decision(uuid), private.application_matches(uuid),
   public.application_decision(uuid), public.application_matches(uuid)
   from public, anon, authenticated;
 grant execute on function
-  private.approve_application(uuid), private.reject_application(uuid, text),
-  public.approve_application(uuid), public.reject_application(uuid, text),
+  private.approve_application(uuid, uuid), private.reject_application(uuid, text),
+  public.approve_application(uuid, uuid), public.reject_application(uuid, text),
   private.application_decision(uuid), private.application_matches(uuid),
   public.application_decision(uuid), public.application_matches(uuid)
   to authenticated;

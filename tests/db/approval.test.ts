@@ -23,6 +23,50 @@ describe('approve_application', () => {
         ({ row }) => row,
       );
 
+    it('gives the driver the manager whom an admin chose, and a manager only themselves', async () => {
+      const managerOf = (id: string) => one('select manager_id from public.users where id = $1', id);
+      const approveWith = (actor: 'admin' | 'manager', manager: string, id: string = pending) =>
+        call(server.backend, actor, 'approve_application', { id, manager_id: manager });
+      const driver = actors.applicant.id;
+      // Of another depot, or no staff.
+      for (const refused of [actors.otherManager.id, actors.driver.id])
+        expect((await approveWith('admin', refused)).status, refused).toBeGreaterThanOrEqual(400);
+      expect(await managerOf(driver)).toEqual([]);
+
+      expect((await approveWith('admin', actors.manager.id)).status).toBe(200);
+      expect(await managerOf(driver)).toEqual([{ manager_id: actors.manager.id }]);
+      // Repeated, it changes nothing.
+      expect((await approveWith('admin', actors.admin.id)).status).toBe(200);
+      expect(await managerOf(driver)).toEqual([{ manager_id: actors.manager.id }]);
+
+      await insertAccount(server.backend.sql, 'second@test.example');
+      const second = await apply({ email: 'second@test.example' });
+      const { body } = await approveWith('manager', actors.admin.id, second);
+      expect(await managerOf(String(body))).toEqual([{ manager_id: actors.manager.id }]);
+    });
+
+    it('leaves a driver who is on record their manager, and gives one to who has none', async () => {
+      for (const [manager, expected] of [
+        [actors.manager.id, actors.manager.id],
+        [null, actors.admin.id],
+      ]) {
+        const email = `${manager ? 'kept' : 'given'}@test.example`;
+        const account = await insertAccount(server.backend.sql, email);
+        await server.backend.sql(
+          'insert into public.users (email, full_name, depot_id, manager_id) values ($1, $2, $3, $4)',
+          [email, 'On Record', ids.depotA, manager ?? null],
+        );
+        const id = await apply({ email, sent_by: account });
+        const { body } = await call(server.backend, 'admin', 'approve_application', {
+          id,
+          manager_id: actors.admin.id,
+        });
+        expect(await one('select manager_id from public.users where id = $1', String(body)), email).toEqual([
+          { manager_id: expected },
+        ]);
+      }
+    });
+
     it('creates the driver, the personal vehicle and the licences, and closes the application', async () => {
       const changes = await changesBy(server.backend, () => approve());
       expect(changes.map(({ table, kind }) => `${kind} ${table}`).sort()).toEqual([

@@ -28,6 +28,7 @@ test('a driver applies, is approved, and finds their licence and vehicle', async
   await openApplication(page, applicant);
   await expect(page.getByText(own.vehicle.registration)).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Application approved and account created')).toBeVisible();
   await expect(page).toHaveURL(/\/joiners/);
 

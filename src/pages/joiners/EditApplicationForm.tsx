@@ -31,7 +31,7 @@ import { statusOptions } from './statusOptions';
 
 type EditApplicationFormProps = {
   application: Application;
-  onSaved: (application: Application, status: ApplicationStatus) => void;
+  onSaved: (status: ApplicationStatus) => void;
   onCancel: () => void;
 };
 
@@ -54,7 +54,7 @@ export default function EditApplicationForm({ application, onSaved, onCancel }: 
 
   return (
     <>
-      <CheckedForm form={form} onSubmit={(draft) => save(draft, (saved) => onSaved(saved, draft.status))}>
+      <CheckedForm form={form} onSubmit={(draft) => save(draft, () => onSaved(draft.status))}>
         <div className="flex flex-col gap-6">
           <RequiredNote />
           <Section title="Decision">
@@ -111,7 +111,7 @@ function PersonalFields() {
 
 const HELP: Record<ApplicationStatus, string | undefined> = {
   pending: undefined,
-  approved: 'Saving makes the applicant a driver of the depot.',
+  approved: 'Saving stores your changes and then asks before it makes the applicant a driver of the depot.',
   rejected: 'Saving rejects the application.',
 };
 

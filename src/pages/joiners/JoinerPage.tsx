@@ -17,6 +17,7 @@ import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { paths } from '../../paths';
 import { ApplicationDetails } from './ApplicationDetails';
+import { ApproveDialog } from './ApproveDialog';
 import { RejectDialog } from './RejectDialog';
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, applicationQuery(id));
@@ -40,6 +41,7 @@ const EditApplicationForm = lazyPart(() => import('./EditApplicationForm'));
 /** Shows an application to review, or the form to edit it. */
 function ApplicationReview({ application }: { application: Application }) {
   const [isEditing, setIsEditing] = useState(false);
+  const [isApproving, setIsApproving] = useState(false);
   const [isRejecting, setIsRejecting] = useState(false);
   const navigate = useNavigate();
   const { role } = useCurrentUser();
@@ -47,16 +49,23 @@ function ApplicationReview({ application }: { application: Application }) {
   const rejection = useAction(rejectApplication());
   const { id, full_name, email, status, created_at } = application;
   const canReview = canReviewApplication(role, status);
-  // When somebody else has decided meanwhile, the dialog is gone, but not the reason why the rejection failed.
+  // When somebody else has decided meanwhile, the dialog is gone, but not the reason why the decision failed.
   const isAskingReason = isRejecting && canReview;
+  const isConfirming = isApproving && canReview;
 
-  const approve = (applicant: { full_name: string; email: string }) => {
+  const askToApprove = () => {
+    approval.reset();
     rejection.reset();
-    approval.mutate(
-      { id, ...applicant },
-      { onSuccess: (unsentReason) => navigate(paths.joiners, { state: toNotice(applicant, unsentReason) }) },
-    );
+    setIsApproving(true);
   };
+  const approve = (managerId: string | null) =>
+    approval.mutate(
+      { id, full_name, email, managerId },
+      {
+        onSuccess: (unsentReason) =>
+          navigate(paths.joiners, { state: toNotice({ full_name, email }, unsentReason) }),
+      },
+    );
   const reject = (reason: string) =>
     rejection.mutate({ id, reason }, { onSuccess: () => setIsRejecting(false) });
   const askReason = () => {
@@ -68,7 +77,7 @@ function ApplicationReview({ application }: { application: Application }) {
     rejection.reset();
     setIsRejecting(false);
   };
-  const failed = approval.error ? approval : isAskingReason ? undefined : rejection;
+  const failed = isConfirming || isAskingReason ? undefined : approval.error ? approval : rejection;
   // The answer was lost, and the page shows what was decided.
   const isOutdated = status !== 'pending' && isUnconfirmed(failed?.error);
 
@@ -88,9 +97,7 @@ function ApplicationReview({ application }: { application: Application }) {
           !isEditing && (
             <ReviewActions
               canEdit={canEditApplication(role, status)}
-              // Stays disabled until the list is shown, to prevent a second press.
-              approving={approval.isPending || approval.isSuccess}
-              onApprove={() => approve({ full_name, email })}
+              onApprove={askToApprove}
               onReject={askReason}
               onEdit={() => setIsEditing(true)}
             />
@@ -113,14 +120,27 @@ function ApplicationReview({ application }: { application: Application }) {
           <EditApplicationForm
             application={application}
             onCancel={() => setIsEditing(false)}
-            onSaved={(saved, status) => {
+            onSaved={(status) => {
               setIsEditing(false);
-              if (status === 'approved') approve(saved);
+              if (status === 'approved') askToApprove();
             }}
           />
         </Suspense>
       ) : (
         <ApplicationDetails application={application} />
+      )}
+      {isConfirming && (
+        <ApproveDialog
+          application={application}
+          // Stays busy until the list is shown, to prevent a second press.
+          busy={approval.isPending || approval.isSuccess}
+          failure={approval.failure}
+          onCancel={() => {
+            approval.reset();
+            setIsApproving(false);
+          }}
+          onConfirm={approve}
+        />
       )}
       {isAskingReason && (
         <RejectDialog
@@ -146,26 +166,23 @@ function toNotice({ full_name, email }: { full_name: string; email: string }, un
 
 type ReviewActionsProps = {
   canEdit: boolean;
-  approving: boolean;
   onApprove: () => void;
   onReject: () => void;
   onEdit: () => void;
 };
 
-function ReviewActions({ canEdit, approving, onApprove, onReject, onEdit }: ReviewActionsProps) {
+function ReviewActions({ canEdit, onApprove, onReject, onEdit }: ReviewActionsProps) {
   return (
     <>
       {canEdit && (
-        <Button variant="secondary" disabled={approving} onClick={onEdit}>
+        <Button variant="secondary" onClick={onEdit}>
           Edit
         </Button>
       )}
-      <Button variant="secondary" disabled={approving} onClick={onReject}>
+      <Button variant="secondary" onClick={onReject}>
         Reject
       </Button>
-      <Button busy={approving} busyText="Approving..." onClick={onApprove}>
-        Approve
-      </Button>
+      <Button onClick={onApprove}>Approve</Button>
     </>
   );
 }

@@ -21,6 +21,7 @@ test('an admin corrects an application and approves it without a mouse', async (
   await expectArrival(page, 'Katarzyna Nowak');
 
   await pressKeyOn(page, page.getByRole('button', { name: 'Approve' }));
+  await pressKeyOn(page, page.getByRole('dialog').getByRole('button', { name: 'Approve' }));
   await expect(page.getByText('Application approved and account created')).toBeVisible();
   await expectArrival(page, 'Driver Applications');
 });

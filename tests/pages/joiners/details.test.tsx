@@ -10,7 +10,9 @@ import { renderApp } from '../../support/render';
 import {
   alertText,
   button,
+  choose,
   definitions,
+  dialog,
   dialogClosed,
   field,
   fill,
@@ -20,6 +22,7 @@ import {
   isDialogOpen,
   isDisabled,
   link,
+  options,
   press,
   row,
   section,
@@ -268,13 +271,52 @@ describe('approving', () => {
     return driver;
   };
 
+  const question = () => dialog(/^Approve .*\?$/);
+  const approve = () => {
+    press('Approve');
+    press('Approve', question());
+  };
+
+  it('asks first: it warns again, and says to whom the driver reports and what is sent', async () => {
+    const { id, email, full_name } = await apply({
+      licenses: [applicationLicense({ type: 'C', issuedDate: '2016-01-15', expiryDate: '2021-01-14' })],
+    });
+    await open(id);
+    press('Approve');
+    const asked = dialog(`Approve ${full_name}?`);
+    await asked.findByText(/expired on 14 Jan 2021/);
+    asked.getByText(/^They will report to you, manager of the world\./);
+    asked.getByText(new RegExp(`^We email ${email} that they are approved`));
+    press('Cancel', asked);
+    expect(isDialogOpen()).toBe(false);
+    expect(await stored(id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('by an admin offers the active staff as managers, the admin first', async () => {
+    const { id, email } = await apply();
+    await open(id, 'admin');
+    press('Approve');
+    await waitFor(() =>
+      expect(options(within(field('Manager', question()))).slice(0, 3)).toEqual([
+        'No manager',
+        'admin of the world (you)',
+        'manager of the world',
+      ]),
+    );
+    expect(field('Manager', question()).value).toBe(actors.admin.id);
+    await choose('Manager', 'manager of the world', question());
+    press('Approve', question());
+    await screen.findByText('Application approved and account created');
+    expect(await driverOf(email)).toMatchObject({ manager_id: actors.manager.id });
+  });
+
   it('makes the applicant a driver with licences and vehicle, mails them, and goes back to the list', async () => {
     const { id, email, full_name } = await apply();
     const { path } = await open(id);
     const pending = await pendingCount();
     const mailsBefore = backend.mails.length;
 
-    press('Approve');
+    approve();
     await screen.findByText('Application approved and account created');
     await screen.findByRole('heading', { level: 1, name: 'Driver Applications' });
     await waitFor(() => expect(path()).toBe('/joiners'));
@@ -299,7 +341,7 @@ describe('approving', () => {
     await open(id);
     const mailsBefore = backend.mails.length;
 
-    press('Approve');
+    approve();
     await screen.findByText('Application approved and account created');
     expect(await driverOf(email)).toMatchObject({ approved: true, licenses: 2, vehicles: 1 });
     expect(await stored(id)).toMatchObject({ status: 'approved' });
@@ -315,7 +357,7 @@ describe('approving', () => {
       Response.json({ code: 'over_email_send_rate_limit', message: 'Too many' }, { status: 429 }),
     );
 
-    press('Approve');
+    approve();
     const notice = await screen.findByText(
       new RegExp(`^${full_name} is approved, but the email to ${email} was not sent\\.`),
     );
@@ -329,7 +371,7 @@ describe('approving', () => {
     const { path } = await open(id);
     await backend.as(actors.admin).rpc('reject_application', { id, reason: 'No licence' }).throwOnError();
 
-    press('Approve');
+    approve();
     expect(await alertText()).toBe(
       'Failed to approve application. This application was already rejected by admin of the world on 15 Jun 2026 at 10:00',
     );
@@ -345,7 +387,7 @@ describe('approving', () => {
     await backend.as(actors.admin).rpc('approve_application', { id }).throwOnError();
     const mailsBefore = backend.mails.length;
 
-    press('Approve');
+    approve();
     expect(await alertText()).toBe(
       'Failed to approve application. This application was already approved by admin of the world on 15 Jun 2026 at 10:00',
     );
@@ -362,11 +404,11 @@ describe('approving', () => {
     // The screen does not learn of the approval either.
     intercept('/rest/v1/driver_depot_applications', noNetwork);
     silenceLog();
-    press('Approve');
+    approve();
     await alertText();
 
     intercept('/rpc/approve_application', backend.fetch);
-    press('Approve');
+    press('Approve', question());
     await screen.findByText('Application approved and account created');
     intercept('/rest/v1/driver_depot_applications', backend.fetch);
     await waitFor(() => expect(path()).toBe('/joiners'));
@@ -379,7 +421,7 @@ describe('approving', () => {
     const mailsBefore = backend.mails.length;
     loseAnswer(backend, '/rpc/approve_application');
 
-    press('Approve');
+    approve();
     await screen.findByText('Application approved and account created');
     await waitFor(() => expect(path()).toBe('/joiners'));
     expect(screen.queryByText(/^Failed to approve/)).toBeNull();
@@ -392,7 +434,7 @@ describe('approving', () => {
     loseAnswer(backend, '/rpc/approve_application');
     intercept('status=neq.pending', noNetwork);
 
-    press('Approve');
+    approve();
     await screen.findByText(/^Approved by manager of the world/);
     const warning = await screen.findByText(
       new RegExp(`^${full_name} is approved, but the connection failed, and the email to ${email} may not`),
@@ -408,7 +450,7 @@ describe('approving', () => {
     const mailsBefore = backend.mails.length;
     intercept('/rpc/approve_application', noNetwork);
 
-    press('Approve');
+    approve();
     await screen.findByText(/^Approved by admin of the world/);
     expect(screen.queryByText('Application approved and account created')).toBeNull();
     expect(backend.mails.slice(mailsBefore).filter(({ to }) => to === email)).toEqual([]);
@@ -419,12 +461,12 @@ describe('approving', () => {
     const { user } = await open(id);
     intercept('/rpc/approve_application', noNetwork);
 
-    press('Approve');
+    approve();
     const failure =
       'Failed to approve application. No connection to the server. Check your network and try again.';
     expect(await alertText()).toBe(failure);
     intercept('/rpc/approve_application', backend.fetch);
-    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await user.click(question().getByRole('button', { name: 'Approve' }));
     await screen.findByText('Application approved and account created');
     expect(await stored(id)).toMatchObject({ status: 'approved' });
   });
@@ -436,16 +478,16 @@ describe('approving', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const approve = vi.fn<Fetch>((input, init) => released.then(() => backend.fetch(input, init)));
-    intercept('/rpc/approve_application', approve);
+    const sent = vi.fn<Fetch>((input, init) => released.then(() => backend.fetch(input, init)));
+    intercept('/rpc/approve_application', sent);
 
-    press('Approve');
-    await screen.findByRole('button', { name: 'Approving...' });
-    for (const name of ['Approving...', 'Reject', 'Edit']) expect(isDisabled(name), name).toBe(true);
-    press('Approving...');
+    approve();
+    await question().findByRole('button', { name: 'Approving...' });
+    for (const name of ['Approving...', 'Cancel']) expect(isDisabled(name, question()), name).toBe(true);
+    press('Approving...', question());
     release();
     await heading('Driver Applications', 1);
-    expect(approve).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 });
 

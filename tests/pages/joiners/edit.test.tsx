@@ -14,6 +14,7 @@ import {
   dialog,
   field,
   fill,
+  findDialog,
   heading,
   isDialogOpen,
   pick,
@@ -270,6 +271,7 @@ describe('the status', () => {
     fill('Email', 'new-address@test.example');
     await choose('Status', 'Approved');
     save();
+    press('Approve', await findDialog('Approve Junior?'));
 
     await screen.findByText('Application approved and account created');
     await heading('Driver Applications', 1);
@@ -285,9 +287,11 @@ describe('the status', () => {
     await choose('Status', 'Approved');
     intercept('/rpc/approve_application', noNetwork);
     save();
+    press('Approve', await findDialog('Approve Junior?'));
 
     await screen.findByText(/^Failed to approve application\./);
     await heading('Junior', 1);
+    press('Cancel', dialog());
     await screen.findByRole('button', { name: 'Approve' });
     expect(await stored()).toMatchObject({ full_name: 'Junior', status: 'pending' });
   });

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '../../auth/AuthContext';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { SelectField } from '../../components/SelectField';
+import type { Application } from '../../data/applications';
+import { managersQuery } from '../../data/drivers';
+import { ApplicationChecks } from './ApplicationChecks';
+
+type ApproveDialogProps = {
+  application: Application;
+  busy: boolean;
+  /** The reason why the last attempt failed. */
+  failure: string | undefined;
+  onCancel: () => void;
+  /** With the manager whom an admin chose; the driver of a manager reports to that manager. */
+  onConfirm: (managerId: string | null) => void;
+};
+
+/** Says once more what speaks against it, to whom the driver will report, and what is sent. */
+export function ApproveDialog({ application, busy, failure, onCancel, onConfirm }: ApproveDialogProps) {
+  const { id: me, role, full_name: myName } = useCurrentUser();
+  const [managerId, setManagerId] = useState(me);
+  const { full_name, email } = application;
+  return (
+    <ConfirmDialog
+      title={`Approve ${full_name}?`}
+      confirmText="Approve"
+      busyText="Approving..."
+      variant="primary"
+      busy={busy}
+      {...(failure && { error: failure })}
+      onCancel={onCancel}
+      onConfirm={() => onConfirm(role === 'admin' ? managerId || null : null)}
+    >
+      <div className="flex flex-col gap-5">
+        <ApplicationChecks application={application} />
+        {role === 'admin' ? (
+          <ManagerSelect value={managerId} onChange={setManagerId} />
+        ) : (
+          <p>
+            They will report to you, {myName}. {KEEPS}
+          </p>
+        )}
+        <p className="wrap-anywhere">
+          We email {email} that they are approved and can log in, with a link to choose a password if they
+          have none yet.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const KEEPS = 'A driver who is on record already keeps the manager they have.';
+
+type ManagerSelectProps = { value: string; onChange: (id: string) => void };
+
+function ManagerSelect({ value, onChange }: ManagerSelectProps) {
+  const { id: me, full_name: myName } = useCurrentUser();
+  const { data: managers } = useQuery(managersQuery());
+  const others = (managers ?? []).filter(({ id, is_inactive }) => !is_inactive && id !== me);
+  return (
+    <SelectField
+      label="Manager"
+      optional
+      placeholder="No manager"
+      help={KEEPS}
+      options={[
+        { value: me, label: `${myName} (you)` },
+        ...others.map(({ id, full_name }) => ({ value: id, label: full_name })),
+      ]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
