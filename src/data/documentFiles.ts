@@ -4,8 +4,10 @@ import {
   FORMAT_BYTES,
   fileFormat,
   fitWithin,
+  keptSize,
   MAX_BYTES,
   TOO_LARGE,
+  TOO_LONG,
   UNREADABLE_PHOTO,
   WRONG_FORMAT,
 } from '../domain/documents';
@@ -14,6 +16,8 @@ import { downloadFile, removeFiles, StorageError, uploadFile } from '../lib/stor
 import { supabase } from '../lib/supabase';
 import type { Sending, StoredDocument, StoredFile } from './documents';
 import { Refusal } from './errors';
+
+const LONGEST_THUMBNAIL = 320;
 
 export type PreparedFile = { content: Blob; thumbnail: Blob | null; sha256: string };
 
@@ -27,12 +31,16 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     const content = new Blob([await file.arrayBuffer()], { type: 'application/pdf' });
     return { content, thumbnail: null, sha256: await sha256(content) };
   }
-  try {
-    const { photo, thumbnail } = await redrawPhoto(file, fitWithin);
-    return { content: photo, thumbnail, sha256: await sha256(photo) };
-  } catch {
+  const redrawn = await redrawPhoto(file, {
+    kept: keptSize,
+    thumbnail: (size) => fitWithin(size, LONGEST_THUMBNAIL),
+  }).catch(() => {
     throw new Refusal(format === 'heic' ? UNREADABLE_PHOTO : DAMAGED_PHOTO);
-  }
+  });
+  if (!redrawn) throw new Refusal(TOO_LONG);
+  const { photo, thumbnail } = redrawn;
+  if (photo.size > MAX_BYTES) throw new Refusal(TOO_LONG);
+  return { content: photo, thumbnail, sha256: await sha256(photo) };
 }
 
 async function sha256(content: Blob): Promise<string> {

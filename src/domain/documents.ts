@@ -76,13 +76,14 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 export function fileFormat(bytes: Uint8Array): FileFormat {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  const text = String.fromCharCode(...bytes.subarray(0, 12));
-  if (text.startsWith('%PDF-')) return 'pdf';
-  return /^....ftyp(heic|heix|heim|heis|hevc|mif1|msf1|avif)/s.test(text) ? 'heic' : 'other';
+  const text = [...bytes.subarray(0, FORMAT_BYTES)].map((byte) => String.fromCharCode(byte)).join('');
+  if (/^....ftyp(heic|heix|heim|heis|hevc|mif1|msf1|avif)/s.test(text)) return 'heic';
+  // Readers of PDFs look for the mark as far: scanners and mail programs put a few bytes before it.
+  return /%PDF-\d/.test(text) ? 'pdf' : 'other';
 }
 
 /** The number of first bytes that fileFormat() looks at. */
-export const FORMAT_BYTES = 12;
+export const FORMAT_BYTES = 1024;
 
 export const UNREADABLE_PHOTO =
   'Your browser cannot read this photo. On an iPhone, open Settings, Camera, Formats, choose Most Compatible and take it again. Or choose a JPEG, a PNG or a PDF.';
@@ -92,8 +93,32 @@ export const TOO_LARGE = 'This file is larger than 5 MB. Scan it with fewer colo
 export const EMPTY_FILE = 'This file is empty.';
 export const UNSENT_FILE = 'A photo was not sent. Send it again, or remove it.';
 
-/** The width and height of a picture drawn so that neither side is longer than `longest`. Never larger than it was. */
-export function fitWithin(width: number, height: number, longest: number) {
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+export const TOO_LONG =
+  'This picture is so long that nobody could read it. Cut it into parts, each about as long as a screen, and add them one by one.';
+
+type Size = { width: number; height: number };
+
+/** Text on a card is easy to read at these sizes, and the file is about a third of a megabyte. */
+const LONGEST = 1600;
+const LEGIBLE = 1000;
+/** What every browser can draw, and the server takes. */
+const LONGEST_STRIP = 10_000;
+
+/**
+ * The size at which a photo is kept: never larger than it was. The shorter side of a long screenshot stays legible; null if that
+ * is impossible.
+ */
+export function keptSize({ width, height }: Size): Size | null {
+  const scale = Math.min(1, Math.max(LONGEST / Math.max(width, height), LEGIBLE / Math.min(width, height)));
+  const size = scaled(width, height, scale);
+  return Math.max(size.width, size.height) > LONGEST_STRIP ? null : size;
 }
+
+/** The width and height of a picture drawn so that neither side is longer than `longest`. Never larger than it was. */
+export const fitWithin = ({ width, height }: Size, longest: number): Size =>
+  scaled(width, height, Math.min(1, longest / Math.max(width, height)));
+
+const scaled = (width: number, height: number, scale: number): Size => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+});

@@ -1,24 +1,21 @@
-/** Text on a card is easy to read at this size, and the file is about a third of a megabyte. */
-const LONGEST = 1600;
-const LONGEST_THUMBNAIL = 320;
 const QUALITY = 0.82;
 
 type Size = { width: number; height: number };
-type SizeWithin = (width: number, height: number, longest: number) => Size;
-
 /**
  * Draws a photo again, upright: small enough to send, and without anything that the camera wrote into the file, such as the place.
- * Throws if the browser cannot read it.
+ * Null if there is no size to keep it at. Throws if the browser cannot read it.
  */
 export async function redrawPhoto(
   file: Blob,
-  sizeWithin: SizeWithin,
-): Promise<{ photo: Blob; thumbnail: Blob }> {
+  sizes: { kept: (size: Size) => Size | null; thumbnail: (size: Size) => Size },
+): Promise<{ photo: Blob; thumbnail: Blob } | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const photo = draw(bitmap, sizeWithin(bitmap.width, bitmap.height, LONGEST));
+    const size = sizes.kept(bitmap);
+    if (!size) return null;
+    const photo = draw(bitmap, size);
     // From the small picture, which takes a slow phone much less time.
-    const thumbnail = draw(photo, sizeWithin(photo.width, photo.height, LONGEST_THUMBNAIL));
+    const thumbnail = draw(photo, sizes.thumbnail(size));
     return { photo: await toJpeg(photo), thumbnail: await toJpeg(thumbnail) };
   } finally {
     bitmap.close();

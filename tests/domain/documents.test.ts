@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { documentsOf, fileFormat, fitWithin, partsText, proofText } from '../../src/domain/documents';
+import {
+  documentsOf,
+  fileFormat,
+  fitWithin,
+  keptSize,
+  partsText,
+  proofText,
+} from '../../src/domain/documents';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -12,7 +19,11 @@ describe('The format of a file', () => {
     ['heic', '\x00\x00\x00\x1cftypmif1'],
     ['other', '<html><script'],
     ['other', '\xff\xd8'],
-    ['other', ' %PDF-1.7'],
+    ['pdf', ' %PDF-1.7'],
+    ['pdf', '\xef\xbb\xbf%PDF-1.4'],
+    ['pdf', `${'\0'.repeat(1016)}%PDF-1.7`],
+    ['other', `${'\0'.repeat(1020)}%PDF-1.7`],
+    ['other', 'the start of a PDF is %PDF-'],
     ['other', '\x00\x00\x00\x18ftypmp42'],
     ['other', ''],
   ])('is %s by its first bytes', (format, start) => {
@@ -26,9 +37,30 @@ describe('A photo', () => {
     [3024, 4032, 1200, 1600],
     [1600, 900, 1600, 900],
     [800, 600, 800, 600],
-    [5000, 1, 1600, 1],
-  ])('of %i x %i is drawn as %i x %i', (width, height, smallWidth, smallHeight) => {
-    expect(fitWithin(width, height, 1600)).toEqual({ width: smallWidth, height: smallHeight });
+    // A screenshot of a whole page, such as that of a digital licence.
+    [1080, 6000, 1000, 5556],
+    [6000, 1080, 5556, 1000],
+    [1080, 10_800, 1000, 10_000],
+    [500, 9000, 500, 9000],
+    [5000, 1, 5000, 1],
+  ])('of %i x %i is kept as %i x %i', (width, height, keptWidth, keptHeight) => {
+    expect(keptSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight });
+  });
+
+  it.each([
+    [1080, 10_801],
+    [500, 10_001],
+  ])('of %i x %i cannot be kept legibly', (width, height) => {
+    expect(keptSize({ width, height })).toBeNull();
+  });
+
+  it.each([
+    [1600, 1200, 320, 240],
+    [1000, 5556, 58, 320],
+    [100, 50, 100, 50],
+    [5000, 1, 320, 1],
+  ])('of %i x %i has a thumbnail of %i x %i', (width, height, smallWidth, smallHeight) => {
+    expect(fitWithin({ width, height }, 320)).toEqual({ width: smallWidth, height: smallHeight });
   });
 });
 

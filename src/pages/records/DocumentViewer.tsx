@@ -99,7 +99,8 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
   );
 }
 
-const ZOOMS = [1, 1.5, 2, 3, 4];
+// The last ones are for long screenshots, which fill little of the frame.
+const ZOOMS = [1, 1.5, 2, 3, 4, 6, 8];
 const START = { zoom: 1, turns: 0 };
 
 /** 'Front', or 'Photo 2' where there are several. */

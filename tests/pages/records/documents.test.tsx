@@ -114,6 +114,9 @@ describe('Staff', () => {
       expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
       press('Remove', dialog());
     }
+    globalThis.createImageBitmap = async () => ({ width: 1080, height: 20_000, close: () => undefined });
+    choose('Front of the card', photo('whole-page.png'));
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/^This picture is so long/);
     globalThis.createImageBitmap = createImageBitmap;
     expect(await backend.sql('select id from public.documents')).toEqual([]);
   });
