@@ -63,7 +63,8 @@ const mails = {
   'about an application': {
     kind: 'application_waits',
     role: 'admin',
-    event: { id, since: '2026-11-11T10:00:00Z' },
+    // Past midnight in Ireland.
+    event: { id, since: '2026-06-10T23:30:00Z' },
   },
   'about something verified': {
     kind: 'verified',

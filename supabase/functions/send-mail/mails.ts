@@ -95,12 +95,10 @@ interface Content {
 }
 
 const DAY = 86_400_000;
-const formatDay = new Intl.DateTimeFormat('en-IE', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const AS_DAY = { day: '2-digit', month: 'short', year: 'numeric' } as const;
+const formatDay = new Intl.DateTimeFormat('en-IE', { ...AS_DAY, timeZone: 'UTC' });
+/** The day in Ireland of a time. */
+const formatDayOf = new Intl.DateTimeFormat('en-IE', { ...AS_DAY, timeZone: 'Europe/Dublin' });
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
@@ -197,7 +195,7 @@ function applicationWaits(mail: MailOf<'application_waits'>, siteUrl: string): C
     title,
     lines: [
       {
-        text: `The application to join ${mail.depot_name} came on ${formatDay.format(Date.parse(since))}, more than two business days ago.`,
+        text: `The application to join ${mail.depot_name} came on ${formatDayOf.format(Date.parse(since))}, more than two business days ago.`,
         link: { label: 'Open the application', url: `${siteUrl}/joiners/${id}` },
       },
     ],
