@@ -29,6 +29,20 @@ export default defineConfig({
           isolate: false, // These tests share no state, and a process for each file takes longer than the tests.
         },
       },
+      // What is made of days is the same everywhere: at home, and on the other side of midnight from New York.
+      ...['Europe/Dublin', 'Pacific/Auckland'].map((zone) => ({
+        extends: true as const,
+        test: {
+          name: `rules in ${zone.slice(zone.indexOf('/') + 1)}`,
+          include: [
+            'tests/domain/{dates,expiry,due,importDates,importRows,workbook}.test.ts',
+            'tests/{lib/format,functions/mails}.test.ts',
+          ],
+          environment: 'node' as const,
+          isolate: false,
+          env: { TZ: zone },
+        },
+      })),
       {
         extends: true,
         test: {
