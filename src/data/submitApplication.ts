@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { type ApplicationDraft, toApplicationInsert } from '../domain/applications';
 import { normalizeEmail } from '../domain/emails';
+import { browserKey } from '../lib/browserKey';
 import { supabase } from '../lib/supabase';
 import { signUpApplicant } from './accounts';
 import { isDuplicateId } from './errors';
@@ -24,9 +25,11 @@ export const submitApplication = () =>
       if (!hasAccount) {
         await signUpApplicant({ fullName: fullName.trim(), email: normalizeEmail(email), password });
       }
+      // Known by it, an application takes the place of what another tab sent.
+      const browser = browserKey(Date.now());
       const { error } = await supabase
         .from('driver_depot_applications')
-        .insert(toApplicationInsert(draft, id));
+        .insert({ ...toApplicationInsert(draft, id), browser });
       // An earlier try stored the application, but its answer was lost.
       if (error && !isDuplicateId(error)) throw error;
     },

@@ -472,6 +472,7 @@ export type Database = {
           address: string
           approved_at: string | null
           approved_by: string | null
+          browser: string | null
           created_at: string
           depot_id: string
           driver_id: string | null
@@ -493,6 +494,7 @@ export type Database = {
           address: string
           approved_at?: string | null
           approved_by?: string | null
+          browser?: string | null
           created_at?: string
           depot_id: string
           driver_id?: string | null
@@ -512,6 +514,7 @@ export type Database = {
           address?: string
           approved_at?: string | null
           approved_by?: string | null
+          browser?: string | null
           created_at?: string
           depot_id?: string
           driver_id?: string | null

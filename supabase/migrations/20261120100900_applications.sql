@@ -96,6 +96,8 @@ create table public.driver_depot_applications (
   driver_id uuid unique references public.users (id),
   -- The account that sent it while signed in with its email; null for everything that a stranger could have sent.
   sent_by uuid,
+  -- What the browser sent to be known by, hashed, so that nobody who reads this can pass for it.
+  browser text check (case when char_length(browser) > 64 then false else browser ~ '^[0-9a-f]{64}$' end),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -207,7 +209,7 @@ create trigger audit_delete after delete on public.driver_depot_applications
   for each row when (old.status <> 'pending') execute function private.audit();
 
 call private.grant_client_access('public.driver_depot_applications',
-  insertable => '{depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses}',
+  insertable => '{depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses, browser}',
   editable => '{email, full_name, phone, address, vehicle_details, licenses}',
   visitors_insert => true);
 

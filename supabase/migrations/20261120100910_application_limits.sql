@@ -19,6 +19,31 @@ begin
 end;
 $$;
 
+-- Drops what the same browser sent before, to the same depot and for the same email: two tabs, or a second try. A new row, not a
+-- change: whoever decides on the old one must not decide on what they have not seen. Nobody is told about what another browser
+-- sent. What has the owner's photos is not dropped.
+create function private.take_place_of_earlier(application public.driver_depot_applications) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  earlier uuid[] := array(
+    select a.id from public.driver_depot_applications a
+    where a.email = application.email and a.depot_id = application.depot_id and a.browser = application.browser
+      and a.sent_by is not distinct from application.sent_by and a.status = 'pending'
+    for update);
+begin
+  if exists (
+    select from public.documents d
+    where d.record_kind = 'driver_depot_applications' and d.record_id = any (earlier) and d.removed_at is null
+  ) then
+    perform private.refuse('RW006', 'Your application to this depot is already waiting, with the photos you added. Log in to see it.');
+  end if;
+  delete from public.driver_depot_applications a where a.id = any (earlier);
+  -- What admins corrected.
+  perform private.empty_history('{driver_depot_applications}', earlier);
+end;
+$$;
+
 -- Trigger: each application takes one lock, which keeps the count right when many arrive at once. One with an existing id
 -- passes, so that repeating it is answered with "duplicate key" rather than with RW006.
 create function private.refuse_flood() returns trigger
@@ -28,11 +53,13 @@ declare
   dropped uuid[];
 begin
   new.sent_by := private.account_of(new.email);
+  new.browser := encode(sha256(convert_to(new.browser, 'UTF8')), 'hex');
   perform pg_advisory_xact_lock(hashtextextended('application ' || coalesce(new.sent_by, new.depot_id), 0));
 
   if exists (select from public.driver_depot_applications a where a.id = new.id) then
     return new;
   end if;
+  perform private.take_place_of_earlier(new);
   if new.sent_by is not null then
     if 3 <= (select count(*) from public.driver_depot_applications a
              where a.sent_by = new.sent_by and a.status = 'pending') then
@@ -67,5 +94,7 @@ $$;
 create trigger refuse_flood before insert on public.driver_depot_applications
   for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_flood();
 
-revoke execute on function private.is_stale(public.driver_depot_applications), private.refuse_flood()
+revoke execute on function
+  private.is_stale(public.driver_depot_applications), private.take_place_of_earlier(public.driver_depot_applications),
+  private.refuse_flood()
   from public, anon, authenticated;

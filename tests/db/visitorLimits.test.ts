@@ -193,6 +193,77 @@ describe('Applications', () => {
       ]);
     });
 
+    it('take the place of what the same browser sent for the same email and depot, and of nothing else', async () => {
+      const { sql } = server.backend;
+      const browser = 'the first browser';
+      const email = 'twice@test.example';
+      const sent = async (values: object, actor: ActorName = 'anon') => {
+        const row = application({ depot_id: ids.depotA, email, browser, ...values });
+        expect(await send(server.backend, actor, 'POST', APPLICATIONS, row)).toMatchObject({ status: 201 });
+        return row.id ?? '';
+      };
+      const left = async () =>
+        (
+          await sql<{ id: string }>(
+            `select id from public.${APPLICATIONS} where id = any ($1::uuid[]) order by id`,
+            [`{${all.join()}}`],
+          )
+        ).map(({ id }) => id);
+      const all = [
+        await sent({ browser: 'another browser' }),
+        await sent({ browser: null }),
+        await sent({ email: 'other@test.example' }),
+        await sent({ depot_id: ids.depotB }),
+        await sent({ email: applicant.email }, 'applicant'),
+        await sent({ email: applicant.email }),
+      ];
+      const decided = await sent({});
+      await sql(
+        `update public.${APPLICATIONS} set status = 'rejected', rejection_reason = 'No' where id = $1`,
+        [decided],
+      );
+      const first = await sent({ full_name: 'First' });
+      const kept = [...all, decided];
+      all.push(decided, first);
+      all.push(await sent({ full_name: 'Second' }));
+      all.push(await sent({ full_name: 'Third', email: ` ${email.toUpperCase()} ` }));
+      expect(await left()).toEqual([...kept, all.at(-1)].sort());
+      // What was dropped can neither be decided nor be read in the history, and nobody can pass for the browser.
+      expect(await sql('select from private.audit_log where row_id = $1', [first])).toEqual([]);
+      const [stored] = await sql<{ browser: string }>(
+        `select browser from public.${APPLICATIONS} where id = $1`,
+        [all.at(-1) ?? ''],
+      );
+      all.push(await sent({ browser: stored?.browser ?? '' }));
+      expect(await left()).toEqual([...kept, all.at(-2), all.at(-1)].sort());
+    });
+
+    it('do not take the place of one with photos, which is said', async () => {
+      const row = () => application({ depot_id: ids.depotA, email: 'photos@test.example', browser: 'b' });
+      const first = row();
+      await send(server.backend, 'anon', 'POST', APPLICATIONS, first);
+      await insertRow(
+        server.backend.sql,
+        'public.documents',
+        storedDocument({
+          id: nextId(),
+          driver_id: null,
+          record_kind: APPLICATIONS,
+          record_id: first.id ?? '',
+        }),
+      );
+      expect(await send(server.backend, 'anon', 'POST', APPLICATIONS, row())).toMatchObject({
+        status: 429,
+        body: {
+          message:
+            'Your application to this depot is already waiting, with the photos you added. Log in to see it.',
+        },
+      });
+      expect(
+        await send(server.backend, 'anon', 'POST', APPLICATIONS, { ...row(), browser: 'c' }),
+      ).toMatchObject({ ok: true });
+    });
+
     it('with one confirmed email are kept for a day, and the three newest after that', async () => {
       for (let n = 1; n <= 5; n += 1)
         await alreadyThere(1, minutesAgo(2000 + n), { email: actors.driver.email });

@@ -10,5 +10,6 @@ beforeEach(() => {
 afterEach(async () => {
   await leaveApp();
   sessionStorage.clear();
+  localStorage.clear();
   endInterceptions();
 });

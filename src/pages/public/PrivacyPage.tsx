@@ -61,11 +61,12 @@ export default function PrivacyPage() {
         <p>
           Data travels encrypted. The database itself decides for every row who may see or change it, by depot
           and by role. Passwords are stored as hashes that nobody can read. You stay signed in only until the
-          page is closed or loaded again, and {company.name} sets no cookies. The only thing kept on your
-          device is an application or a renewal that you have not finished: without the password, in the
-          browser tab where you typed it, until you send or discard it, and for one day at most. Changes are
-          recorded, and a breach that puts you at risk is reported to you and to the Data Protection
-          Commission.
+          page is closed or loaded again, and {company.name} sets no cookies. What is kept on your device is
+          an application or a renewal that you have not finished: without the password, in the browser tab
+          where you typed it, until you send or discard it, and for one day at most. With an application goes
+          a random number that your browser keeps for a day, so that one you send again takes the place of the
+          first. Changes are recorded, and a breach that puts you at risk is reported to you and to the Data
+          Protection Commission.
         </p>
         <p>
           Questions? <Link to={paths.contact}>Write to us</Link>, or speak to the manager of your depot.
