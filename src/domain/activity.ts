@@ -1,3 +1,5 @@
+import { counted } from './words';
+
 const CHANGES: Record<string, string> = {
   'users insert': 'Added',
   'users update': 'Details changed',
@@ -28,10 +30,31 @@ const CHANGES: Record<string, string> = {
   'driver_vehicle_assignments delete': 'Assignment deleted',
 };
 
-type Activity = { change: string; actor_name: string | null; by_driver: boolean };
+const IMPORTS: Record<string, (count: number) => string> = {
+  'drivers imported': (count) => `${counted(count, ['driver', 'drivers'])} imported`,
+  'drivers import undone': (count) => `Import of ${counted(count, ['driver', 'drivers'])} undone`,
+  'training imported': (count) => `${counted(count, ['training record', 'training records'])} imported`,
+  'training import undone': (count) =>
+    `Import of ${counted(count, ['training record', 'training records'])} undone`,
+};
 
-/** What was done to a driver's records and by whom: 'Licence added by Colm Byrne'. No values, which may be points. */
-export function activityText({ change, actor_name, by_driver }: Activity): string {
+type Activity = {
+  driver_name: string | null;
+  affected: number;
+  file_name: string | null;
+  change: string;
+  actor_name: string | null;
+  by_driver: boolean;
+};
+
+/** Whom an act was about: the driver, '579 drivers imported', or '30 drivers'. */
+export function activityTitle({ driver_name, affected, change }: Activity): string {
+  return driver_name ?? IMPORTS[change]?.(affected) ?? counted(affected, ['driver', 'drivers']);
+}
+
+/** What was done and by whom: 'Licence added by Colm Byrne', 'drivers.csv, by Colm Byrne'. No values, which may be points. */
+export function activityText({ change, actor_name, by_driver, file_name }: Activity): string {
+  if (file_name !== null) return actor_name ? `${file_name}, by ${actor_name}` : file_name;
   const what = CHANGES[change] ?? 'Record changed';
   if (by_driver) return `${what} by the driver`;
   return actor_name ? `${what} by ${actor_name}` : what;

@@ -83,13 +83,20 @@ type ComplianceDashboard = {
   totals: { expiring: number; highRisk: number };
   expiring: ExpiryEntry[];
   highRisk: { driver_id: string; driver_name: string; points: number; limit: number }[];
-  recent: RecentChange[];
+  recent: RecentAct[];
 };
 
-/** A change of a driver's records. `change` is `<table> <insert, update or delete>`, or a state the driver was put in. */
-type RecentChange = {
-  driver_id: string;
-  driver_name: string;
+/**
+ * What was done to one driver, or to many at once. `change` is `<table> <insert, update or delete>`, a state the driver was put in,
+ * or `<kind of import> imported` or `import undone`.
+ */
+type RecentAct = {
+  /** Null for many. */
+  driver_id: string | null;
+  driver_name: string | null;
+  /** How many rows of a file, or how many drivers. */
+  affected: number;
+  file_name: string | null;
   at: string;
   /** Null if the driver did it, or nobody who belongs to the depot. */
   actor_name: string | null;

@@ -20,11 +20,14 @@ create table private.audit_log (
   reason text,
   -- Made by the client for a change of many, so that a repeated call knows what it has changed already.
   run_id uuid,
+  -- Rows of a file are one act, which stands in `imports`.
+  import_id uuid,
   changes jsonb not null
 );
 
 create index audit_log_record_idx on private.audit_log (table_name, row_id, at);
-create index audit_log_depot_idx on private.audit_log (depot_id, at desc, id desc);
+create index audit_log_depot_idx on private.audit_log (depot_id, at desc, id desc) where import_id is null;
+create index audit_log_run_idx on private.audit_log (run_id) where run_id is not null;
 create index audit_log_driver_idx on private.audit_log (driver_id, at) where driver_id is not null;
 create index audit_log_vehicle_idx on private.audit_log (vehicle_id, at) where vehicle_id is not null;
 -- Deleted records whose values are still here.
@@ -61,10 +64,12 @@ begin
     and key <> all (coalesce(tg_argv, '{}')) and coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null');
 
   if changes is not null then
-    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, run_id, changes)
+    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, run_id, import_id,
+      changes)
     values (coalesce(private.uid(), private.account_id()), lower(tg_op), tg_table_name, (record_now ->> 'id')::uuid,
       (record_now ->> 'depot_id')::uuid, (record_now ->> 'driver_id')::uuid, (record_now ->> 'vehicle_id')::uuid,
-      nullif(current_setting('roadworthy.reason', true), ''), nullif(current_setting('roadworthy.run', true), '')::uuid, changes);
+      nullif(current_setting('roadworthy.reason', true), ''), nullif(current_setting('roadworthy.run', true), '')::uuid,
+      nullif(current_setting('roadworthy.import', true), '')::uuid, changes);
   end if;
   return null;
 end;

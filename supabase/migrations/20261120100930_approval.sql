@@ -83,6 +83,8 @@ begin
     perform private.refuse_decided(application);
   end if;
 
+  -- What follows is one act.
+  perform set_config('roadworthy.run', p_id::text, true);
   driver := coalesce(private.give_account(application.email, application.depot_id), private.add_person(
     application.email, application.full_name, application.phone, application.address,
     'driver', true, application.depot_id, manager));

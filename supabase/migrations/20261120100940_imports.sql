@@ -502,6 +502,7 @@ begin
     order by place
   );
 
+  perform set_config('roadworthy.import', p_id::text, true);
   begin
     answers := array(select a from private.import_part(p_id, depot, p_kind, rows) a);
     if p_dry_run then
@@ -633,6 +634,7 @@ begin
   end if;
   if run.undone_at is null then
     perform private.give_reason('Import undone: ' || run.file_name);
+    perform set_config('roadworthy.import', p_id::text, true);
     -- Whose records they are comes first, in one order, as everywhere.
     perform from public.depot_vehicles v
     where v.id in (

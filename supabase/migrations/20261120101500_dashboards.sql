@@ -4,42 +4,58 @@
 -- than running it, so a generic plan, made once per connection, serves every depot. The large ones name the depot of the caller,
 -- whose staff may see all that they count, instead of asking the policies of each table: that takes a third less.
 
--- The latest change of each of the five drivers whose records changed last: who, what kind of change, when, by whom.
--- The values stay in the history, which only admins read.
+-- What was done to drivers last, five acts, each once: the import of a file, a change of many, an approval, or else the latest
+-- change of a driver. Who, what kind of change, when, by whom; the values stay in the history, which only admins read.
 create function private.recent_activity() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
   entry record;
+  act json;
   driver_name text;
   drivers uuid[] := array[]::uuid[];
-  activity json[] := array[]::json[];
+  runs uuid[] := array[]::uuid[];
+  found_acts json[] := array[]::json[];
+  affected integer;
 begin
   -- Reads no more of the log than it needs: usually these few lines.
   for entry in
-    select l.at, l.actor, l.table_name, l.action, l.changes,
-      case when l.table_name = 'users' then l.row_id else l.driver_id end as driver_id
+    select l.at, l.actor, l.table_name, l.action, l.changes, l.run_id, a.id is not null as is_approval,
+      case when a.id is not null then a.driver_id when l.table_name = 'users' then l.row_id else l.driver_id end as driver_id
     from private.audit_log l
-    where l.depot_id = depot
+    left join public.driver_depot_applications a on a.id = l.run_id
+    where l.depot_id = depot and l.import_id is null
       and (l.table_name = 'users' or l.driver_id is not null and l.table_name <> 'driver_depot_applications')
     order by l.at desc, l.id desc
-    limit 200
+    limit 600
   loop
-    continue when entry.driver_id = any (drivers);
-    drivers := drivers || entry.driver_id;
-    select u.full_name into driver_name from public.users u
-    where u.id = entry.driver_id and u.role = 'driver' and u.depot_id = depot;
-    continue when not found;
+    continue when entry.driver_id = any (drivers) or entry.run_id = any (runs);
+    affected := 1;
+    if entry.run_id is not null and not entry.is_approval then
+      runs := runs || entry.run_id;
+      affected := (
+        select count(distinct coalesce(l.driver_id, l.row_id)) from private.audit_log l
+        where l.run_id = entry.run_id and l.depot_id = depot);
+    end if;
+    if affected = 1 then
+      drivers := drivers || entry.driver_id;
+      select u.full_name into driver_name from public.users u
+      where u.id = entry.driver_id and u.role = 'driver' and u.depot_id = depot;
+      continue when not found;
+    end if;
 
-    activity := activity || json_build_object(
-      'driver_id', entry.driver_id,
-      'driver_name', driver_name,
+    act := json_build_object(
+      'driver_id', case when affected = 1 then entry.driver_id end,
+      'driver_name', case when affected = 1 then driver_name end,
+      'affected', affected,
+      'file_name', null,
       'at', entry.at,
-      'actor_name', case when entry.actor <> entry.driver_id then (
+      'actor_name', case when affected > 1 or entry.actor <> entry.driver_id then (
         select u.full_name from public.users u where u.id = entry.actor and u.depot_id = depot) end,
-      'by_driver', coalesce(entry.actor = entry.driver_id, false),
+      'by_driver', affected = 1 and coalesce(entry.actor = entry.driver_id, false),
       'change', case
+        when entry.is_approval then 'approved'
         when entry.table_name <> 'users' or entry.action <> 'update' then entry.table_name || ' ' || entry.action
         when entry.changes ? 'depot_id' then 'moved here'
         when entry.changes #>> '{approved,new}' = 'true' then 'approved'
@@ -48,9 +64,24 @@ begin
         when entry.changes ? 'is_inactive' then 'active again'
         else 'users update'
       end);
-    exit when cardinality(activity) = 5;
+    found_acts := found_acts || act;
+    exit when cardinality(found_acts) = 5;
   end loop;
-  return array_to_json(activity);
+
+  return (
+    select coalesce(json_agg(l.act order by l.at desc, l.place), '[]') from (
+      select d.act, (d.act ->> 'at')::timestamptz as at, d.place from unnest(found_acts) with ordinality d (act, place)
+      union all
+      (select json_build_object(
+          'driver_id', null, 'driver_name', null, 'affected', i.rows_added + i.rows_changed, 'file_name', i.file_name,
+          'at', coalesce(i.undone_at, i.created_at), 'actor_name', u.full_name, 'by_driver', false,
+          'change', i.kind || case when i.undone_at is null then ' imported' else ' import undone' end),
+        coalesce(i.undone_at, i.created_at), 0
+      from public.imports i
+      left join public.users u on u.id = coalesce(i.undone_by, i.created_by) and u.depot_id = depot
+      where i.depot_id = depot and i.kind in ('drivers', 'training') and i.rows_added + i.rows_changed > 0
+      order by i.created_at desc limit 5)
+      order by 2 desc, 3 limit 5) l);
 end;
 $$;
 

@@ -18,7 +18,13 @@ type Dashboard = {
   totals: object;
   expiring: { expiry_date: string }[];
   highRisk: { driver_name: string; points: number; limit: number }[];
-  recent: { driver_id: string; change: string }[];
+  recent: {
+    driver_id: string | null;
+    affected: number;
+    file_name: string | null;
+    actor_name: string | null;
+    change: string;
+  }[];
   groups: {
     danger: string;
     total: number;
@@ -318,6 +324,8 @@ describe('Recent activity', () => {
       expect(latest).toEqual({
         driver_id: colleague.id,
         driver_name: 'colleague of the world',
+        affected: 1,
+        file_name: null,
         at: expect.any(String),
         actor_name: 'manager of the world',
         by_driver: false,
@@ -331,6 +339,54 @@ describe('Recent activity', () => {
       expect((await recent()).map(({ driver_id }) => driver_id)).not.toContain(colleague.id);
       const others = (await recent('otherManager')).map(({ driver_id }) => driver_id);
       expect(others).not.toContain(driver.id);
+    });
+
+    it('tells an import, an approval and a change of many once each, and what was done before', async () => {
+      const client = server.backend.as(manager);
+      await client.from('users').update({ phone: '+353 1 555 0100' }).eq('id', driver.id).throwOnError();
+      await client
+        .rpc('set_drivers_active', {
+          run: nextId(),
+          ids: [colleague.id, actors.unapprovedDriver.id],
+          active: false,
+        })
+        .throwOnError();
+      const file = nextId();
+      const rows = Array.from({ length: 12 }, (_, n) => ({
+        line: n + 2,
+        id: nextId(),
+        full_name: `Of the file ${n}`,
+        email: `file-${n}@test.example`,
+      }));
+      const part = (from: number, to: number) =>
+        client
+          .rpc('import_rows', {
+            id: file,
+            kind: 'drivers',
+            file_name: 'list.csv',
+            rows: rows.slice(from, to),
+            dry_run: false,
+          })
+          .throwOnError();
+      await part(0, 6);
+      await part(6, 12);
+      await client.rpc('approve_application', { id: ids.pendingApplication }).throwOnError();
+
+      const acts = (await recent()).map((act) => [act.change, act.affected, act.file_name, act.driver_id]);
+      expect(acts.slice(0, 4)).toEqual([
+        ['approved', 1, null, expect.any(String)],
+        ['drivers imported', 12, 'list.csv', null],
+        ['inactive', 2, null, null],
+        ['users update', 1, null, driver.id],
+      ]);
+
+      await client.rpc('undo_import', { id: file }).throwOnError();
+      expect((await recent()).slice(0, 2)).toMatchObject([
+        { change: 'drivers import undone', affected: 12, actor_name: 'manager of the world' },
+        { change: 'approved' },
+      ]);
+      const others = await recent('otherManager');
+      expect(others.map(({ file_name }) => file_name)).not.toContain('list.csv');
     });
   });
 });

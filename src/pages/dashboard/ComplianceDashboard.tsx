@@ -20,7 +20,7 @@ import {
   mailHealthQuery,
   snapshotQuery,
 } from '../../data/dashboard';
-import { activityText } from '../../domain/activity';
+import { activityText, activityTitle } from '../../domain/activity';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
@@ -173,7 +173,12 @@ function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: Complianc
   );
 }
 
-/** The five drivers whose records changed last: what changed, and by whom. */
+function activityPath({ driver_id, file_name }: ComplianceFigures['recent'][number]): string {
+  if (driver_id !== null) return paths.driver(driver_id);
+  return file_name === null ? paths.drivers : paths.importDrivers;
+}
+
+/** The five acts that changed drivers' records last: what was done, and by whom. */
 function RecentActivity({ figures: { recent } }: { figures: ComplianceFigures }) {
   const today = useToday();
   return (
@@ -188,9 +193,9 @@ function RecentActivity({ figures: { recent } }: { figures: ComplianceFigures })
         <ul>
           {recent.map((entry) => (
             <PanelEntry
-              key={entry.driver_id}
-              name={entry.driver_name}
-              to={paths.driver(entry.driver_id)}
+              key={`${entry.at} ${entry.driver_id ?? entry.file_name}`}
+              name={activityTitle(entry)}
+              to={activityPath(entry)}
               detail={activityText(entry)}
             >
               <time dateTime={entry.at} className="text-ink-soft">
