@@ -125,7 +125,10 @@ const FINDINGS = [
   },
 ] as const;
 
-/** A picture of the Compliance Dashboard, made of its own components. Nothing in it is interactive. */
+/**
+ * A picture of the Compliance Dashboard, made of its own components. Nothing in it is interactive. What stands side by side on a wide
+ * screen is stacked by the width of the screen, not by that of the text: nothing may move when the font arrives.
+ */
 function LandingPicture() {
   return (
     <div
@@ -138,7 +141,7 @@ function LandingPicture() {
       >
         <p className="px-2 pb-2 pt-1 font-semibold">Compliance Dashboard</p>
         <div className="rounded-card border border-line bg-surface">
-          <p className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-2 sm:px-4">
+          <p className="flex flex-col justify-between gap-x-4 px-3 py-2 min-[27.5rem]:flex-row min-[27.5rem]:items-center sm:px-4">
             <span className="flex items-baseline gap-2 font-semibold">
               <strong className="text-5xl text-bad tabular-nums">3</strong> not in order
             </span>
@@ -151,15 +154,16 @@ function LandingPicture() {
               <li
                 key={finding.tag}
                 className={clsx(
-                  'flex flex-wrap items-center justify-between gap-3 border-t border-l-4 border-t-line px-3 py-2.5 text-sm sm:px-4',
+                  'flex flex-col justify-between gap-x-3 gap-y-1.5 border-t border-l-4 border-t-line px-3 py-2.5 text-sm sm:px-4',
+                  'min-[27.5rem]:flex-row min-[27.5rem]:items-center',
                   finding.look,
                 )}
               >
-                <span className="min-w-0 grow basis-32">
+                <span className="min-w-0">
                   <span className="block font-medium">{finding.who}</span>
                   <span className="block text-ink-soft">{finding.what}</span>
                 </span>
-                <span className="ml-auto flex flex-col items-end gap-1">
+                <span className="flex shrink-0 items-center justify-between gap-1 min-[27.5rem]:flex-col min-[27.5rem]:items-end">
                   <StatusBadge tone={finding.tone} label={finding.tag} />
                   {'plate' in finding ? (
                     <PlateChip registration={finding.plate} />
