@@ -12,6 +12,7 @@ import {
   WRONG_FORMAT,
 } from '../domain/documents';
 import { redrawPhoto } from '../lib/photos';
+import { sha256 } from '../lib/sha256';
 import { downloadFile, removeFiles, StorageError, uploadFile } from '../lib/storage';
 import { supabase } from '../lib/supabase';
 import type { Sending, StoredDocument, StoredFile } from './documents';
@@ -28,8 +29,9 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   if (format === 'other') throw new Refusal(WRONG_FORMAT);
   if (format === 'pdf') {
     if (file.size > MAX_BYTES) throw new Refusal(TOO_LARGE);
-    const content = new Blob([await file.arrayBuffer()], { type: 'application/pdf' });
-    return { content, thumbnail: null, sha256: await sha256(content) };
+    const bytes = await file.arrayBuffer();
+    const content = new Blob([bytes], { type: 'application/pdf' });
+    return { content, thumbnail: null, sha256: await sha256(bytes) };
   }
   const redrawn = await redrawPhoto(file, {
     kept: keptSize,
@@ -40,17 +42,12 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   if (!redrawn) throw new Refusal(TOO_LONG);
   const { photo, thumbnail } = redrawn;
   if (photo.size > MAX_BYTES) throw new Refusal(TOO_LONG);
-  return { content: photo, thumbnail, sha256: await sha256(photo) };
-}
-
-async function sha256(content: Blob): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { content: photo, thumbnail, sha256: await sha256(await photo.arrayBuffer()) };
 }
 
 /** Announces a document, stores its files and confirms it. What was cancelled on the way is taken away again. */
 export async function sendDocument({ id, record, part, file, signal, onProgress }: Sending): Promise<void> {
-  const { content, thumbnail, sha256 } = file;
+  const { content, thumbnail } = file;
   const { data: path } = await supabase
     .rpc('add_document', {
       id,
@@ -59,7 +56,7 @@ export async function sendDocument({ id, record, part, file, signal, onProgress 
       part,
       mime_type: content.type,
       size_bytes: content.size,
-      sha256,
+      sha256: file.sha256,
       has_thumbnail: thumbnail !== null,
     })
     .throwOnError();
@@ -85,9 +82,9 @@ export async function openFile(
   { path, type, sha256: announced }: StoredFile,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const file = new Blob([await downloadFile(path, signal)], { type });
-  if (announced && (await sha256(file)) !== announced) throw new Refusal(ALTERED);
-  return file;
+  const bytes = await downloadFile(path, signal);
+  if (announced && (await sha256(bytes)) !== announced) throw new Refusal(ALTERED);
+  return new Blob([bytes], { type });
 }
 
 const ALTERED = 'This file is not the one that was sent. Ask for it again, and tell an administrator.';

@@ -1,4 +1,5 @@
 import type { Database } from '../lib/database';
+import { sha256 } from '../lib/sha256';
 import { downloadFile } from '../lib/storage';
 import { supabase } from '../lib/supabase';
 
@@ -12,5 +13,12 @@ export async function readOwnData(signal: AbortSignal): Promise<OwnData> {
   return (await supabase.rpc('my_data').abortSignal(signal).throwOnError()).data;
 }
 
-/** The bytes of one of their documents. */
-export const readOwnFile = (path: string, signal: AbortSignal) => downloadFile(path, signal);
+/** The bytes of one of their documents. Throws if it is not the one that was sent. */
+export async function readOwnFile(
+  { path, sha256: announced }: { path: string; sha256: string },
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const bytes = await downloadFile(path, signal);
+  if ((await sha256(bytes)) !== announced) throw new Error(`${path} is not the file that was sent`);
+  return bytes;
+}

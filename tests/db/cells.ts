@@ -18,7 +18,7 @@ import {
   writeThrough,
 } from '../support/matrix';
 import type { Sql } from '../support/sql';
-import { nameOf } from '../support/world';
+import { ids, nameOf } from '../support/world';
 import { allowList } from './allowList';
 import { depotStaff, type Line, list, nobody, type Person, personOf, tables, views } from './whoMayDoWhat';
 
@@ -125,20 +125,31 @@ export async function cellsOf(sql: Sql): Promise<Judged[]> {
 
 type Document = (typeof documents)[number];
 
+const someOperations = ['', ...Object.values(STORAGE_USES), 'storage.object.sign'];
+const TRIED: Record<string, string> = {
+  send: ids.unsentDocument,
+  see: ids.document,
+  overwrite: ids.document,
+  remove: ids.removedDocument,
+};
+
 /** What can be done with the file of a document, and who may, for everything that Storage can say that it is doing. */
 function cellsOfFile(document: Document): Judged[] {
   const { id, path, added_by, stored_at, removed_at } = document;
   const isIt = `bucket_id = 'documents' and name = '${path}'`;
   const exists = `select exists (select from storage.objects where ${isIt})`;
   const isSender = (person: Person) => person.id === added_by;
-  /** The same statement while Storage does each thing that it can. Those that are not named are open to nobody. */
+  /**
+   * The same statement while Storage does each thing that it can, for the document that it is about, and for the others while it does
+   * some of them. Those that are not named are open to nobody.
+   */
   const during = (
     does: string,
     statement: string,
     proof: string,
     open: { readonly [operation: string]: Judged['may'] },
   ) =>
-    storageOperations.map((operation) => ({
+    (id === TRIED[does] ? storageOperations : someOperations).map((operation) => ({
       cell: {
         title: `${does} the file of ${id} (${operation || 'not said'})`,
         statement: `set local storage.operation = '${operation}'; ${statement}`,

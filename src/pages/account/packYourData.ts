@@ -29,7 +29,7 @@ export async function packYourData({ signal, onProgress }: PackOptions): Promise
     for (const [read, file] of files.entries()) {
       onProgress({ read, total: files.length });
       try {
-        const bytes = new Uint8Array(await readOwnFile(file.path, signal));
+        const bytes = new Uint8Array(await readOwnFile(file, signal));
         // Photos and PDFs are packed already.
         add(new ZipPassThrough(`documents/${file.name}`), bytes);
       } catch (error) {

@@ -63,7 +63,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** A file to download, and its name in the folder `documents`. */
-export type OwnFile = { id: string; path: string; name: string };
+export type OwnFile = { id: string; path: string; sha256: string; name: string };
 
 /** The documents that are stored, with names that say what they are and that every system takes. */
 export function ownFiles({ tables }: OwnData): OwnFile[] {
@@ -79,7 +79,12 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
         dublinToday(new Date(String(document.stored_at))),
       ];
       const type = TYPES[String(document.mime_type)] ?? 'bin';
-      return { id: String(document.id), path: String(document.path), name: freeName(words, type, taken) };
+      return {
+        id: String(document.id),
+        path: String(document.path),
+        sha256: String(document.sha256),
+        name: freeName(words, type, taken),
+      };
     });
 }
 

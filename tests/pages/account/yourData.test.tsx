@@ -60,10 +60,16 @@ describe('the download', () => {
     expect(section('audit_log')).toContain('Driver changed');
   });
 
-  it('names a document that cannot be fetched, and has the rest', async () => {
+  it.each([
+    ['cannot be fetched', () => intercept('storage/v1', noNetwork)],
+    [
+      'is not the one that was sent',
+      () => backend.sql("update public.documents set sha256 = repeat('a', 64)"),
+    ],
+  ])('names a document that %s, and has the rest', async (_what, spoil) => {
     silenceLog();
     await sendDocument(backend, 'driver', { id: nextId() });
-    intercept('storage/v1', noNetwork);
+    await spoil();
     const saved = catchDownload();
     const card = await open();
     press('Download my data', card);
