@@ -70,6 +70,7 @@ export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: Findi
           .order('due')
           .order('kind')
           .order('record_id')
+          .order('id')
           .range(first, last)
           .abortSignal(signal)
           .throwOnError();

@@ -156,7 +156,11 @@ export function isBan(reason: ComplianceReason): boolean {
 }
 
 // As the emails say it: private.missing_name.
-function missingText({ kind, detail, code }: ComplianceReason): string {
+export function missingText({
+  kind,
+  detail,
+  code,
+}: Pick<ComplianceReason, 'kind' | 'detail' | 'code'>): string {
   if (code === 'insurance') return 'No insurance on record';
   return MISSING[kind] ?? `${detail ?? 'Record'}: not on record`;
 }

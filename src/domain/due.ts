@@ -1,4 +1,4 @@
-import { type FindingKind, reasonSubject, type Subject } from './compliance';
+import { type FindingKind, missingText, reasonSubject, type Subject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
 /** In the order in which the chart stacks them. */
@@ -41,17 +41,21 @@ export function dueRange(month: Day, today: Day): { from: Day; to: Day } {
   return { from: month < today ? today : month, to: endOfMonth(month) };
 }
 
-/** A document that expires, and the driver or vehicle it belongs to. */
+/** A document that expires or that will be required, and the driver or vehicle it belongs to. */
 export type DueItem = Subject & {
   id: string;
   kind: FindingKind;
   detail: string | null;
+  code: string | null;
   due: Day;
-  record_id: string;
+  /** Null for what is not on record. */
+  record_id: string | null;
+  is_missing: boolean;
 };
 
-/** For example 'Licence C' or 'Road tax'. */
-export function dueItemTitle({ kind, detail }: DueItem): string {
+/** For example 'Licence C', or 'No insurance on record, required from' that day. */
+export function dueItemTitle({ kind, detail, code, is_missing }: DueItem): string {
+  if (is_missing) return `${missingText({ kind, detail, code })}, required from`;
   return reasonSubject({ kind, detail, points: null });
 }
 

@@ -209,7 +209,8 @@ type Reminder = {
   name: string;
   is_task: boolean;
   is_missing: boolean;
-  due: string;
+  /** Null for what is wrong already, which the name says in a sentence. */
+  due: string | null;
   source_id: string;
 };
 type Preview = Public['Functions']['reminder_preview'];
@@ -290,7 +291,12 @@ export type Database = Replace<
             whole_vehicle: Replace<Public['Functions']['whole_vehicle'], { Returns: WholeVehicle | null }>;
             due_items: Replace<
               DueItems,
-              { Returns: Replace<DueItems['Returns'][number], { detail: string | null }>[] }
+              {
+                Returns: Replace<
+                  DueItems['Returns'][number],
+                  { detail: string | null; code: string | null; record_id: string | null }
+                >[];
+              }
             >;
             choose_mails: Replace<ChooseMails, { Args: Replace<ChooseMails['Args'], DigestDay> }>;
             my_mail_choices: Replace<
@@ -313,7 +319,12 @@ export type Database = Replace<
             mail_health: Replace<Public['Functions']['mail_health'], { Returns: MailHealth }>;
             reminder_preview: Replace<
               Preview,
-              { Returns: Replace<Preview['Returns'][number], { items: Reminder[] }>[] }
+              {
+                Returns: Replace<
+                  Preview['Returns'][number],
+                  { goes_out: 'now' | 'today' | 'tomorrow'; items: Reminder[] }
+                >[];
+              }
             >;
             document_faults: Replace<Public['Functions']['document_faults'], { Returns: DocumentFault[] }>;
             retention_preview: Replace<

@@ -2591,9 +2591,11 @@ export type Database = {
       due_items: {
         Args: { from_day: string; to_day: string }
         Returns: {
+          code: string
           detail: string
           due: string
           id: string
+          is_missing: boolean
           kind: Database["public"]["Enums"]["finding_kind"]
           record_id: string
           subject: Database["public"]["Enums"]["finding_subject"]
@@ -2763,6 +2765,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           email: string
+          goes_out: string
           items: Json
           recipient_name: string
         }[]
@@ -2786,6 +2789,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           email: string
+          goes_out: string
           items: Json
           recipient_name: string
         }[]
@@ -2865,6 +2869,7 @@ export type Database = {
           table_name: string
         }[]
       }
+      start_mail_run: { Args: Record<PropertyKey, never>; Returns: undefined }
       start_submission: {
         Args: {
           id: string

@@ -228,7 +228,7 @@ create view private.points_finding with (security_invoker = true) as
 
 -- What is or will be a finding. Each row is one from starts_on to ends_on, with its danger, and the worse one from worsens_on; so
 -- nothing has to be worked out again when a day begins. What has ended is left out. Papers, the things with an expiry date, have
--- a due_kind, and are stored however far away they are. Of what is missing, which nothing on record is about, `due` is the day from
+-- a due_kind, as has what will be required from a day, and are stored however far away they are. Of what is missing, which nothing on record is about, `due` is the day from
 -- which it is required; a car needs no NCT until it is four years old. Staff keep the records from when they were drivers, but
 -- have no findings.
 create view private.driver_finding_now with (security_invoker = true) as
@@ -279,7 +279,7 @@ create view private.driver_finding_now with (security_invoker = true) as
     where s.license_expiry is null
   union all
     select 'requirement', s.driver_id, q.id, q.required_from - q.due_soon_days, 'infinity', 'to_watch', q.required_from, 'missing',
-      null, q.name, null, null, null, null, q.required_from, null, true
+      'training', q.name, null, null, null, null, q.required_from, null, true
     from private.driver_state s
     join public.requirements q on q.id = any (s.missing)
     where s.missing <> '{}'
@@ -349,7 +349,8 @@ create view private.vehicle_finding_now with (security_invoker = true) as
     where r.is_current and (r.due_on is not null or r.km_left <= private.warning_km())
   union all
     select 'vehicle_record', v.id, q.id, q.required_from - q.due_soon_days, 'to_watch', q.required_from,
-      case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end, null, q.name, q.code,
+      case when q.code = 'insurance' then 'not_roadworthy'::public.danger else 'missing' end,
+      case when q.code = 'insurance' then 'insurance'::public.due_kind else 'requirement' end, q.name, q.code,
       q.required_from, null, null
     from public.requirements q
     join public.depot_vehicles v on q.applies_to is null

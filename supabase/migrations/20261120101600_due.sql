@@ -39,8 +39,8 @@ $$;
 -- filters and pages them. There is no array parameter: the embedded server sometimes passes an array as text.
 create function public.due_items(from_day date, to_day date)
 returns table (
-  id text, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, detail text,
-  due date, record_id uuid
+  id text, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, detail text, code text,
+  due date, record_id uuid, is_missing boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -50,13 +50,13 @@ begin
   end if;
 
   return query
-    select p.kind || ':' || p.record_id, p.subject, p.subject_id,
+    select p.kind || ':' || coalesce(p.record_id::text, p.subject_id || ':' || p.source_id), p.subject, p.subject_id,
       coalesce((select u.full_name from public.users u where u.id = p.subject_id),
         (select v.registration_number from public.depot_vehicles v where v.id = p.subject_id)),
-      p.kind, p.detail, p.due, p.record_id
+      p.kind, p.detail, p.code, p.due, p.record_id, p.is_missing
     from private.paper_in_use p
     where p.due between from_day and to_day
-    order by p.due, p.kind, p.record_id;
+    order by p.due, p.kind, p.record_id, p.subject_id, p.source_id;
 end;
 $$;
 

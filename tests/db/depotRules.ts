@@ -467,17 +467,22 @@ function driverPapers(driver: Driver, setting: Setting): Paper[] {
 
 const noLicense = withVerdict({ kind: 'no_license', danger: 'must_not_drive', is_missing: true });
 
-function driverReasons(driver: Driver, papers: readonly Paper[], setting: Setting): Reason[] {
-  const { today, requirements } = setting;
+/** What a driver must or will have to have, and does not. */
+function unmetByDriver(driver: Driver, setting: Setting): Requirement[] {
   const held = currentLicenses(driver).map(({ type }) => type);
   const met = new Set(currentTraining(driver).map((row) => metBy(row, setting)?.id));
-  const unmet = requirements.filter(
+  return setting.requirements.filter(
     ({ id, subject, is_active, applies_to }) =>
       subject === 'driver' &&
       is_active &&
       !met.has(id) &&
       (!applies_to || applies_to.some((type) => held.includes(type))),
   );
+}
+
+function driverReasons(driver: Driver, papers: readonly Paper[], setting: Setting): Reason[] {
+  const { today } = setting;
+  const unmet = unmetByDriver(driver, setting);
   return [
     ...paperReasons(papers, today),
     ...pointsReasons(driver, today),
@@ -542,20 +547,24 @@ const vehiclePapers = (vehicle: Vehicle, { requirements }: Setting): Paper[] => 
   }),
 ];
 
-function vehicleReasons(
-  vehicle: Vehicle,
-  papers: readonly Paper[],
-  { today, requirements }: Setting,
-): Reason[] {
+/** What a vehicle must or will have to have, and does not. */
+function unmetByVehicle(vehicle: Vehicle, { requirements }: Setting): Requirement[] {
   const met = currentRecords(vehicle).map(({ requirement_id }) => requirement_id);
-  const unmet = requirements.filter(
+  return requirements.filter(
     ({ id, subject, is_active, applies_to }) =>
       subject === 'vehicle' &&
       is_active &&
       !met.includes(id) &&
       (!applies_to || applies_to.includes(vehicle.category)),
   );
-  return [...paperReasons(papers, today), ...missingReasons('vehicle_record', overdueRecord, unmet, today)];
+}
+
+function vehicleReasons(vehicle: Vehicle, papers: readonly Paper[], setting: Setting): Reason[] {
+  const unmet = unmetByVehicle(vehicle, setting);
+  return [
+    ...paperReasons(papers, setting.today),
+    ...missingReasons('vehicle_record', overdueRecord, unmet, setting.today),
+  ];
 }
 
 const DANGERS = [
@@ -611,12 +620,20 @@ export async function judgeDepot(sql: Sql, depotId: string, today: string) {
   const setting = { today, ...shared.value };
   const judgedDrivers = drivers.map((driver) => {
     const papers = driverPapers(driver, setting);
-    return { ...driver, name: driver.full_name, papers, reasons: driverReasons(driver, papers, setting) };
+    const unmet = unmetByDriver(driver, setting);
+    return {
+      ...driver,
+      name: driver.full_name,
+      papers,
+      unmet,
+      reasons: driverReasons(driver, papers, setting),
+    };
   });
   const judgedVehicles = vehicles.map((vehicle) => {
     const papers = vehiclePapers(vehicle, setting);
     const reasons = vehicleReasons(vehicle, papers, setting);
-    return { ...vehicle, name: vehicle.registration_number, papers, reasons };
+    const unmet = unmetByVehicle(vehicle, setting);
+    return { ...vehicle, name: vehicle.registration_number, papers, unmet, reasons };
   });
   return {
     drivers: judgedDrivers.map((driver) => {

@@ -18,6 +18,7 @@ const counted: Record<string, string> = {
   own_insurance: 'insurance',
   cpc_module: 'training',
   vehicle_record: 'requirement',
+  requirement: 'training',
 };
 const countedAs = ({ kind, detail }: Item) =>
   kind === 'vehicle_record' && detail === 'Insurance' ? 'insurance' : (counted[kind] ?? kind);
@@ -44,17 +45,41 @@ describe('Due dates', () => {
       ] as const) {
         const expected = [...drivers, ...vehicles]
           .filter(({ is_active }) => is_active)
-          .flatMap((subject) => subject.papers.map((paper) => ({ ...paper, subject })))
+          .flatMap((subject) => [
+            ...subject.papers.map((paper) => ({
+              ...paper,
+              subject,
+              key: paper.record_id as string | null,
+              id: `${paper.kind}:${paper.record_id}`,
+              is_missing: false,
+            })),
+            // Until the day from which they must have it.
+            ...subject.unmet.map(({ id, name, code, required_from }) => {
+              const kind = 'licenses' in subject ? 'requirement' : 'vehicle_record';
+              return {
+                kind,
+                detail: name,
+                code: kind === 'vehicle_record' ? code : null,
+                due: required_from && required_from > today ? required_from : null,
+                subject,
+                key: null,
+                id: `${kind}:${subject.id}:${id}`,
+                is_missing: true,
+              };
+            }),
+          ])
           .filter(({ due }) => due && due >= from && due <= to)
-          .map(({ record_id, kind, detail = null, due, subject }) => ({
-            id: `${kind}:${record_id}`,
+          .map(({ key, id, kind, detail = null, code = null, due, subject, is_missing }) => ({
+            id,
             subject: 'licenses' in subject ? 'driver' : 'vehicle',
             subject_id: subject.id,
             subject_name: subject.name,
             kind,
             detail,
+            code,
             due,
-            record_id,
+            record_id: key,
+            is_missing,
           }));
         const found = await items(from, to);
         expect(found.length).toBeGreaterThan(5);

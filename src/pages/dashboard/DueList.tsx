@@ -52,7 +52,9 @@ function DueEntry({ item }: { item: DueItem }) {
         )}
       </Link>
       <span className="text-sm text-ink-soft tabular-nums">
-        {dueItemTitle(item)}, <time dateTime={due}>{formatDate(due)}</time>, {expiryDistance(due, today)}
+        {dueItemTitle(item)}
+        {item.is_missing ? ' ' : ', '}
+        <time dateTime={due}>{formatDate(due)}</time>, {expiryDistance(due, today)}
       </span>
     </li>
   );
