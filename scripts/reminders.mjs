@@ -16,14 +16,20 @@ const api = { supabaseUrl: setting('SUPABASE_URL'), serviceKey: setting('SUPABAS
 
 if (process.argv.includes('--dry-run')) {
   const mails =
-    /** @type {{ recipient_name: string, email: string, items: { subject_name: string, name: string, due: string }[] }[]} */ (
+    /** @type {{ recipient_name: string, email: string, goes_out: 'now' | 'today' | 'tomorrow', items: { subject_name: string, name: string, due: string | null }[] }[]} */ (
       await module.callDatabase(api, 'preview_mails', {})
     );
-  for (const { recipient_name, email, items } of mails) {
-    console.log(`${recipient_name} <${email}>`);
-    for (const { subject_name, name, due } of items) console.log(`  ${due}  ${subject_name}: ${name}`);
+  const when = { now: 'with the next run', today: 'at 07:00', tomorrow: 'tomorrow at 07:00' };
+  for (const { recipient_name, email, goes_out, items } of mails) {
+    console.log(`${recipient_name} <${email}>, ${when[goes_out]}`);
+    for (const { subject_name, name, due } of items)
+      console.log(`  ${due ?? 'now       '}  ${subject_name}: ${name}`);
   }
-  console.log(mails.length === 1 ? '1 person would get a mail.' : `${mails.length} people would get a mail.`);
+  for (const [key, words] of Object.entries(when)) {
+    const count = mails.filter(({ goes_out }) => goes_out === key).length;
+    if (count > 0) console.log(`${count === 1 ? '1 person gets' : `${count} people get`} a mail ${words}.`);
+  }
+  if (mails.length === 0) console.log('Nobody is due a mail.');
 } else {
   const settings = { ...api, siteUrl: setting('SITE_URL') };
   const send = module.sendBySmtp({ smtpUrl: setting('SMTP_URL'), from: setting('MAIL_FROM') });

@@ -12,12 +12,12 @@ type MailSubject = { label: string; detail: string; topic: MailTopic | null };
 const LICENSES = 'Licences and training';
 
 const DRIVER: readonly MailSubject[] = [
-  { topic: 'drivers', label: LICENSES, detail: 'And your personal vehicle, before something expires' },
-  { topic: 'overdue', label: 'Overdue', detail: "What has expired and hasn't been renewed" },
+  { topic: 'drivers', label: LICENSES, detail: 'Your licence, training and own car, before they run out' },
+  { topic: 'overdue', label: 'Overdue', detail: "What is missing, or has expired and hasn't been renewed" },
   {
     topic: null,
-    label: 'News from your depot',
-    detail: 'Always on: your depot has checked what you sent, or asks you to renew something',
+    label: 'Do not drive, and news from your depot',
+    detail: 'Always on: you must not drive, or your depot has checked what you sent or asks for something',
   },
 ];
 

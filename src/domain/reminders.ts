@@ -20,7 +20,7 @@ type ReminderKind = (typeof REMINDER_KINDS)[number];
 const REMINDER_LABELS: Record<ReminderKind, string> = {
   license: 'Licences',
   training: 'Training',
-  requirement: 'What drivers must have',
+  requirement: 'Driver requirements',
   cpc_module: 'Driver CPC modules',
   license_check: 'Licence checks',
   own_nct: 'Personal vehicle NCT',
@@ -51,11 +51,11 @@ export const toStages = ({ stages }: ReminderDraft): number[] => stages.map(Numb
 
 export function stageLabel(stage: number): string {
   if (stage === 0) return 'On the day';
-  if (stage < 0) return 'Each week after it';
+  if (stage < 0) return 'Then weekly';
   return `${counted(stage, ['day', 'days'])} before`;
 }
 
-/** Stages in a sentence: '30, 14 and 1 days before, on the day, each week after it to staff'. */
+/** Stages in a sentence: '30, 14 and 1 days before, on the day, then weekly to staff'. */
 export function stagesText(stages: readonly number[]): string {
   const before = REMINDER_STAGES.filter((stage) => stage > 0 && stages.includes(stage));
   const last = before.at(-1);
@@ -64,7 +64,8 @@ export function stagesText(stages: readonly number[]): string {
       ? `${before.slice(0, -1).join(', ')} and ${last} days before`
       : last !== undefined && stageLabel(last);
   const onTheDay = stages.includes(0) && stageLabel(0).toLowerCase();
-  const after = stages.includes(-7) ? 'each week after it' : 'each week after it to staff';
+  const weekly = days || onTheDay ? 'then weekly' : 'weekly after the day';
+  const after = stages.includes(-7) ? weekly : `${weekly} to staff`;
   return capitalised([days, onTheDay, after].filter(Boolean).join(', '));
 }
 

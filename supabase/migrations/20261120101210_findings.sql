@@ -33,7 +33,7 @@ create table private.finding (
 
 create index finding_depot_idx on private.finding (depot_id, starts_on);
 create index finding_due_idx on private.finding (depot_id, due)
-  include (due_kind, subject, subject_id, kind, detail, record_id) where due_kind is not null and in_use;
+  include (due_kind, subject, subject_id, kind, detail, record_id, source_id, is_missing, code) where due_kind is not null and in_use;
 
 -- From which day each driver and vehicle is in which danger, so that the worst of today is an expression over one row. Right until
 -- the first finding ends.
@@ -228,6 +228,7 @@ as $$
 begin
   delete from private.finding f using old_rows o where f.subject_id = o.id;
   delete from private.standing s using old_rows o where s.subject_id = o.id;
+  delete from private.found_since s using old_rows o where s.subject_id = o.id;
   return null;
 end;
 $$;
@@ -426,11 +427,11 @@ create view private.reasons_today with (security_invoker = true) as
   from private.finding_today f
   group by f.subject_id;
 
--- The papers of active drivers and of vehicles in the fleet.
+-- The papers of active drivers and of vehicles in the fleet, and what they will have to have from a day.
 create view private.paper_in_use with (security_invoker = true) as
-  select f.depot_id, f.subject, f.subject_id, f.kind, f.due_kind, f.detail, f.due, f.record_id
+  select f.depot_id, f.subject, f.subject_id, f.kind, f.due_kind, f.detail, f.code, f.due, f.record_id, f.source_id, f.is_missing
   from private.finding f
-  where f.due_kind is not null and f.in_use;
+  where f.due_kind is not null and f.in_use and (not f.is_missing or f.due > (select private.today()));
 
 revoke all on private.finding, private.own_finding_today, private.finding_today, private.standing, private.standing_now,
   private.own_danger_today, private.pair_finding_today, private.reasons_today, private.paper_in_use

@@ -1,6 +1,7 @@
--- Reminders: everything with a due day is told in stages before it, on it, and each week after it. Deciding writes the stages
+-- Reminders: everything with a due day is told in stages before it, on it, and each week after it. What is missing or must not be,
+-- and has no due day, is told from the day on which deciding first found it, and each week after that. Deciding writes the stages
 -- reached into private.mail_items, each once for a person, so a day on which nothing ran loses nothing: the nearest stage reached
--- is told next. What is renewed gets another due day, and with it starts over.
+-- is told next. What is renewed gets another due day, and with it starts over, and so does what ended and began again.
 
 -- The stages of each kind in days before the due day; -7 stands for each week after it, in which staff are told without it too.
 create table public.reminder_settings (
@@ -28,7 +29,9 @@ create table private.mail_items (
   subject_id uuid not null,
   kind public.finding_kind not null,
   source_id uuid not null,
+  -- The due day, or the day on which what has none was first found.
   due date not null,
+  has_due_day boolean not null default true,
   stage smallint not null,
   subject public.finding_subject not null,
   -- As it was called then.
@@ -39,6 +42,15 @@ create table private.mail_items (
   mail_id uuid references private.mails (id) on delete set null,
   created_at timestamptz not null default now(),
   primary key (recipient_id, subject_id, kind, source_id, due, stage)
+);
+
+-- Since when deciding has found what has no due day.
+create table private.found_since (
+  subject_id uuid not null,
+  kind public.finding_kind not null,
+  source_id uuid not null,
+  since date not null,
+  primary key (subject_id, kind, source_id)
 );
 
 create index mail_items_mail_idx on private.mail_items (mail_id);
@@ -78,16 +90,31 @@ begin
 end;
 $$;
 
--- Everything with a due day about drivers and vehicles in use, but the end of a disqualification: nothing has to be done by then, and
--- it is not for mails and calendars. The next licence check is told while it is a finding, because the points that its day depends on
--- may expire before or after.
+-- What is wrong without a due day, in a sentence: to the driver (`is_own`) or to staff. Nothing says why a driving record needs attention.
+create function private.wrong_name(kind public.finding_kind, detail text, is_own boolean) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when kind in ('points', 'disqualified') then
+      case when is_own then 'Do not drive. Your driving record needs attention'
+        else 'Must not drive. The driving record needs attention' end
+    when kind = 'unfit' then case when is_own then 'Do not drive ' else 'Must not drive ' end || detail
+    when kind = 'no_license' and is_own then 'Do not drive. We don''t have your licence'
+    else detail || ' is overdue'
+  end;
+end;
+$$;
+
+-- What people are told of about drivers and vehicles in use: everything with a due day; and what must not drive, is not roadworthy or
+-- missing today without one. The end of a disqualification is no due day: nothing has to be done by then. The next licence check is told
+-- while it is a finding, because the points that its day depends on may expire before or after.
 create view private.due_day with (security_invoker = true) as
-  select f.subject, f.subject_id, f.depot_id, f.kind,
-    case when f.is_missing then private.missing_name(f.kind, f.detail, f.code) else private.due_name(f.kind, f.detail) end as name,
-    f.detail, f.is_missing,
+  select f.subject, f.subject_id, f.depot_id, f.kind, n.name, coalesce(n.own_name, n.name) as own_name, f.detail, f.is_missing,
     f.kind in ('requirement', 'license_check', 'cpc_module')
       or f.kind = 'vehicle_record' and f.code is distinct from 'insurance' as is_task,
-    f.due, f.source_id, f.record_id, coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
+    case when w.has_due_day then f.due end as due, w.has_due_day, w.danger, f.source_id, f.record_id,
+    coalesce(u.full_name, v.registration_number) as subject_name, u.manager_id,
     -- Put off until this day, or until it is so bad that nothing puts it off.
     case
       when a.until is null or f.danger <= 'not_roadworthy' then null
@@ -95,12 +122,49 @@ create view private.due_day with (security_invoker = true) as
       else a.until
     end as acknowledged_until
   from private.finding f
+  cross join lateral (
+    select f.due is not null and f.kind not in ('disqualified', 'points', 'unfit') as has_due_day,
+      case when f.worsens_on <= (select private.today()) then f.worse else f.danger end as danger
+  ) w
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
   left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
-    and a.due = f.due
-  where f.in_use and f.due is not null and f.kind <> 'disqualified' and f.ends_on >= (select private.today())
-    and (f.kind <> 'license_check' or f.starts_on <= (select private.today()));
+    and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
+  cross join lateral (
+    -- The reasons change with the days, so they are worked out when they are read.
+    select case when f.kind = 'unfit' then (
+        select d.registration_number || ': ' || array_to_string(private.lacking(f.subject_id, d.id), ', ')
+        from public.depot_vehicles d where d.id = f.record_id)
+      else f.detail end as detail
+    offset 0
+  ) t
+  cross join lateral (
+    select case when f.is_missing then private.missing_name(f.kind, f.detail, f.code)
+        when w.has_due_day then private.due_name(f.kind, f.detail)
+        else private.wrong_name(f.kind, t.detail, false) end as name,
+      case when not w.has_due_day and f.kind in ('no_license', 'points', 'disqualified', 'unfit')
+        then private.wrong_name(f.kind, t.detail, true) end as own_name
+  ) n
+  where f.in_use and f.ends_on >= (select private.today())
+    and (w.has_due_day and f.kind <> 'license_check' or f.starts_on <= (select private.today()))
+    and (w.has_due_day or w.danger <= 'missing')
+union all
+  -- A vehicle that its driver must not use, with what stops it, and a driver who must not drive, at their vehicle.
+  select p.subject, p.subject_id, p.depot_id, p.kind,
+    case p.subject when 'driver' then format('Assigned %s, which is not roadworthy', v.registration_number)
+      else format('Assigned to %s, who must not drive', u.full_name) end,
+    format('Do not use %s%s. Ask your depot for another vehicle', v.registration_number, ': ' || (
+      select string_agg(case when f.is_missing then 'it has no insurance on record'
+          else format('its %s expired on %s', case f.kind when 'nct' then f.detail when 'road_tax' then 'road tax' else 'insurance' end,
+            to_char(f.due, 'DD Mon YYYY')) end, ', ' order by f.due, f.kind)
+      from private.own_finding_today f where f.subject_id = p.other_id and f.danger <= 'not_roadworthy')),
+    null, false, false, null, false, p.danger, p.other_id, p.other_id,
+    coalesce(s.full_name, w.registration_number), s.manager_id, null
+  from private.pair_finding_today p
+  left join public.depot_vehicles v on p.subject = 'driver' and v.id = p.other_id
+  left join public.users u on p.subject = 'vehicle' and u.id = p.other_id
+  left join public.users s on s.id = p.subject_id
+  left join public.depot_vehicles w on w.id = p.subject_id;
 
 -- The item that a link in a mail or calendar leads to, as far as the caller may see it; no row once it is done.
 create function public.due_item(subject_id uuid, kind public.finding_kind, source_id uuid)
@@ -113,11 +177,13 @@ $$;
 
 -- What has reached a stage by this day and was not told yet: to the driver, to the driver's manager (without one who is active, to
 -- the admins), and to staff about vehicles. Checking licences is the work of staff, so a driver is not reminded of it. Staff are not told of what
--- one of them has acknowledged until its day; then the stage that it has reached meanwhile.
+-- one of them has acknowledged until its day; then the stage that it has reached meanwhile. A licence that has expired is told on the
+-- day after, stage -1, and nobody switches off the first word about what stops a driver.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind public.finding_kind, name text,
-  is_task boolean, is_missing boolean, due date, source_id uuid, stage smallint, is_muted boolean
+  is_task boolean, is_missing boolean, due date, has_due_day boolean, source_id uuid, stage smallint, danger public.danger,
+  is_muted boolean
 )
 -- Too few rows are expected of the stages, and a loop over the people of each depot takes a minute instead of seconds.
 language plpgsql stable security definer set search_path = '' set jit = off set enable_nestloop = off
@@ -128,21 +194,30 @@ begin
       select r.* from private.mail_recipient r where r.role <> 'driver'
     ), stage as materialized (
       -- For every day before the due day, and six after it, the stage reached last.
-      select s.kind, d.days, (select min(t) from unnest(s.stages) t where t >= greatest(d.days, 0)) as stage,
-        false as is_for_staff
+      select s.kind, d.days, case when s.kind = 'license' and d.days < 0 then -1::smallint
+          else (select min(t) from unnest(s.stages) t where t >= greatest(d.days, 0)) end as stage, false as is_for_staff
       from public.reminder_settings s cross join generate_series(-6, 90) d (days)
     union all
       -- From the seventh day on, the weeks count.
       select s.kind, -7, -7::smallint, -7 <> all (s.stages) from public.reminder_settings s
     ), item as materialized (
-      select d.*, g.is_for_staff, case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
+      select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.name, d.own_name, d.is_task, d.is_missing,
+        d.due, true as has_due_day, d.source_id, d.danger, g.is_for_staff,
+        case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
         coalesce(d.acknowledged_until > p_day, false) as is_put_off
       from private.due_day d
       join stage g on g.kind = d.kind and g.days = greatest(d.due - p_day, -7)
-      where d.due <= p_day + 90 and g.stage is not null
+      where d.has_due_day and d.due <= p_day + 90 and g.stage is not null
         and (only_depot is null or d.depot_id = only_depot)
         -- Only renewing a truck or bus licence takes a doctor's report.
         and (g.stage < 90 or d.kind <> 'license' or d.detail ~ '^[CD]')
+    union all
+      select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.name, d.own_name, d.is_task, d.is_missing,
+        coalesce(s.since, p_day), false, d.source_id, d.danger, false,
+        (-7 * ((p_day - coalesce(s.since, p_day)) / 7))::smallint, coalesce(d.acknowledged_until > p_day, false)
+      from private.due_day d
+      left join private.found_since s on s.subject_id = d.subject_id and s.kind = d.kind and s.source_id = d.source_id
+      where not d.has_due_day and (only_depot is null or d.depot_id = only_depot)
     ), told as (
       select r.id as recipient, r.off, r.role, i.* from item i
       join private.mail_recipient r on r.id = i.subject_id
@@ -160,10 +235,12 @@ begin
       join staff r on r.depot_id = i.depot_id
       where i.subject = 'vehicle' and not i.is_put_off
     )
-    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.name, t.is_task, t.is_missing, t.due,
-      t.source_id, t.stage,
+    select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind,
+      case when t.recipient = t.subject_id then t.own_name else t.name end, t.is_task, t.is_missing, t.due, t.has_due_day,
+      t.source_id, t.stage, t.danger,
       case
-        when t.due < p_day then t.role = 'driver' and 'overdue' = any (t.off)
+        when t.stage = -1 or t.stage = 0 and (t.danger = 'must_not_drive' or t.kind = 'vehicle_stopped') then false
+        when t.due < p_day or not t.has_due_day then t.role = 'driver' and 'overdue' = any (t.off)
         when t.subject = 'vehicle' then 'vehicles' = any (t.off)
         else 'drivers' = any (t.off)
       end
@@ -176,6 +253,7 @@ end;
 $$;
 
 -- Decides the mails of a day, at most one with reminders for a person: what reaches a stage after that mail waits for the next day.
+-- Repeated, it adds what is new for those who had none yet.
 create function private.decide_mails(p_day date default private.today()) returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '5min'
 as $$
@@ -195,6 +273,15 @@ begin
   where m.kind = 'reminders' and m.state = 'waiting' and m.attempts = 0 and m.day < p_day
     and not exists (select from private.mails o where o.recipient_id = m.recipient_id and o.kind = m.kind and o.day > m.day);
 
+  with wrong as materialized (
+    select d.subject_id, d.kind, d.source_id from private.due_day d where not d.has_due_day
+  ), ended as (
+    delete from private.found_since s where (s.subject_id, s.kind, s.source_id) not in (select w.* from wrong w)
+  )
+  insert into private.found_since (subject_id, kind, source_id, since)
+  select w.subject_id, w.kind, w.source_id, p_day from wrong w
+  on conflict do nothing;
+
   with untold as materialized (
     select * from private.untold_reminders(p_day)
   ), added as (
@@ -208,8 +295,10 @@ begin
     select m.id, m.recipient_id from private.mails m
     where m.kind = 'reminders' and m.day = p_day and m.state = 'waiting' and m.attempts = 0
   )
-  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, is_task, is_missing, mail_id)
-  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.stage, u.subject, u.name, u.is_task, u.is_missing, m.id
+  insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, has_due_day, stage, subject, name, is_task,
+    is_missing, mail_id)
+  select u.recipient_id, u.subject_id, u.kind, u.source_id, u.due, u.has_due_day, u.stage, u.subject, u.name, u.is_task,
+    u.is_missing, m.id
   from untold u
   left join mail m on m.recipient_id = u.recipient_id and not u.is_muted
   where u.is_muted or m.id is not null;
@@ -320,8 +409,28 @@ begin
 end;
 $$;
 
--- The next mails to send, at most 100, with all that their text needs; claimed until their pause is over. The first call after seven in
--- the morning decides the mails of the day.
+-- True from seven in the morning on: then mails are decided.
+create function private.is_mail_time() returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return extract(hour from now() at time zone 'Europe/Dublin') >= 7;
+end;
+$$;
+
+-- A run of the sender begins: notes it, and decides the mails of the day.
+create function private.start_mail_run() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_mail_time() then
+    perform private.decide_mails();
+  end if;
+  update private.mail_run set ran_at = now();
+end;
+$$;
+
+-- The next mails to send, at most 100, with all that their text needs; claimed until their pause is over.
 create function private.claim_mails(most integer) returns table (
   id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
   stop_token uuid, items json, event json
@@ -331,12 +440,6 @@ as $$
 declare
   claimed uuid[];
 begin
-  if extract(hour from now() at time zone 'Europe/Dublin') >= 7
-    and (select r.decided_on from private.mail_run r) is distinct from private.today() then
-    perform private.decide_mails();
-  end if;
-  update private.mail_run set ran_at = now();
-
   update private.mails m set state = 'failed', error = coalesce(m.error, 'The sender stopped each time')
   where m.state = 'waiting' and private.mail_pause(m.attempts) is null and m.claimed_at < now() - interval '10 minutes';
 
@@ -357,17 +460,20 @@ begin
     with told as materialized (
       select m.id, m.created_at, m.kind, r.email, r.full_name, r.role, d.name as depot_name, r.stop_token,
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
-            'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'is_missing', t.is_missing, 'due', i.due,
-            'source_id', i.source_id) order by i.due, i.kind, i.source_id)
+            'kind', i.kind, 'name', t.name, 'is_task', t.is_task, 'is_missing', t.is_missing, 'due', t.due,
+            'source_id', i.source_id) order by t.danger, i.due, i.kind, i.source_id)
           -- Several stages may have waited.
-          from (select distinct n.mail_id, n.subject, n.subject_id, n.kind, n.source_id, n.due from private.mail_items n
+          from (select distinct n.subject, n.subject_id, n.kind, n.source_id, n.due, n.has_due_day from private.mail_items n
             where n.mail_id = m.id) i
-          -- "offset 0" looks up these few: joined, everything that is due would be read.
+          -- "limit" looks up these few: joined, everything that is due would be read.
           cross join lateral (
-            select d.subject_name, d.name, d.is_task, d.is_missing from private.due_day d
-            where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id and d.due = i.due
+            select d.subject_name, case when d.subject_id = r.id then d.own_name else d.name end as name, d.is_task, d.is_missing, d.due,
+              d.danger
+            from private.due_day d
+            where d.subject_id = i.subject_id and d.kind = i.kind and d.source_id = i.source_id
+              and d.due is not distinct from case when i.has_due_day then i.due end
               and d.depot_id = r.depot_id and (r.role <> 'driver' or d.subject_id = r.id)
-            offset 0
+            limit 1
           ) t) as items,
         case when m.kind <> 'digest' then private.mail_event(m)
           when r.role <> 'driver' then private.digest_of(r.depot_id) end as event
@@ -442,26 +548,36 @@ begin
 end;
 $$;
 
--- What would be sent if the mails were decided now, to whom, in one depot or in all: the first 200 people.
-create function private.preview_mails(only_depot uuid) returns table (recipient_name text, email text, items json)
+-- What is new for each person, in one depot or in all, and when it goes out: with the next run (now), at seven today, or, to those who
+-- had their mail of the day, at seven tomorrow. The first 200 people.
+create function private.preview_mails(only_depot uuid) returns table (recipient_name text, email text, goes_out text, items json)
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  today date := private.today();
 begin
   return query
-    select r.full_name, r.email, json_agg(json_build_object('subject', u.subject, 'subject_id', u.subject_id,
-      'subject_name', u.subject_name, 'kind', u.kind, 'name', u.name, 'is_task', u.is_task,
-      'is_missing', u.is_missing, 'due', u.due, 'source_id', u.source_id) order by u.due, u.kind, u.source_id)
-    from private.untold_reminders(private.today(), only_depot) u
-    join private.mail_recipient r on r.id = u.recipient_id
-    where not u.is_muted
-    group by r.id, r.full_name, r.email
-    order by r.full_name, r.id
+    select p.full_name, p.email, p.goes_out, p.items
+    from (
+      select r.id, r.full_name, r.email,
+        case when exists (select from private.mails m where m.recipient_id = r.id and m.kind = 'reminders' and m.day = today
+            and (m.state <> 'waiting' or m.attempts > 0)) then 'tomorrow'
+          when private.is_mail_time() then 'now' else 'today' end as goes_out,
+        json_agg(json_build_object('subject', u.subject, 'subject_id', u.subject_id, 'subject_name', u.subject_name, 'kind', u.kind,
+          'name', u.name, 'is_task', u.is_task, 'is_missing', u.is_missing, 'due', case when u.has_due_day then u.due end,
+          'source_id', u.source_id) order by u.danger, u.due, u.kind, u.source_id) as items
+      from private.untold_reminders(today, only_depot) u
+      join private.mail_recipient r on r.id = u.recipient_id
+      where not u.is_muted
+      group by r.id, r.full_name, r.email
+    ) p
+    order by p.goes_out = 'tomorrow', p.full_name, p.id
     limit 200;
 end;
 $$;
 
 -- The same for the caller's depot. RW002 for anyone but an admin.
-create function private.reminder_preview() returns table (recipient_name text, email text, items json)
+create function private.reminder_preview() returns table (recipient_name text, email text, goes_out text, items json)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -504,7 +620,7 @@ declare
   depot uuid := private.require_staff();
 begin
   return query
-    (select m.kind, m.sent_at, u.full_name, i.name, i.due
+    (select m.kind, m.sent_at, u.full_name, i.name, case when i.has_due_day then i.due end
     from private.mail_items i
     join private.mails m on m.id = i.mail_id and m.state = 'sent'
     join public.users u on u.id = i.recipient_id and u.depot_id = depot
@@ -524,6 +640,10 @@ begin
 end;
 $$;
 
+create function public.start_mail_run() returns void
+language sql set search_path = '' set statement_timeout = '5min'
+as $$ select private.start_mail_run() $$;
+
 create function public.claim_mails(most integer default 50) returns table (
   id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, depot_name text,
   stop_token uuid, items json, event json
@@ -539,11 +659,11 @@ create function public.send_failed_again() returns integer
 language sql set search_path = ''
 as $$ select private.send_failed_again() $$;
 
-create function public.preview_mails() returns table (recipient_name text, email text, items json)
+create function public.preview_mails() returns table (recipient_name text, email text, goes_out text, items json)
 language sql stable set search_path = ''
 as $$ select * from private.preview_mails(null) $$;
 
-create function public.reminder_preview() returns table (recipient_name text, email text, items json)
+create function public.reminder_preview() returns table (recipient_name text, email text, goes_out text, items json)
 language sql stable set search_path = ''
 as $$ select * from private.reminder_preview() $$;
 
@@ -561,9 +681,10 @@ create trigger audit after insert or update or delete on public.reminder_setting
   for each row execute function private.audit();
 
 call private.grant_client_access('public.reminder_settings', editable => '{stages}');
-revoke all on private.mail_items, private.due_day from public, anon, authenticated;
+revoke all on private.mail_items, private.found_since, private.due_day from public, anon, authenticated;
 grant select on private.due_day to authenticated;
 alter table private.mail_items enable row level security;
+alter table private.found_since enable row level security;
 alter table public.reminder_settings enable row level security;
 
 create policy "Staff see the reminder settings" on public.reminder_settings
@@ -580,13 +701,15 @@ revoke execute on function
   private.missing_name(public.finding_kind, text, text),
   private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid),
   private.mail_event(private.mails), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
+  private.wrong_name(public.finding_kind, text, boolean), private.is_mail_time(), private.start_mail_run(), public.start_mail_run(),
   private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
   public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails(), public.reminder_preview(),
   public.mail_health(), public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
   public.due_item(uuid, public.finding_kind, uuid), private.due_name(public.finding_kind, text),
-  private.missing_name(public.finding_kind, text, text), private.reminder_preview(),
+  private.missing_name(public.finding_kind, text, text), private.wrong_name(public.finding_kind, text, boolean),
+  private.reminder_preview(),
   private.mail_health(), private.mails_about(uuid),
   private.send_failed_again(), public.send_failed_again(),
   public.reminder_preview(), public.mail_health(), public.mails_about(uuid)
@@ -594,6 +717,6 @@ grant execute on function
 -- The function send-mail calls these with the service key.
 grant usage on schema private to service_role;
 grant execute on function
-  private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
-  public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails()
+  private.start_mail_run(), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
+  public.start_mail_run(), public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails()
   to service_role;

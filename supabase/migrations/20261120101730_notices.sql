@@ -20,7 +20,7 @@ begin
     select n.*
     from (
       (select i.kind::text as kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number) as subject_name,
-        i.name, i.is_task, i.is_missing, i.due, i.source_id, null::text as detail
+        i.name, i.is_task, i.is_missing, case when i.has_due_day then i.due end as due, i.source_id, null::text as detail
       from (
         select distinct on (t.subject_id, t.kind, t.source_id, t.due) t.* from private.mail_items t
         where t.recipient_id = caller.user_id and t.created_at > p_since

@@ -213,6 +213,11 @@ async function addRichPerson(sql: Sql) {
     is_task: false,
   });
   await sql(
+    `insert into private.found_since (subject_id, kind, source_id, since)
+     values ($1, 'no_license', $1, '2024-03-01')`,
+    [person],
+  );
+  await sql(
     `insert into private.calendars (person_id, token_hash, site_url)
      values ($1, decode('aa', 'hex'), 'https://quillfeather.example')`,
     [person],

@@ -106,7 +106,7 @@ const figures = [
   'whole_vehicle',
 ];
 /** Called with the secret key only. */
-const ofTheSender = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails'];
+const ofTheSender = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails', 'start_mail_run'];
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = [
   'account_depot',
@@ -155,6 +155,7 @@ const helpers = [
   'unfit_reasons',
   'unsent_submissions',
   'warning_days',
+  'wrong_name',
 ];
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */
 const checks = [

@@ -4,7 +4,7 @@ import type { Backend } from '../support/backend';
 import { application, license } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
-import { insertRow } from '../support/sql';
+import { insertRow, returnVehicles } from '../support/sql';
 import { ids } from '../support/world';
 
 const { driver } = actors;
@@ -25,6 +25,14 @@ const count = async (backend: Backend, actor: ActorName) =>
 /** The driver's licence expires in 30 days; everybody has read what was told before. */
 async function oneNews({ sql }: Backend) {
   await sql('delete from public.driver_licenses');
+  for (const name of ['colleague', 'otherDriver'] as const)
+    await insertRow(
+      sql,
+      'public.driver_licenses',
+      license({ driver_id: actors[name].id, issued_date: '2020-01-01', expiry_date: '2090-01-01' }),
+    );
+  await sql('delete from public.grey_fleet_vehicles');
+  await returnVehicles(sql);
   await sql('delete from public.driver_depot_applications');
   await sql("update public.reminder_settings set stages = '{}' where kind <> 'license'");
   await sql("update private.mail_choices set digest_day = null, notices_seen_at = now() - interval '1 hour'");

@@ -3,6 +3,7 @@ export const holders = [
   'private.calendars',
   'private.driver_state',
   'private.finding',
+  'private.found_since',
   'private.import_items',
   'private.mail_choices',
   'private.mail_items',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { actors } from '../support/actors';
-import { application, license, training } from '../support/factories';
+import { application, license, penalty, training } from '../support/factories';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
@@ -16,7 +16,7 @@ interface Told {
   stage: number;
 }
 
-/** Nothing falls due but what a test adds, and nobody gets a digest. */
+/** Nothing falls due but what a test adds, nothing but that is missing, and nobody gets a digest. */
 async function emptyWorld(sql: Sql) {
   for (const table of [
     'driver_licenses',
@@ -29,6 +29,9 @@ async function emptyWorld(sql: Sql) {
   await returnVehicles(sql);
   await sql('update public.depot_vehicles set nct_expiry = $1, road_tax_expiry = $1', ['2090-01-01']);
   await sql('update private.mail_choices set digest_day = null');
+  // Everybody has a licence that outlives the test.
+  for (const name of ['driver', 'colleague', 'inactiveDriver', 'unapprovedDriver', 'otherDriver'] as const)
+    await addLicenses(sql, ['A'], actors[name].id, '2090-01-01');
 }
 
 async function dayIn(sql: Sql, days: number) {
@@ -90,10 +93,12 @@ describe('What falls due', () => {
       ]);
       const told = await decideEach(sql, range(-95, 30));
       const all = [-60, -30, -14, -7, -1, 0, 7, 14, 21, 28];
-      expect(daysOf(told, 'driver', 'B')).toEqual(punctual(all));
-      expect(daysOf(told, 'driver', 'C')).toEqual(punctual([-90, ...all]));
+      // And on the day after, from which on it must not be used.
+      const ofLicenses = [...all, 1].toSorted((a, b) => a - b);
+      expect(daysOf(told, 'driver', 'B')).toEqual(punctual(ofLicenses));
+      expect(daysOf(told, 'driver', 'C')).toEqual(punctual([-90, ...ofLicenses]));
       // The driver's manager, and nobody else on the staff.
-      expect(daysOf(told, 'manager', 'C')).toEqual(punctual([-90, ...all]));
+      expect(daysOf(told, 'manager', 'C')).toEqual(punctual([-90, ...ofLicenses]));
       expect(daysOf(told, 'admin', 'C')).toEqual([]);
       // NCT and road tax under the plate: only the NCT is told 90 days before.
       const twice = punctual(all).flatMap((row) => [row, row]);
@@ -110,7 +115,7 @@ describe('What falls due', () => {
         [-58, 60],
         [-12, 14],
         [-2, 7],
-        [5, 0],
+        [5, -1],
         [20, -14],
         [22, -21],
       ]);
@@ -320,18 +325,261 @@ describe('What falls due', () => {
   });
 });
 
+const DISQUALIFY = `insert into public.driver_disqualifications (driver_id, depot_id, reason, from_date, until_date)
+  select u.id, u.depot_id, 'court', private.today(), '2090-01-01' from public.users u where u.id = $1`;
+
+describe('What is wrong without a due day', () => {
+  const wrong: [kind: string, text: string, own: string, statement: string][] = [
+    [
+      'no_license',
+      'No licence on record',
+      "Do not drive. We don't have your licence",
+      'delete from public.driver_licenses where driver_id = $1',
+    ],
+    [
+      'own_insurance',
+      'No personal vehicle insurance on record',
+      'No personal vehicle insurance on record',
+      `insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, year, nct_expiry)
+       values ($1, 'Ford', 'Focus', '12-D-1', 2012, '2090-01-01')`,
+    ],
+    [
+      'own_nct',
+      'No personal vehicle NCT on record',
+      'No personal vehicle NCT on record',
+      `insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, year, insurance_expiry)
+       values ($1, 'Ford', 'Focus', '12-D-1', 2012, '2090-01-01')`,
+    ],
+    [
+      'disqualified',
+      'Must not drive. The driving record needs attention',
+      'Do not drive. Your driving record needs attention',
+      DISQUALIFY,
+    ],
+    [
+      'points',
+      'Must not drive. The driving record needs attention',
+      'Do not drive. Your driving record needs attention',
+      `insert into public.driver_penalties (driver_id, reason, points, date_issued, expiry_date)
+       values ($1, 'Speeding', 12, '2025-01-01', '2090-01-01')`,
+    ],
+    [
+      'unfit',
+      'Must not drive 231-D-2: needs a licence for CE, holds A',
+      'Do not drive 231-D-2: needs a licence for CE, holds A',
+      `insert into public.driver_vehicle_assignments (driver_id, vehicle_id)
+       values ($1, '${ids.spareVehicle}')`,
+    ],
+  ];
+  onEach(servers, (server) => {
+    it('is told of a vehicle that stops to its driver, and of a driver who must not drive at the vehicle', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await insertRow(sql, 'public.driver_vehicle_assignments', {
+        driver_id: driver.id,
+        vehicle_id: ids.spareVehicle,
+      });
+      await sql('update public.depot_vehicles set nct_expiry = private.today() - 1 where id = $1', [
+        ids.spareVehicle,
+      ]);
+      await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}'");
+      const names = async (day: number) => {
+        await sql('select private.decide_mails($1::date + $2::int)', [due, day]);
+        return sql(
+          `select u.role, i.name from private.mail_items i join public.users u on u.id = i.recipient_id
+           where i.kind in ('vehicle_stopped', 'driver_stopped') and i.mail_id is not null and i.stage = $1::int * -1
+           order by 1, 2`,
+          [day],
+        );
+      };
+      const [{ expired } = {}] = await sql<{ expired: string }>(
+        "select to_char(private.today() - 1, 'DD Mon YYYY') as expired",
+      );
+      expect(await names(0)).toEqual([
+        {
+          role: 'driver',
+          name: `Do not use 231-D-2: its NCT expired on ${expired}. Ask your depot for another vehicle`,
+        },
+        { role: 'manager', name: 'Assigned 231-D-2, which is not roadworthy' },
+      ]);
+      // The driver has switched off what is overdue.
+      expect(await names(7)).toEqual([
+        { role: 'manager', name: 'Assigned 231-D-2, which is not roadworthy' },
+      ]);
+      await sql('update public.depot_vehicles set nct_expiry = $1 where id = $2', [
+        '2090-01-01',
+        ids.spareVehicle,
+      ]);
+      await sql(DISQUALIFY, [driver.id]);
+      expect(await names(14)).toEqual([]);
+      expect(
+        await sql(
+          `select u.role, i.name from private.mail_items i join public.users u on u.id = i.recipient_id
+           where i.kind = 'driver_stopped' order by 1`,
+        ),
+      ).toEqual(
+        ['manager', 'admin'].map((role) => ({
+          role,
+          name: 'Assigned to driver of the world, who must not drive',
+        })),
+      );
+    });
+
+    it.each(wrong)(
+      'is told from the day on which it is found, then weekly: %s',
+      async (kind, text, own, statement) => {
+        const { sql } = server.backend;
+        await emptyWorld(sql);
+        await sql(statement, [driver.id]);
+        // From then on the vehicle of the last asks for more.
+        await sql(
+          `update public.vehicle_types set required_category = 'CE'
+           where id = (select v.vehicle_type_id from public.depot_vehicles v where v.id = $1)`,
+          [ids.spareVehicle],
+        );
+        const told = await decideEach(sql, [0, 0, 1, 6, 7, 8, 20, 20, 21]);
+        // Nothing ran from the 9th to the 20th day.
+        const days = [
+          [0, 0],
+          [7, -7],
+          [20, -14],
+          [21, -21],
+        ];
+        // That the driver must not drive is told at the vehicle too.
+        const toldOf = told.filter(({ detail }) => detail === kind);
+        expect(new Set(toldOf.map(({ name }) => name))).toEqual(new Set(['driver', 'manager']));
+        expect(daysOf(told, 'driver', kind)).toEqual(days);
+        expect(daysOf(told, 'manager', kind)).toEqual(days);
+        expect(
+          await sql(
+            `select distinct u.role, i.name from private.mail_items i join public.users u on u.id = i.recipient_id
+             where i.kind = $1::public.finding_kind order by u.role`,
+            [kind],
+          ),
+        ).toEqual([
+          { role: 'driver', name: own },
+          { role: 'manager', name: text },
+        ]);
+        await sql("update private.mails set state = 'waiting' where day = $1::date + 21", [due]);
+        const mails = await claim(sql);
+        expect(
+          mails
+            .flatMap(({ email, items }) => items?.map((item) => ({ ...item, email })) ?? [])
+            .filter((item) => item.kind === kind)
+            .map(({ email, name, due: day }) => [email, name, day])
+            .sort(),
+        ).toEqual([
+          [driver.email, own, null],
+          [manager.email, text, null],
+        ]);
+        expect(await call(server.backend, 'driver', 'my_notices')).toMatchObject({
+          body: [{ kind, name: own, due: null }],
+        });
+        // A link of the mail leads to it.
+        const link = mails.find(({ email }) => email === driver.email)?.items?.[0];
+        const item = { subject_id: driver.id, kind, source_id: link?.source_id };
+        for (const [actor, rows] of [
+          ['driver', 1],
+          ['manager', 1],
+          ['colleague', 0],
+        ] as const)
+          expect((await call(server.backend, actor, 'due_item', item)).body).toHaveLength(rows);
+      },
+    );
+
+    it('starts over when it ended and began again, and goes to administrators where there is no manager', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql('update public.users set manager_id = null where id = $1', [driver.id]);
+      const remove = () => sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
+      await remove();
+      expect((await decide(sql, 0)).map(({ name }) => name)).toEqual(['admin', 'driver']);
+      expect(await decide(sql, 3)).toEqual([]);
+      await addLicenses(sql, ['A'], driver.id, '2090-01-01');
+      expect(await decide(sql, 4)).toEqual([]);
+      await remove();
+      expect((await decide(sql, 4)).map(({ name, stage }) => [name, stage])).toEqual([
+        ['admin', 0],
+        ['driver', 0],
+      ]);
+      // Away for a while is not wrong meanwhile.
+      await sql('update public.users set is_inactive = true where id = $1', [driver.id]);
+      expect(await decide(sql, 12)).toEqual([]);
+      await sql('update public.users set is_inactive = false where id = $1', [driver.id]);
+      expect((await decide(sql, 13)).map(({ name, stage }) => [name, stage])).toEqual([
+        ['admin', 0],
+        ['driver', 0],
+      ]);
+    });
+
+    it('reaches a driver who has switched everything off at first, and later not; what is only missing, never', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}'");
+      await sql("update public.reminder_settings set stages = '{}'");
+      await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
+      await addLicenses(sql, ['B'], actors.colleague.id);
+      await sql('update public.users set manager_id = $1 where id = $2', [manager.id, actors.colleague.id]);
+      for (const [, , , statement] of wrong.filter(([kind]) => kind === 'own_insurance'))
+        await sql(statement, [actors.colleague.id]);
+      const told = await decideEach(sql, [0, 1, 7, 8]);
+      expect(
+        told.filter(({ name }) => name !== 'manager').map(({ day, name, detail }) => [day, name, detail]),
+      ).toEqual([
+        [0, 'driver', 'no_license'],
+        // The day after it expired.
+        [1, 'colleague', 'B'],
+      ]);
+      expect(daysOf(told, 'manager', 'own_insurance')).toEqual([
+        [0, 0],
+        [7, -7],
+      ]);
+      expect(daysOf(told, 'manager', 'B')).toEqual([
+        [1, -1],
+        [7, -7],
+      ]);
+    });
+
+    it('is not told while it is only to watch, or acknowledged', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      // A card that no vehicle of theirs asks for, and points below the limit.
+      await sql("update public.users set cpc_scope = 'truck' where id = $1", [driver.id]);
+      await sql('delete from public.driver_penalties');
+      await insertRow(
+        sql,
+        'public.driver_penalties',
+        penalty({ driver_id: driver.id, points: 10, date_issued: '2025-01-01', expiry_date: '2090-01-01' }),
+      );
+      await sql(wrong.find(([kind]) => kind === 'own_insurance')?.[3] ?? '', [driver.id]);
+      await sql(
+        `insert into public.acknowledgements (depot_id, driver_id, kind, source_id, until, reason, acknowledged_by, acknowledged_at)
+         select f.depot_id, f.subject_id, f.kind, f.source_id, $1::date + 3, 'Booked', $2, $1::date - 20
+         from private.finding f where f.subject_id = $3 and f.kind = 'own_insurance'`,
+        [due, manager.id, driver.id],
+      );
+      const told = await decideEach(sql, [0, 2, 3]);
+      expect(told.map(({ day, name, detail }) => [day, name, detail])).toEqual([
+        [0, 'driver', 'own_insurance'],
+        [3, 'manager', 'own_insurance'],
+      ]);
+    });
+  });
+});
+
 const claim = (sql: Sql) =>
   sql<{
     id: string;
     kind: string;
     email: string;
-    items: { kind: string; due: string; subject_name: string }[] | null;
+    items:
+      | { kind: string; name: string; due: string | null; subject_name: string; source_id: string }[]
+      | null;
     event: object;
   }>('select * from private.claim_mails(50)');
 const sent = (sql: Sql, id: string, error: string | null = null, isAway = false) =>
   sql('select private.mail_sent($1, $2, $3)', [id, error, isAway]);
-/** No claim of this test decides the mails of today. */
-const decidedToday = (sql: Sql) => sql('update private.mail_run set decided_on = private.today()');
+const start = (sql: Sql) => sql('select private.start_mail_run()');
 const minutesLater = (sql: Sql, minutes: number) =>
   sql("update private.mails set claimed_at = claimed_at - $1 * interval '1 minute'", [minutes]);
 const elevenMinutesLater = (sql: Sql) => minutesLater(sql, 11);
@@ -445,7 +693,6 @@ describe('A mail', () => {
         await sql('select private.decide_mails(private.today() + $1::int)', [days]);
         await sql("update private.mails set state = 'failed', attempts = 6, error = '550'");
       }
-      await decidedToday(sql);
       const failed = async () =>
         (
           await sql<{ email: string }>(
@@ -567,7 +814,6 @@ describe('A mail', () => {
         reason: 'Blurred',
       });
       expect(answer.ok).toBe(true);
-      await decidedToday(backend.sql);
       expect((await claim(backend.sql)).map(({ kind }) => kind)).toEqual(Array(mails).fill('returned'));
     });
 
@@ -602,7 +848,6 @@ describe('A mail', () => {
         ['application_waits', admin.email, { id: application_id?.id, since: expect.any(String) }],
       ]);
       await sql('select private.decide_mails(private.today() + 1)');
-      await decidedToday(sql);
       expect(await claim(sql)).toEqual([]);
     });
 
@@ -644,7 +889,6 @@ describe('A mail', () => {
         { day: '2026-06-17' },
         { day: '2026-06-26' },
       ]);
-      await decidedToday(sql);
       const [digest] = await claim(sql);
       expect(digest?.event).toMatchObject({
         rate: expect.any(Number),
@@ -703,8 +947,10 @@ describe('A mail', () => {
       await addLicenses(sql, ['B'], driver.id, `${before.slice(0, 8)}16`);
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(before) });
       try {
+        await start(sql);
         expect(await claim(sql)).toEqual([]);
         vi.setSystemTime(new Date(after));
+        await start(sql);
         expect((await claim(sql)).map(({ email }) => email).sort()).toEqual([driver.email, manager.email]);
       } finally {
         vi.useRealTimers();
@@ -819,6 +1065,7 @@ describe('Only the sender', () => {
     it('claims mails; only admins see what would go out and what failed', async () => {
       const { backend } = server;
       for (const name of ['anon', 'driver', 'manager', 'admin'] as const) {
+        expect((await call(backend, name, 'start_mail_run')).ok).toBe(false);
         expect((await call(backend, name, 'claim_mails', { most: 1 })).ok).toBe(false);
         expect((await call(backend, name, 'mail_sent', { id: driver.id })).ok).toBe(false);
       }
@@ -830,6 +1077,62 @@ describe('Only the sender', () => {
         code: 'RW002',
       });
       expect((await call(backend, 'admin', 'reminder_preview')).ok).toBe(true);
+    });
+
+    it('sees when what is new goes out, and the run that follows sends exactly that', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await emptyWorld(sql);
+      const preview = async () =>
+        (
+          (await call(backend, 'admin', 'reminder_preview')).body as {
+            email: string;
+            goes_out: string;
+            items: object[];
+          }[]
+        )
+          .map(({ email, goes_out, items }) => [goes_out, email, items.length])
+          .sort();
+      const runNow = async () => {
+        await sql('select private.decide_mails()');
+        const mails = await claim(sql);
+        for (const { id } of mails) await sent(sql, id);
+        return mails
+          .filter(({ kind }) => kind === 'reminders')
+          .map(({ email, items }) => [email, items?.length])
+          .sort();
+      };
+      await addLicenses(sql, ['B'], driver.id, await dayIn(sql, 30));
+      const [{ now } = {}] = await sql<{ now: string }>(
+        "select case when private.is_mail_time() then 'now' else 'today' end as now",
+      );
+      expect(await preview()).toEqual([
+        [now, driver.email, 1],
+        [now, manager.email, 1],
+      ]);
+      expect(await runNow()).toEqual([
+        [driver.email, 1],
+        [manager.email, 1],
+      ]);
+      expect(await preview()).toEqual([]);
+      // They have had their mail of the day, the administrators have not.
+      await addLicenses(sql, ['C'], driver.id, await dayIn(sql, 14));
+      await sql('update public.depot_vehicles set nct_expiry = private.today() + 30 where id = $1', [
+        ids.spareVehicle,
+      ]);
+      const later = [
+        ['tomorrow', driver.email, 1],
+        ['tomorrow', manager.email, 2],
+      ];
+      expect(await preview()).toEqual([[now, admin.email, 1], ...later].sort());
+      expect(await runNow()).toEqual([[admin.email, 1]]);
+      expect(await preview()).toEqual(later);
+      expect(await runNow()).toEqual([]);
+      await sql('select private.decide_mails(private.today() + 1)');
+      expect((await claim(sql)).map(({ email, items }) => [email, items?.length]).sort()).toEqual([
+        [driver.email, 1],
+        [manager.email, 2],
+      ]);
     });
 
     it('sees the mails of all depots; an admin those of the own', async () => {

@@ -9,14 +9,14 @@ import {
 
 describe('stages', () => {
   it.each([
-    [[], 'Each week after it to staff'],
-    [[-7], 'Each week after it'],
-    [[1], '1 day before, each week after it to staff'],
-    [[7, -7], '7 days before, each week after it'],
-    [[1, 7, -7], '7 and 1 days before, each week after it'],
-    [[0], 'On the day, each week after it to staff'],
-    [[-7, 0], 'On the day, each week after it'],
-    [[-7, 0, 1, 30, 90], '90, 30 and 1 days before, on the day, each week after it'],
+    [[], 'Weekly after the day to staff'],
+    [[-7], 'Weekly after the day'],
+    [[1], '1 day before, then weekly to staff'],
+    [[7, -7], '7 days before, then weekly'],
+    [[1, 7, -7], '7 and 1 days before, then weekly'],
+    [[0], 'On the day, then weekly to staff'],
+    [[-7, 0], 'On the day, then weekly'],
+    [[-7, 0, 1, 30, 90], '90, 30 and 1 days before, on the day, then weekly'],
   ])('%j in words: %s', (stages, words) => expect(stagesText(stages)).toBe(words));
 
   it('come back from the tick boxes, the earliest first', () => {

@@ -50,6 +50,27 @@ const mails = {
       }),
     ],
   },
+  'to a driver who must not drive': {
+    kind: 'reminders',
+    items: [
+      item({ kind: 'points', name: 'Do not drive. Your driving record needs attention', due: null }),
+      item({ due: '2026-11-15' }),
+      item({
+        kind: 'own_insurance',
+        name: 'No personal vehicle insurance on record',
+        is_missing: true,
+        due: null,
+      }),
+    ],
+  },
+  'to staff about who must not drive': {
+    kind: 'reminders',
+    role: 'manager',
+    items: [
+      item({ kind: 'points', name: 'Must not drive. The driving record needs attention', due: null }),
+      item({ due: '2026-11-15' }),
+    ],
+  },
   'with the week': {
     kind: 'digest',
     role: 'admin',
@@ -120,23 +141,48 @@ describe('A mail', () => {
     ['2026-11-15', 'expired 1 day ago, on 15 Nov 2026'],
     ['2026-10-24', 'expired 23 days ago, on 24 Oct 2026'],
   ])('says how far %s is', (due, words) => {
-    expect(write({ kind: 'reminders', items: [item({ due })] }).subject).toBe(`Licence CE ${words}`);
+    const items = [item({ kind: 'training', name: 'First aid', due })];
+    expect(write({ kind: 'reminders', items }).subject).toBe(`First aid ${words}`);
   });
 
   it('says of a task that it is or was due', () => {
     const subject = (due: string) =>
-      write({ kind: 'reminders', items: [item({ name: 'Licence check', is_task: true, due })] }).subject;
+      write({
+        kind: 'reminders',
+        items: [item({ kind: 'license_check', name: 'Licence check', is_task: true, due })],
+      }).subject;
     expect(subject('2026-11-17')).toContain('is due in 1 day');
     expect(subject('2026-11-15')).toContain('was due 1 day ago');
   });
 
   it('says of what is missing from which day it is required, and not that it expires', () => {
     const subject = (due: string) =>
-      write({ kind: 'reminders', items: [item({ name: 'No insurance on record', is_missing: true, due })] })
-        .subject;
+      write({
+        kind: 'reminders',
+        items: [item({ kind: 'vehicle_record', name: 'No insurance on record', is_missing: true, due })],
+      }).subject;
     expect(subject('2026-11-17')).toBe('No insurance on record, required from 17 Nov 2026');
     expect(subject('2026-11-16')).toBe('No insurance on record, required from 16 Nov 2026');
     expect(subject('2026-11-15')).toBe('No insurance on record, required since 15 Nov 2026');
+  });
+
+  it('of hundreds of things to do shows fifty, and says how many more there are', () => {
+    const many = (count: number) =>
+      write({
+        kind: 'reminders',
+        role: 'manager',
+        items: Array.from({ length: count }, () =>
+          item({ kind: 'no_license', name: 'No licence on record', is_missing: true, due: null }),
+        ),
+      });
+    const lines = (count: number) => many(count).text.match(/No licence on record/g)?.length;
+    // And one in the subject, which stands above the text.
+    expect([lines(50), lines(51), lines(579)]).toEqual([50, 50, 50]);
+    expect(many(50).text).not.toContain('more');
+    expect(many(579).text).toContain(
+      'And 529 more\nOpen the dashboard: https://roadworthy.example/dashboard',
+    );
+    expect(many(579).subject).toBe('Seán Ó Briain: No licence on record, and 578 more');
   });
 
   it('shows every name as text', () => {

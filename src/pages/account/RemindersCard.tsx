@@ -20,7 +20,7 @@ export function RemindersCard() {
         <p className="text-ink-soft">You get no reminders while you are inactive.</p>
       ) : (
         <>
-          <p className="-mt-2 mb-4 text-sm text-ink-soft">Reminders come in one email a day at most.</p>
+          <p className="-mt-2 mb-4 text-sm text-ink-soft">We send at most one reminder email a day.</p>
           <Choices />
         </>
       )}

@@ -63,12 +63,13 @@ const noticeKey = ({ kind, subject_id, source_id, due, at }: NoticeRow) =>
 function NoticeItem({ notice, isNew }: { notice: NoticeRow; isNew: boolean }) {
   const { id } = useCurrentUser();
   const { subject_id, subject_name, at } = notice;
+  const isOwn = subject_id === id;
   return (
     <li className="flex items-baseline gap-3 py-3">
       <div className="min-w-0 flex-1">
-        {subject_name && subject_id !== id && <p className="font-medium wrap-anywhere">{subject_name}</p>}
+        {subject_name && !isOwn && <p className="font-medium wrap-anywhere">{subject_name}</p>}
         <Link to={noticePath(notice)} className="font-medium text-brand wrap-anywhere hover:underline">
-          {noticeText(notice, useToday())}
+          {noticeText(notice, useToday(), isOwn)}
         </Link>
         <p className="text-sm text-ink-soft">{formatTimestamp(at)}</p>
       </div>

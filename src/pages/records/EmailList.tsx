@@ -29,5 +29,5 @@ function mailText({ kind, name, due }: MailAbout): string {
   if (kind === 'moved') return `Moved to ${name}`;
   if (kind === 'verified') return `${name}: verified`;
   if (kind === 'returned') return `${name}: sent back`;
-  return `${name}, due ${due && formatDate(due)}`;
+  return due ? `${name}, due ${formatDate(due)}` : `${name}`;
 }

@@ -52,7 +52,7 @@ export function RemindersPanel() {
   return (
     <SettingsPanel
       title="Reminders"
-      text="When people in all depots get an email about what is due: drivers about their own records, managers about their drivers, administrators about drivers without a manager, and all staff about vehicles. Everything due comes in one email a day."
+      text="When we email people about what is due, in all depots: drivers about their own records, managers about their drivers, administrators about drivers without a manager, and all staff about vehicles. What is missing, or stops somebody from driving, is told from the day it begins, then weekly. One email a day at most."
       actions={<RecordHistory of={{ table: 'reminder_settings' }} />}
     >
       <div className="flex flex-col gap-6">
@@ -81,7 +81,7 @@ export function RemindersPanel() {
           />
         )}
         <SenderPart />
-        <DryRun />
+        <Preview />
       </div>
       {edited && <StagesDialog edited={edited} onClose={() => setEdited(null)} />}
     </SettingsPanel>
@@ -145,7 +145,8 @@ function Stages({ kind }: { kind: ReminderSetting['kind'] }) {
         ))}
       </div>
       <p className="text-sm text-ink-soft">
-        Each week after the day, staff always get a reminder of what is overdue.
+        Staff always get a weekly reminder of what is overdue.
+        {kind === 'license' && ' The day after a licence expired, its driver is always told.'}
       </p>
     </fieldset>
   );
@@ -296,14 +297,16 @@ function SendAgain() {
 /** The number of people that the preview stops at. */
 const MOST_PEOPLE = 200;
 
-/** What would go to whom, without sending it. */
-function DryRun() {
+const WHEN = { now: 'with the next run', today: 'today at 07:00', tomorrow: 'tomorrow at 07:00' } as const;
+
+/** What goes to whom and when, without sending it. */
+function Preview() {
   const [isAsked, setAsked] = useState(false);
   const { data, isFetching, isError, refetch } = useQuery({ ...reminderPreviewQuery(), enabled: isAsked });
   const { data: sender } = useQuery(senderQuery());
   return (
     <Section
-      title="Dry run"
+      title="Preview"
       actions={
         <Button
           variant="secondary"
@@ -316,34 +319,51 @@ function DryRun() {
       }
     >
       <div aria-live="polite">
-        {!data && !isError && <p className="text-ink-soft">This sends nothing.</p>}
+        {!data && !isError && <p className="text-ink-soft">Nothing is sent.</p>}
         {isError && !isFetching && (
           <ErrorState message="The preview couldn't be loaded" onRetry={() => refetch()} />
         )}
-        {data && (
-          <p>
-            If reminders were sent now, {peopleText(data.length)} would get an email
-            {data.length > 0 && sender && ` from ${sender.sender_name}`}. Reminders sent before are left out.
-          </p>
+        {data?.length === 0 && <p>Nobody is due an email now. Reminders already sent are not repeated.</p>}
+        {data && data.length > 0 && (
+          <>
+            <p>
+              {Object.entries(WHEN)
+                .flatMap(([key, when]) => {
+                  const count = data.filter(({ goes_out }) => goes_out === key).length;
+                  return count > 0 ? `${peopleText(count)} an email ${when}` : [];
+                })
+                .join(', ')}
+              {sender && `, from ${sender.sender_name}`}.
+            </p>
+            <p className="text-sm text-ink-soft">
+              Emails are put together from 07:00 on, one a day for each person. What comes up after that goes
+              out the next morning.
+            </p>
+          </>
         )}
       </div>
       {data && data.length > 0 && (
         <ul aria-label="Emails" className="mt-3 divide-y divide-line border-t border-line">
-          {data.map(({ recipient_name, email, items }) => (
+          {data.map(({ recipient_name, email, goes_out, items }) => (
             <li key={email} className="wrap-anywhere">
               <details>
                 <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
                   <span className="font-medium">{recipient_name}</span>
                   <span className="text-sm text-ink-soft">{email}</span>
                   <span className="ml-auto text-sm text-brand">
-                    {counted(items.length, ['thing', 'things'])}
+                    {counted(items.length, ['thing', 'things'])}, {WHEN[goes_out]}
                   </span>
                 </summary>
                 <ul className="pb-3 pl-4 text-sm">
                   {items.map(({ subject_id, subject_name, name, due, kind, source_id }) => (
                     <li key={`${kind} ${subject_id} ${source_id}`} className="py-1">
                       {subject_name === recipient_name ? '' : `${subject_name}: `}
-                      {name}, <ExpiryLine date={due} />
+                      {name}
+                      {due && (
+                        <>
+                          , <ExpiryLine date={due} />
+                        </>
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -357,7 +377,6 @@ function DryRun() {
 }
 
 function peopleText(count: number): string {
-  if (count === MOST_PEOPLE) return `at least ${MOST_PEOPLE} people`;
-  if (count === 0) return 'nobody';
-  return counted(count, ['person', 'people']);
+  if (count === MOST_PEOPLE) return `At least ${MOST_PEOPLE} people get`;
+  return counted(count, ['person gets', 'people get']);
 }

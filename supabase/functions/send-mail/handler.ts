@@ -65,6 +65,7 @@ export async function sendMails(
 ): Promise<Run> {
   const call = (name: string, values: object) => callDatabase(settings, name, values, api);
   const run: Run = { sent: 0, failed: 0 };
+  await call('start_mail_run', {});
   for (;;) {
     const claimed = (await call('claim_mails', { most: MOST })) as ClaimedMail[];
     for (const [index, mail] of claimed.entries()) {

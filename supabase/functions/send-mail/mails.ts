@@ -8,9 +8,10 @@ export interface DueItem {
   name: string;
   /** Work to be done by a day; everything else expires. */
   is_task: boolean;
-  /** Required from that day, and not on record: `name` says so. */
+  /** Not on record: `name` says so. */
   is_missing: boolean;
-  due: string;
+  /** Null for what is wrong already, which `name` says in a sentence. */
+  due: string | null;
   source_id: string;
 }
 
@@ -111,8 +112,11 @@ function distance(days: number): string {
 }
 
 /** For example 'Licence CE expires in 30 days, on 16 Dec 2026'. */
-function itemText(item: DueItem, today: string): string {
+function itemText(item: DueItem, today: string, isOwn: boolean): string {
+  if (item.due === null) return item.name;
   const days = daysBetween(today, item.due);
+  if (isOwn && item.kind === 'license' && days < 0)
+    return `Do not drive on ${item.name.replace(/^L/, 'l')}: it expired ${distance(days)}, on ${formatDay.format(Date.parse(item.due))}`;
   if (item.is_missing)
     return `${item.name}, required ${days < 0 ? 'since' : 'from'} ${formatDay.format(Date.parse(item.due))}`;
   const verb = item.is_task ? (days < 0 ? 'was due' : 'is due') : days < 0 ? 'expired' : 'expires';
@@ -140,21 +144,35 @@ const forStaff = ({ depot_name }: ClaimedMail) =>
   `You get this because you look after drivers and vehicles at ${depot_name}.`;
 const forDriver = ({ depot_name }: ClaimedMail) => `You get this because you drive for ${depot_name}.`;
 
+/** A depot that has just begun has hundreds of things to do. */
+const MOST_LINES = 50;
+
+/** What a driver does about it. Some things only the depot can do. */
+function ownLabel({ kind, is_missing }: DueItem): string {
+  if (['points', 'disqualified', 'unfit', 'vehicle_stopped'].includes(kind)) return 'See your record';
+  return is_missing ? 'Send it' : 'Renew';
+}
+
 function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): Content {
   const { items, role } = mail;
   const isOwn = role === 'driver';
-  const [first] = items.map((item) => (isOwn ? '' : `${item.subject_name}: `) + itemText(item, today));
+  const [first] = items.map((item) => (isOwn ? '' : `${item.subject_name}: `) + itemText(item, today, isOwn));
+  const lines = items.slice(0, MOST_LINES).map((item) => ({
+    about: isOwn ? undefined : item.subject_name,
+    text: itemText(item, today, isOwn),
+    link: {
+      label: isOwn ? ownLabel(item) : 'Open the record',
+      url: `${siteUrl}/due/${item.subject}/${item.subject_id}/${item.kind}/${item.source_id}`,
+    },
+  }));
+  const rest = {
+    text: `And ${items.length - MOST_LINES} more`,
+    link: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
+  };
   return {
     subject: items.length > 1 ? `${first}, and ${items.length - 1} more` : `${first}`,
     title: items.length === 1 ? '1 thing to do' : `${items.length} things to do`,
-    lines: items.map((item) => ({
-      about: isOwn ? undefined : item.subject_name,
-      text: itemText(item, today),
-      link: {
-        label: isOwn ? 'Renew' : 'Open the record',
-        url: `${siteUrl}/due/${item.subject}/${item.subject_id}/${item.kind}/${item.source_id}`,
-      },
-    })),
+    lines: items.length > MOST_LINES ? [...lines, rest] : lines,
     why: isOwn ? forDriver(mail) : forStaff(mail),
   };
 }

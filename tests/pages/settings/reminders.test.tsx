@@ -33,18 +33,18 @@ describe('the stages', () => {
   it('are ticked for each kind, and the history says so', async () => {
     await open();
     expect((await cells('Reminders', 'Licence checks'))[1]).toBe(
-      '7 and 1 days before, on the day, each week after it',
+      '7 and 1 days before, on the day, then weekly',
     );
     await edit('Licence checks');
     expect(field('1 day before', dialog()).checked).toBe(true);
     tick('1 day before');
     tick('30 days before');
-    tick('Each week after it');
+    tick('Then weekly');
     press('Save Reminders', dialog());
     await dialogClosed();
     await waitFor(async () =>
       expect((await cells('Reminders', 'Licence checks'))[1]).toBe(
-        '30 and 7 days before, on the day, each week after it to staff',
+        '30 and 7 days before, on the day, then weekly to staff',
       ),
     );
     expect(
@@ -56,7 +56,7 @@ describe('the stages', () => {
     expect(definitions(dialog())).toEqual([
       [
         'Sent',
-        'from 7 and 1 days before, on the day, each week after it to 30 and 7 days before, on the day, each week after it to staff',
+        'from 7 and 1 days before, on the day, then weekly to 30 and 7 days before, on the day, then weekly to staff',
       ],
     ]);
   });
@@ -77,8 +77,8 @@ describe('the stages', () => {
     expect(choices(dialog())).toEqual([
       [
         'Sent',
-        'You: 60, 30, 14 and 7 days before, on the day, each week after it',
-        'Now stored: 14 days before, each week after it to staff',
+        'You: 60, 30, 14 and 7 days before, on the day, then weekly',
+        'Now stored: 14 days before, then weekly to staff',
       ],
     ]);
   });
@@ -104,7 +104,7 @@ describe('the sender', () => {
     await dialogClosed();
     await part.findByText('Liffey Fleet');
     press('Show what would be sent');
-    await screen.findByText(/would get an email from Liffey Fleet\./);
+    await screen.findByText(/^\d+ people get an email .*, from Liffey Fleet\.$/);
 
     press('History');
     await screen.findByText('Sender of the emails changed');
@@ -179,13 +179,13 @@ describe('the emails', () => {
     const record = license({ driver_id: actors.driver.id, type: 'CE', expiry_date: '2026-07-15' });
     await insertRow(backend.sql, 'public.driver_licenses', record);
     await open();
-    const part = await findSection('Dry run');
-    part.getByText('This sends nothing.');
+    const part = await findSection('Preview');
+    part.getByText('Nothing is sent.');
     press('Show what would be sent');
-    await part.findByText(/^If reminders were sent now, \d+ people would get an email/);
+    await part.findByText(/^\d+ people get an email with the next run, from Roadworthy\.$/);
     const people = part.getAllByRole('group').map((each) => text(each));
     const one = 'Licence CE, 15 Jul 2026, in 30 days';
-    expect(people).toContain(`driver of the world ${actors.driver.email} 1 thing ${one}`);
+    expect(people).toContain(`driver of the world ${actors.driver.email} 1 thing, with the next run ${one}`);
     expect(people.find((each) => each.startsWith('manager of the world'))).toContain(
       `driver of the world: ${one}`,
     );
