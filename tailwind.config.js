@@ -5,7 +5,8 @@ import plugin from 'tailwindcss/plugin';
  * tick is an unfilled part of a dial, orange the third band of expiring licences, and due-... a kind in the due chart.
  * Besides the tokens of the design: line-strong is the border of controls (3:1, which `line` need not reach), warn-mark
  * a yellow for shapes (3:1, too weak for text), on-solid the text on a solid brand or bad background, plate-ink the
- * number on a plate, photo the ground behind a document, and scrim the layer behind a dialog.
+ * number on a plate, stop the ground of "Do not drive" and "Do not use" alone with on-stop for what stands on it, photo the
+ * ground behind a document, and scrim the layer behind a dialog.
  */
 export const themes = {
   light: {
@@ -27,6 +28,8 @@ export const themes = {
     'warn-mark': '#c27803',
     orange: '#b3470c',
     bad: '#b42318',
+    stop: '#b42318',
+    'on-stop': '#ffffff',
     'bad-soft': '#fdebe9',
     idle: '#4b5875',
     'idle-soft': '#ebeff5',
@@ -61,6 +64,8 @@ export const themes = {
     'warn-mark': '#f0b94d',
     orange: '#ff9f66',
     bad: '#ff938c',
+    stop: '#b42318',
+    'on-stop': '#ffffff',
     'bad-soft': '#47201f',
     idle: '#a8b4c8',
     'idle-soft': '#28354a',

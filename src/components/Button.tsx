@@ -47,13 +47,15 @@ export function ButtonLink({
   return target.to === undefined ? <a {...target} className={look} /> : <Link {...target} className={look} />;
 }
 
-type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+/** `onStop` stands on the red ground of "Do not drive". */
+type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet' | 'onStop';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-on-solid hover:bg-brand-strong',
   secondary: 'border-line-strong bg-surface text-brand hover:border-brand hover:bg-brand-soft',
   danger: 'border-transparent bg-bad text-on-solid hover:underline',
   quiet: 'border-transparent text-brand hover:bg-brand-soft',
+  onStop: 'border-transparent bg-on-stop text-stop hover:underline focus-visible:outline-on-stop',
 };
 
 /** The look shared by buttons and button-like links, at least 44 px high. */

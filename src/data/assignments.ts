@@ -25,6 +25,24 @@ export const driverAssignmentQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load the assigned vehicle' },
   });
 
+const selectAssignedVehicle = () =>
+  supabase
+    .from('vehicle_overview')
+    .select(
+      'id, registration_number, roadworthiness_test, nct_expiry, road_tax_expiry, insurance_expiry, reasons',
+    );
+
+export type AssignedVehicle = QueryData<ReturnType<typeof selectAssignedVehicle>>[number];
+
+/** For a driver: the assigned vehicle, the only one that they see, with its papers and what is wrong with it; or null. */
+export const assignedVehicleQuery = () =>
+  queryOptions({
+    queryKey: ['assignments', 'vehicle'],
+    queryFn: async ({ signal }) =>
+      (await selectAssignedVehicle().limit(1).abortSignal(signal).maybeSingle().throwOnError()).data,
+    meta: { logFailure: 'Failed to load the state of the assigned vehicle' },
+  });
+
 /** Selects the assignments of one driver or one vehicle. */
 export type AssignmentsOf = { column: 'driver_id' | 'vehicle_id'; id: string };
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
 import { pendingApplicationCountQuery } from './applications';
-import { driverAssignmentQuery } from './assignments';
+import { assignedVehicleQuery, driverAssignmentQuery } from './assignments';
 import { driverCpcQuery } from './cpc';
 import { complianceDashboardQuery } from './dashboard';
 import { depotContactQuery, ownManagerQuery } from './depotContacts';
@@ -51,6 +51,7 @@ function keepDriver(client: QueryClient, { record, ...parts }: NonNullable<First
   const photos = whole(record.documents)?.map(({ record_id }) => record_id);
   client.setQueryData(ownPhotosQuery(id).queryKey, photos);
   client.setQueryData(driverAssignmentQuery(id).queryKey, parts.assignment);
+  client.setQueryData(assignedVehicleQuery().queryKey, parts.vehicle);
   client.setQueryData(depotContactQuery().queryKey, parts.depot_contact);
   client.setQueryData(ownManagerQuery().queryKey, parts.manager);
   client.setQueryData(ownPenaltiesQuery(id).queryKey, whole(parts.penalties));

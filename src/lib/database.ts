@@ -128,6 +128,8 @@ type FirstScreen = {
       id: string;
       vehicle: Pick<Views['vehicles']['Row'], 'make' | 'model' | 'license_plate'>;
     } | null;
+    /** The assigned one. */
+    vehicle: WithReasons<Views['vehicle_overview']>['Row'] | null;
     depot_contact: Rows['depot_contacts'];
     /** Null for a driver without one. */
     manager: Views['colleagues']['Row'] | null;

@@ -2275,6 +2275,7 @@ export type Database = {
           driver_name: string | null
           fuel_type: Database["public"]["Enums"]["fuel_type"] | null
           id: string
+          insurance_expiry: string | null
           is_active: boolean
           is_leased: boolean
           manufacturer: string
@@ -2303,6 +2304,7 @@ export type Database = {
           driver_name?: string | null
           fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
           id?: string | null
+          insurance_expiry?: string | null
           is_active?: boolean | null
           is_leased?: boolean | null
           manufacturer?: string | null
@@ -2331,6 +2333,7 @@ export type Database = {
           driver_name?: string | null
           fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
           id?: string | null
+          insurance_expiry?: string | null
           is_active?: boolean | null
           is_leased?: boolean | null
           manufacturer?: string | null

@@ -68,6 +68,8 @@ create view public.vehicle_overview with (security_invoker = true) as
     private.expiry_state(v.nct_expiry, (select private.today())) as nct_state,
     v.road_tax_expiry,
     private.expiry_state(v.road_tax_expiry, (select private.today())) as road_tax_state,
+    (select r.due_on from public.vehicle_records r join public.requirements q on q.id = r.requirement_id
+      where r.vehicle_id = v.id and r.is_current and q.code = 'insurance') as insurance_expiry,
     (select a.driver_id from public.driver_vehicle_assignments a
       where a.vehicle_id = v.id and a.status = 'active') as driver_id,
     (select u.full_name from public.driver_vehicle_assignments a

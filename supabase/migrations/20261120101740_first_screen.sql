@@ -18,6 +18,7 @@ begin
           from public.driver_vehicle_assignments a
           join public.vehicles v on v.id = a.vehicle_id
           where a.driver_id = me and a.status = 'active'),
+        'vehicle', (select to_json(v) from public.vehicle_overview v where v.id = (select private.my_vehicle())),
         'depot_contact', (select to_json(c) from public.depot_contacts c),
         'manager', (select to_json(c) from public.colleagues c),
         'penalties', array(

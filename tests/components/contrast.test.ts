@@ -24,6 +24,7 @@ const TEXT: Pair[] = [
   ['on-solid', 'brand-strong'],
   ['on-solid', 'bad'],
   ['surface', 'bad'],
+  ['on-stop', 'stop'],
   ['orange', 'surface'],
   ['plate-ink', 'plate'],
   ['plate', 'plate-band'],

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { pendingApplicationCountQuery } from '../../src/data/applications';
-import { driverAssignmentQuery } from '../../src/data/assignments';
+import { assignedVehicleQuery, driverAssignmentQuery } from '../../src/data/assignments';
 import { driverCpcQuery } from '../../src/data/cpc';
 import { complianceDashboardQuery } from '../../src/data/dashboard';
 import { depotContactQuery, ownManagerQuery } from '../../src/data/depotContacts';
@@ -64,6 +64,7 @@ const ofDriver = (id: string) => [
   driverCpcQuery(id),
   personalVehicleQuery(id),
   driverAssignmentQuery(id),
+  assignedVehicleQuery(),
   depotContactQuery(),
   ownManagerQuery(),
   driverLicensesQuery(id),

@@ -54,7 +54,7 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
   await expect(page.getByText('Take again')).toHaveCount(2);
   await press(page.getByRole('button', { name: 'Send to my depot' }));
   expect(presses).toBeLessThanOrEqual(6);
-  await expect(page.getByText(/^Sent .*, your depot is looking at it$/)).toBeVisible();
+  await expect(page.getByText(/^Sent .*\. Your depot is checking it\.$/)).toBeVisible();
   await expect(renew).toBeHidden();
   await logOut(page);
 
@@ -73,7 +73,7 @@ test('a driver renews a licence, and staff send it back once and verify it', asy
   await expect(page.getByLabel('Expires (4b on the card)')).toHaveValue(day(1800));
   await page.getByLabel('Issued (4a on the card)').fill(day(-2));
   await page.getByRole('button', { name: 'Send to my depot' }).click();
-  await expect(page.getByText(/your depot is looking at it$/)).toBeVisible();
+  await expect(page.getByText(/Your depot is checking it\.$/)).toBeVisible();
   await logOut(page);
 
   await openSignedIn(page, '/verify', 'admin@roadworthy.example');

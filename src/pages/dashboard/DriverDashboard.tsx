@@ -29,7 +29,7 @@ import { countryName } from '../../domain/countries';
 import { cpcHours, modulesLeft } from '../../domain/cpc';
 import { currentFirst, currentOnly } from '../../domain/currentRecords';
 import { byExpiry } from '../../domain/licenses';
-import { aRole } from '../../domain/roles';
+import { isStoppedBy } from '../../domain/ownWords';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DisqualificationEntry, PenaltyEntry, TrainingEntry } from '../records/entries';
@@ -57,6 +57,8 @@ export default function DriverDashboard() {
   const penalties = useQuery(ownPenaltiesQuery(id));
   const isRestDue = useRest();
 
+  // Then the page opens with whom to ring.
+  const isStopped = isStoppedBy(compliance.data?.reasons ?? [], licenses.data ?? [], useToday());
   const isMissingOwn = (kind: FindingKind) =>
     compliance.data?.reasons.some((reason) => reason.kind === kind && reason.is_missing) ?? false;
 
@@ -84,7 +86,13 @@ export default function DriverDashboard() {
             You can see your record, but not send anything. If this is wrong, ask your depot.
           </InlineAlert>
         )}
-        <DriverSummary driverId={id} compliance={compliance} onRetry={retry} />
+        <DriverSummary
+          person={user}
+          compliance={compliance}
+          licenses={licenses.data ?? []}
+          penalties={penalties.data ?? []}
+          onRetry={retry}
+        />
         {isRestDue && (
           <>
             <DriverVehicleStatus personalVehicle={personalVehicle} isNctMissing={isMissingOwn('own_nct')} />
@@ -102,7 +110,7 @@ export default function DriverDashboard() {
               training={training}
               penalties={penalties}
             />
-            <WhomToRing />
+            {!isStopped && <WhomToRing />}
             <DriverCpcLine driverId={id} />
             <DriverLicenses driverId={id} />
             <DriverTrainingHistory training={training} />
@@ -280,7 +288,7 @@ function PenaltyViews() {
         empty=""
         fold={latestViews}
         entry={({ name, role, depot_name, day }) =>
-          `Opened by ${name ?? `${aRole(role)} of ${depot_name}`}, ${formatDate(day)}`
+          `Your points were viewed by ${name ?? `${role === 'admin' ? 'an administrator' : 'a manager'} of ${depot_name}`} on ${formatDate(day)}`
         }
       />
     </div>

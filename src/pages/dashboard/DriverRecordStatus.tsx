@@ -1,14 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { DangerTag } from '../../components/DangerTag';
 import { ExpiryBadge, ExpiryLine } from '../../components/Expiry';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { useToday } from '../../components/useToday';
-import type { Assignment } from '../../data/assignments';
+import { type Assignment, assignedVehicleQuery } from '../../data/assignments';
 import type { DriverCompliance } from '../../data/findings';
 import type { DriverLicense } from '../../data/licenses';
 import type { DriverPenalty } from '../../data/penalties';
 import type { DriverTraining } from '../../data/training';
+import { inOrder, listed } from '../../domain/categories';
 import { isBan } from '../../domain/compliance';
 import { activePenalties, activePoints, limitWith } from '../../domain/penalties';
 import type { LimitPerson } from '../../domain/pointsLimit';
@@ -36,7 +37,7 @@ export function DriverRecordStatus({
 }: DriverRecordStatusProps) {
   const today = useToday();
   return (
-    <DriverStatusRow about="Company vehicle and driver record">
+    <DriverStatusRow about="Company vehicle and your record">
       <DriverStatusCards>
         <DriverStat
           label="Assigned Vehicle"
@@ -45,18 +46,23 @@ export function DriverRecordStatus({
             current ? `${current.vehicle.make} ${current.vehicle.model}` : 'No vehicle assigned'
           }
           detail={(current) =>
-            current?.vehicle.license_plate && <PlateChip registration={current.vehicle.license_plate} />
+            current?.vehicle.license_plate && (
+              <>
+                <PlateChip registration={current.vehicle.license_plate} />
+                <VehiclePapers />
+              </>
+            )
           }
         />
         <DriverStat
           label="Licence Status"
           query={licenses}
           value={([newest]) => newest?.type ?? 'No license found'}
-          detail={([newest, ...others]) =>
-            newest && (
+          detail={(held) =>
+            held[0] && (
               <DriverLicenseStatus
-                newest={newest}
-                others={others.length}
+                newest={held[0]}
+                held={held}
                 isBanned={compliance.data?.reasons.some(isBan)}
               />
             )
@@ -76,7 +82,7 @@ export function DriverRecordStatus({
           )}
           detail={(all) => (
             <>
-              {infractions(activePenalties(all, today).length)}
+              {counted(activePenalties(all, today).length, ['offence', 'offences'])}
               <span className="block">Limit {limitWith(person, all, today)}</span>
             </>
           )}
@@ -86,18 +92,42 @@ export function DriverRecordStatus({
   );
 }
 
-function infractions(count: number): string {
-  return counted(count, ['infraction', 'infractions']);
+/** Test, road tax and insurance of the assigned vehicle, with their days. Nothing until they are known. */
+function VehiclePapers() {
+  const { data: vehicle } = useQuery(assignedVehicleQuery());
+  if (!vehicle) return null;
+  const { roadworthiness_test, nct_expiry, road_tax_expiry, insurance_expiry, reasons } = vehicle;
+  const hasNoInsurance = reasons.some((reason) => reason.code === 'insurance' && reason.is_missing);
+  const papers = [
+    [roadworthiness_test, nct_expiry],
+    ['Road tax', road_tax_expiry],
+    ['Insurance', insurance_expiry],
+  ] as const;
+  return (
+    <dl className="mt-2 space-y-1">
+      {papers.map(
+        ([name, expiry]) =>
+          (expiry || (name === 'Insurance' && hasNoInsurance)) && (
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt>{name}</dt>
+              <dd>
+                {expiry ? <ExpiryLine date={expiry} /> : <span className="text-bad">not on record</span>}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }
 
 type DriverLicenseStatusProps = {
   newest: DriverLicense;
-  others: number;
+  held: readonly DriverLicense[];
   /** Unknown until the findings are loaded. */
   isBanned: boolean | undefined;
 };
 
-function DriverLicenseStatus({ newest, others, isBanned }: DriverLicenseStatusProps) {
+function DriverLicenseStatus({ newest, held, isBanned }: DriverLicenseStatusProps) {
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -106,7 +136,7 @@ function DriverLicenseStatus({ newest, others, isBanned }: DriverLicenseStatusPr
         {isBanned && <DangerTag danger="must_not_drive" />}
         <ExpiryLine date={newest.expiry_date} />
       </div>
-      {others > 0 && <p>The newest of your {others + 1} licences</p>}
+      {held.length > 1 && <p>You hold {listed(inOrder(held.map(({ type }) => type)))}</p>}
     </div>
   );
 }

@@ -6,60 +6,158 @@ import { useCurrentUser } from '../../auth/AuthContext';
 import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { ErrorState } from '../../components/ErrorState';
-import { DateLine, ExpiryLine } from '../../components/Expiry';
+import { ExpiryLine } from '../../components/Expiry';
+import { Section } from '../../components/Section';
 import { Skeleton } from '../../components/Skeleton';
 import { TONES } from '../../components/tones';
+import { useToday } from '../../components/useToday';
+import { assignedVehicleQuery } from '../../data/assignments';
 import type { DriverCompliance } from '../../data/findings';
+import type { DriverLicense } from '../../data/licenses';
+import type { DriverPenalty } from '../../data/penalties';
+import type { CurrentUser } from '../../data/session';
 import {
   driverSubmissionsQuery,
   renewalRequestsQuery,
   type Submission,
   withdrawSubmission,
 } from '../../data/submissions';
-import { byCard, findingTitle, isAtPointsLimit, reasonSubject } from '../../domain/compliance';
+import { byCard, findingTitle, reasonSubject } from '../../domain/compliance';
+import type { Day } from '../../domain/dates';
 import { EXPIRY_WARNING_DAYS } from '../../domain/expiry';
-import { POINTS_LIMIT_ADVICE } from '../../domain/pointsLimit';
+import { driveStop, ownSentences, vehicleStop } from '../../domain/ownWords';
+import { activePenalties, limitWith } from '../../domain/penalties';
 import { findingId, renewalFor, requestFor, settles, submissionTitle } from '../../domain/submissions';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
 import { formatTimestampDate } from '../../lib/format';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { StopPanel } from './StopPanel';
 
 type OwnReason = NonNullable<DriverCompliance>['reasons'][number];
 
 type DriverSummaryProps = {
-  driverId: string;
+  person: CurrentUser;
   compliance: UseQueryResult<DriverCompliance>;
+  /** The current ones. */
+  licenses: readonly DriverLicense[];
+  penalties: readonly DriverPenalty[];
   onRetry: () => void;
 };
 
 /** Answers the driver's question: am I in order, and if not, what must I do? */
-export function DriverSummary({ driverId, compliance, onRetry }: DriverSummaryProps) {
+export function DriverSummary({ person, compliance, licenses, penalties, onRetry }: DriverSummaryProps) {
+  const driverId = person.id;
+  const today = useToday();
   const { data, isPending } = compliance;
   const { data: submissions = [] } = useQuery(driverSubmissionsQuery(driverId));
+  const { data: vehicle } = useQuery(assignedVehicleQuery());
   const tasks = toTasks(data?.reasons ?? [], submissions);
   const settled = new Set(tasks.map(({ submission }) => submission));
   const waiting = submissions.filter((each) => each.state === 'sent' && !settled.has(each));
+
+  const reasons = tasks.flatMap(({ reason }) => reason ?? []);
+  const facts = { writeDay: formatDate, points: pointsFacts(person, penalties, today) };
+  const drive = driveStop(reasons, licenses, today, facts);
+  const use = vehicleStop(reasons, vehicle?.reasons ?? [], formatDate);
+  const isTold = ({ reason }: Task) =>
+    reason?.kind === 'vehicle_stopped' || drive?.why.some((line) => line.reason === reason);
+  const others = tasks.filter((task) => !isTold(task));
+  // What the driver can do something about. Who is inactive can do nothing.
+  const isToDo = ({ reason, submission }: Task) =>
+    person.is_inactive || Boolean(submission) || (reason && renewalFor(reason) !== null);
+  const toDo = others.filter(isToDo);
+  const toKnow = others.filter((task) => !isToDo(task)).flatMap(({ reason }) => reason ?? []);
+  const isQuiet =
+    !drive && !use && toDo.length === 0 && toKnow.every(({ verdict }) => verdict !== 'not_compliant');
+
   return (
     <>
-      <Card className="space-y-4">
-        {isPending && <Skeleton className="h-14 w-full max-w-lg" />}
-        {!isPending && !data && <ErrorState message="We couldn't check your record" onRetry={onRetry} />}
-        {data &&
-          (tasks.length > 0 ? (
-            <Tasks driverId={driverId} tasks={tasks} reasons={data.reasons} />
-          ) : (
-            <InOrder isWaiting={data.reasons.length > 0} />
-          ))}
-      </Card>
+      {(drive || use) && (
+        <StopPanel
+          drive={drive}
+          use={use}
+          lineOf={(reason) => {
+            const task = tasks.find((each) => each.reason === reason);
+            return task && <StopLine driverId={driverId} task={task} />;
+          }}
+        />
+      )}
+      {(isPending || !data || isQuiet || toDo.length > 0) && (
+        <Card className="space-y-4">
+          {isPending && <Skeleton className="h-14 w-full max-w-lg" />}
+          {!isPending && !data && <ErrorState message="We couldn't check your record" onRetry={onRetry} />}
+          {data &&
+            (toDo.length > 0 ? (
+              <Tasks
+                driverId={driverId}
+                tasks={toDo}
+                reasons={data.reasons}
+                isStopped={Boolean(drive || use)}
+              />
+            ) : (
+              isQuiet && <InOrder isWaiting={waiting.length > 0} />
+            ))}
+        </Card>
+      )}
       {waiting.length > 0 && <Waiting submissions={waiting} />}
+      {toKnow.length > 0 && <GoodToKnow reasons={toKnow} facts={facts} />}
     </>
   );
 }
 
+function pointsFacts(person: CurrentUser, penalties: readonly DriverPenalty[], today: Day) {
+  if (penalties.length === 0) return undefined;
+  const active = activePenalties(penalties, today).filter(({ points }) => points > 0);
+  const [end] = active.map(({ expiry_date }) => expiry_date).toSorted();
+  const first = active.filter(({ expiry_date }) => expiry_date === end);
+  return {
+    limit: limitWith(person, penalties, today),
+    first: first.reduce((sum, { points }) => sum + points, 0),
+  };
+}
+
+/** What was sent to end what stops the driver, and the button that sends it. */
+function StopLine({ driverId, task }: { driverId: string; task: Task }) {
+  const { reason, submission } = task;
+  return (
+    <>
+      <TaskNews driverId={driverId} task={task} />
+      <div className="mt-3 empty:hidden">
+        <TaskAction reason={reason} submission={submission} variant="onStop" />
+      </div>
+    </>
+  );
+}
+
+/** What nobody but the depot can do anything about, or only time. */
+function GoodToKnow({
+  reasons,
+  facts,
+}: {
+  reasons: readonly OwnReason[];
+  facts: Parameters<typeof ownSentences>[1];
+}) {
+  return (
+    <Section title="Good to know">
+      <ul className="space-y-3">
+        {reasons.map((reason) => {
+          const [title, ...rest] = ownSentences(reason, facts);
+          return (
+            <li key={reason.kind + reason.source_id}>
+              <p className="font-medium">{title ?? findingTitle(reason)}</p>
+              {rest.length > 0 && <p className="text-sm text-ink-soft">{rest.join(' ')}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
 /** A finding with what was sent to end it, or something that was sent back without one. */
-type Task = { reason?: OwnReason; submission?: Submission };
+type Task = { reason?: OwnReason | undefined; submission?: Submission | undefined };
 
 /** What is out of order stays a task while the depot looks at it; what is only due soon waits below. */
 function toTasks(reasons: readonly OwnReason[], submissions: readonly Submission[]): Task[] {
@@ -84,11 +182,11 @@ function InOrder({ isWaiting }: { isWaiting: boolean }) {
     <div className="flex gap-3">
       <CircleCheck className="mt-0.5 size-6 shrink-0 text-ok" />
       <div>
-        <h2 className="text-lg font-semibold">Everything is in order</h2>
+        <h2 className="text-lg font-semibold">You are in order</h2>
         <p className="mt-1 text-ink-soft">
           {isWaiting
-            ? 'Nothing has expired. What expires soon is with your depot.'
-            : `No licence, training, NCT or insurance on your record has expired or expires in the next ${EXPIRY_WARNING_DAYS} days.`}
+            ? 'Nothing is out of date. What runs out soon is with your depot.'
+            : `Nothing is out of date, and nothing runs out in the next ${EXPIRY_WARNING_DAYS} days.`}
         </p>
       </div>
     </div>
@@ -103,17 +201,19 @@ type TasksProps = {
   tasks: readonly Task[];
   /** Also those that were sent, which are due until they are verified. */
   reasons: readonly OwnReason[];
+  /** The page says already that they must not drive. */
+  isStopped: boolean;
 };
 
 /** Everything the driver must deal with, most urgent first. The end of a long list is folded. */
-function Tasks({ driverId, tasks, reasons }: TasksProps) {
+function Tasks({ driverId, tasks, reasons, isStopped }: TasksProps) {
   const { is_inactive } = useCurrentUser();
   const count = tasks.length;
   const things = counted(count, ['thing to do', 'things to do']);
   // Expired items must never be hidden.
   const urgent = tasks.filter(({ reason }) => reason?.verdict === 'not_compliant').length;
   const shown = Math.max(SHOWN_AT_FIRST, urgent);
-  const [firstDue] = urgent > 0 ? [] : reasons.flatMap(({ due }) => due ?? []).toSorted();
+  const [firstDue] = urgent > 0 || isStopped ? [] : reasons.flatMap(({ due }) => due ?? []).toSorted();
   const list = (some: readonly Task[]) => (
     <ul className="divide-y divide-line">
       {some.map((task) => (
@@ -121,7 +221,7 @@ function Tasks({ driverId, tasks, reasons }: TasksProps) {
           key={task.reason ? findingId(driverId, task.reason) : task.submission?.id}
           driverId={driverId}
           task={task}
-          isFirst={task === tasks[0]}
+          isFirst={task === tasks[0] && !isStopped}
         />
       ))}
     </ul>
@@ -130,7 +230,9 @@ function Tasks({ driverId, tasks, reasons }: TasksProps) {
   return (
     <div className="space-y-3">
       <h2 className="text-lg font-semibold">{is_inactive ? 'Due or missing' : things}</h2>
-      {firstDue && <p className="-mt-3 text-sm text-ink-soft">In order until {formatDate(firstDue)}.</p>}
+      {firstDue && (
+        <p className="-mt-3 text-sm text-ink-soft">You are in order until {formatDate(firstDue)}.</p>
+      )}
       {list(tasks.slice(0, shown))}
       {count > shown && (
         <details>
@@ -165,31 +267,36 @@ function TaskLine({ driverId, task: { reason, submission }, isFirst }: TaskLineP
         <div className="min-w-0 wrap-anywhere">
           <p className="font-medium">{title}</p>
           {detail && <p className="text-sm text-ink-soft">{detail}</p>}
-          {reason && !submission && <Asked driverId={driverId} reason={reason} />}
-          {submission?.state === 'returned' && (
-            <p className="text-sm">
-              Sent back {formatTimestampDate(submission.decided_at ?? '')}: {submission.reason}
-            </p>
-          )}
-          {submission?.state === 'sent' && <p className="text-sm">{sentText(submission)}</p>}
+          <TaskNews driverId={driverId} task={{ reason, submission }} />
         </div>
       </div>
-      <TaskAction reason={reason} submission={submission} isFirst={isFirst} />
+      <TaskAction reason={reason} submission={submission} variant={isFirst ? 'primary' : 'secondary'} />
     </li>
+  );
+}
+
+/** That the depot asked for it, or what became of what was sent. */
+function TaskNews({ driverId, task: { reason, submission } }: { driverId: string; task: Task }) {
+  if (!submission) return reason ? <Asked driverId={driverId} reason={reason} /> : null;
+  if (submission.state === 'sent') return <p className="text-sm">{sentText(submission)}</p>;
+  return (
+    <p className="text-sm">
+      Sent back {formatTimestampDate(submission.decided_at ?? '')}: {submission.reason}
+    </p>
   );
 }
 
 type TaskActionProps = {
   reason: OwnReason | undefined;
   submission: Submission | undefined;
-  isFirst: boolean;
+  variant: 'primary' | 'secondary' | 'onStop';
 };
 
-function TaskAction({ reason, submission, isFirst }: TaskActionProps) {
+function TaskAction({ reason, submission, variant }: TaskActionProps) {
   const { is_inactive } = useCurrentUser();
-  const variant = isFirst ? 'primary' : 'secondary';
   if (is_inactive) return null;
-  if (submission?.state === 'sent') return <TakeBack submission={submission} />;
+  if (submission?.state === 'sent')
+    return <TakeBack submission={submission} {...(variant === 'onStop' && { variant })} />;
   if (submission) {
     const title = submissionTitle(submission.kind, submission.details);
     return (
@@ -206,13 +313,14 @@ function TaskAction({ reason, submission, isFirst }: TaskActionProps) {
   if (!renewal) return null;
   const { kind, ...what } = renewal;
   const verb = renewal.record && reason.due ? 'Renew' : 'Send';
+  const text = reason.kind === 'no_license' ? 'Send my licence' : verb;
   return (
     <ButtonLink
       to={`${paths.renew(kind)}?${new URLSearchParams(what)}`}
       variant={variant}
-      aria-label={`${verb} ${reasonSubject(reason)}`}
+      aria-label={reason.kind === 'no_license' ? undefined : `${verb} ${reasonSubject(reason)}`}
     >
-      {verb}
+      {text}
     </ButtonLink>
   );
 }
@@ -224,14 +332,14 @@ function Asked({ driverId, reason }: { driverId: string; reason: OwnReason }) {
   if (!asked) return null;
   return (
     <p className="text-sm">
-      Your depot asked for this on {formatTimestampDate(asked.asked_at)}
-      {asked.note && `: ${asked.note}`}
+      Your depot asked you on {formatTimestampDate(asked.asked_at)}
+      {asked.note ? `: “${asked.note}”` : '.'}
     </p>
   );
 }
 
 const sentText = ({ sent_at }: Submission) =>
-  `Sent ${formatTimestampDate(sent_at)}, your depot is looking at it`;
+  `Sent ${formatTimestampDate(sent_at)}. Your depot is checking it.`;
 
 /** What the depot looks at, in quiet lines. */
 function Waiting({ submissions }: { submissions: readonly Submission[] }) {
@@ -254,14 +362,16 @@ function Waiting({ submissions }: { submissions: readonly Submission[] }) {
   );
 }
 
-function TakeBack({ submission: { id, kind, details } }: { submission: Submission }) {
+type TakeBackProps = { submission: Submission; variant?: 'quiet' | 'onStop' };
+
+function TakeBack({ submission: { id, kind, details }, variant = 'quiet' }: TakeBackProps) {
   const { is_inactive } = useCurrentUser();
   const { mutate, isPending, failure } = useAction(withdrawSubmission());
   if (is_inactive) return null;
   return (
     <>
       <Button
-        variant="quiet"
+        variant={variant}
         busy={isPending}
         aria-label={`Take back: ${submissionTitle(kind, details)}`}
         onClick={() => mutate(id)}
@@ -269,7 +379,7 @@ function TakeBack({ submission: { id, kind, details } }: { submission: Submissio
         Take back
       </Button>
       {failure && (
-        <p role="alert" className="w-full text-sm text-bad">
+        <p role="alert" className={clsx('w-full text-sm', variant === 'quiet' && 'text-bad')}>
           {failure}
         </p>
       )}
@@ -278,36 +388,7 @@ function TakeBack({ submission: { id, kind, details } }: { submission: Submissio
 }
 
 function wording(reason: OwnReason): { title: string; detail: ReactNode } {
-  const { kind, points, points_limit, points_until, due } = reason;
-  if (kind === 'no_license') {
-    return { title: 'No licence is on your record', detail: null };
-  }
-  if (reason.is_missing) {
-    return { title: findingTitle(reason), detail: null };
-  }
-  if (kind === 'disqualified') {
-    return {
-      title: findingTitle(reason),
-      detail: <strong className="block text-base text-bad">Do not drive.</strong>,
-    };
-  }
-  if (kind === 'points') {
-    const isAtLimit = isAtPointsLimit(reason);
-    return {
-      title: isAtLimit
-        ? `${points} points: you reached the limit.`
-        : `You have ${points} penalty points. The limit is ${points_limit}.`,
-      detail: (
-        <>
-          {isAtLimit && <strong className="block text-base text-bad">{POINTS_LIMIT_ADVICE} </strong>}
-          {points_until && (
-            <>
-              The first of them expire on <DateLine date={points_until} />
-            </>
-          )}
-        </>
-      ),
-    };
-  }
-  return { title: findingTitle(reason), detail: due && <ExpiryLine date={due} /> };
+  const { due } = reason;
+  const detail = due && !reason.is_missing && <ExpiryLine date={due} />;
+  return { title: findingTitle(reason), detail };
 }

@@ -19,7 +19,7 @@ export function DriverVehicleStatus({ personalVehicle, isNctMissing }: DriverVeh
   // On a phone one line says it all; the other three cards could only say N/A.
   const others = personalVehicle.data === null ? 'max-sm:hidden' : undefined;
   return (
-    <DriverStatusRow about="Personal vehicle">
+    <DriverStatusRow about="Your own car">
       {personalVehicle.isLoadingError ? (
         <Card>
           <ErrorState

@@ -76,7 +76,7 @@ describe('a login that succeeds', () => {
 
   it.each([
     ['manager', () => screen.findByRole('link', { name: /^Active Drivers/ })],
-    ['driver', () => heading('Everything is in order')],
+    ['driver', () => heading('You are in order')],
   ] as const)(
     'shows the %s the dashboard with what was asked for beside the own record',
     async (actor, data) => {
@@ -106,7 +106,7 @@ describe('a login that succeeds', () => {
     intercept('first_screen', outOfOrder);
     await renderApp('/login');
     await logIn(actors.driver.email);
-    await heading('Everything is in order');
+    await heading('You are in order');
   });
 });
 

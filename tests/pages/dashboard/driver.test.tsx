@@ -33,7 +33,12 @@ const entries = async (title: string) => {
   return items(history);
 };
 const details = async () => definitions(await findSection('Vehicle Details'));
-const inOrder = () => screen.findByRole('heading', { name: 'Everything is in order' });
+const inOrder = () => screen.findByRole('heading', { name: 'You are in order' });
+/** A part of the red panel: its title, then what stands below it, and each reason with its button. */
+const stopped = async (title: string) => {
+  const part = within((await heading(title)).closest('section') ?? document.body);
+  return items(part);
+};
 const findingsTitled = async (title: string) =>
   items(within((await heading(title)).parentElement ?? document.body));
 
@@ -101,14 +106,16 @@ describe('a driver without any record', () => {
     await cardWith('Assigned Vehicle', 'No vehicle assigned');
     await cardWith('Licence Status', 'No license found');
     await cardWith('Latest Training', 'No training records');
-    const points = await cardWith('Active Penalty Points', '0 infractions');
+    const points = await cardWith('Active Penalty Points', '0 offences');
     points.getByRole('img', { name: '0 of 12 penalty points' });
     await (await findSection('Training History')).findByText('No training records found');
     await (await findSection('Penalty History')).findByText('No penalty records found');
     expect(screen.queryByRole('region', { name: 'Vehicle Details' })).toBeNull();
 
-    expect(await findingsTitled('1 thing to do')).toEqual([['No licence is on your record', 'Send']]);
-    expect(screen.queryByText('Everything is in order')).toBeNull();
+    expect(await stopped("We don't have your licence. Do not drive.")).toEqual([['Send my licence']]);
+    expect(link('Send my licence')).toBe('/renew/license');
+    expect(screen.queryByText(/to do$/)).toBeNull();
+    expect(screen.queryByText('You are in order')).toBeNull();
   });
 
   it('sees each training that is missing, besides the licence', async () => {
@@ -120,12 +127,8 @@ describe('a driver without any record', () => {
     onTestFinished(async () => void (await require(null)));
     await require('2026-01-01');
     await open();
-    const missing = (await findingsTitled('3 things to do')).map(([title]) => title);
-    expect(missing.toSorted()).toEqual([
-      'First aid: not on record',
-      'No licence is on your record',
-      'Safe Pass: not on record',
-    ]);
+    const missing = (await findingsTitled('2 things to do')).map(([title]) => title);
+    expect(missing.toSorted()).toEqual(['First aid: not on record', 'Safe Pass: not on record']);
   });
 
   it('sees which documents of the personal vehicle are missing', async () => {
@@ -226,6 +229,57 @@ describe('the assigned vehicle', () => {
     (await cardWith('Assigned Vehicle', 'Ford Transit')).getByText('231-D-1');
   });
 
+  const setVehicle = (values: string) =>
+    backend.sql(`update public.depot_vehicles set ${values} where id = '${ids.assignedVehicle}'`);
+  const inOrderVehicle = "nct_expiry = '2027-01-01', road_tax_expiry = '2026-07-01'";
+
+  it('shows its test, road tax and insurance', async () => {
+    await addLicense();
+    await assign({ status: 'active' });
+    await setVehicle(inOrderVehicle);
+    await open();
+    const card = await cardWith('Assigned Vehicle', 'Ford Transit');
+    await card.findByText('Road tax');
+    expect(definitions(card)).toEqual([
+      ['NCT', '01 Jan 2027, in 6 months'],
+      ['Road tax', '01 Jul 2026, in 16 days'],
+    ]);
+    await inOrder();
+  });
+
+  it('that must not be used opens the page, with why and whom to ring', async () => {
+    onTestFinished(async () => void (await setVehicle(inOrderVehicle)));
+    await backend.sql('update public.depot_contacts set phone = $1 where id = $2', [
+      '01 555 0150',
+      ids.depotA,
+    ]);
+    await addLicense();
+    await assign({ status: 'active' });
+    await setVehicle("nct_expiry = '2026-06-14', road_tax_expiry = '2026-06-15'");
+    await open();
+    expect(await stopped('Do not use 231-D-1')).toEqual([['Its NCT expired on 14 Jun 2026.']]);
+    screen.getByText('Ask your depot for another vehicle.');
+    expect(link('01 555 0150')).toBe('tel:015550150');
+    // It is said once.
+    expect(screen.getAllByText('Whom to ring')).toHaveLength(1);
+    expect(screen.queryByText(/^Do not drive|to do$|^You are in order/)).toBeNull();
+  });
+
+  it('comes after what the driver must not do', async () => {
+    onTestFinished(async () => void (await setVehicle(inOrderVehicle)));
+    await addLicense({ type: 'C', license_number: 'D1', expiry_date: '2026-06-14' });
+    await addLicense({ type: 'B', license_number: 'D1', expiry_date: '2030-06-14' });
+    await assign({ status: 'active' });
+    await setVehicle("nct_expiry = '2026-06-14'");
+    await open();
+    expect(await stopped('Do not drive trucks (C)')).toEqual([
+      ['Your category C licence expired on 14 Jun 2026.', 'Renew'],
+    ]);
+    screen.getByText('You may drive B.');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.slice(0, 2)).toEqual(['Do not drive trucks (C)', 'Do not use 231-D-1']);
+  });
+
   it('is gone once returned', async () => {
     await assign({ status: 'ended', ended_at: '2026-02-01T09:00:00Z' });
     await open();
@@ -242,7 +296,7 @@ describe('licences', () => {
     const status = await cardWith('Licence Status', 'C');
     await status.findByText('Expiring Soon');
     status.getByText('in 30 days');
-    expect(status.queryByText(/newest of/)).toBeNull();
+    expect(status.queryByText(/^You hold/)).toBeNull();
   });
 
   it('show the newest, and still warn of another that has expired', async () => {
@@ -252,7 +306,9 @@ describe('licences', () => {
 
     const status = await cardWith('Licence Status', 'BE');
     await status.findByText('Valid');
-    status.getByText('The newest of your 2 licences');
+    status.getByText('You hold BE and B');
+    // BE covers B, so nothing stops the driver.
+    expect(screen.queryByText(/^Do not drive/)).toBeNull();
     expect(await findingsTitled('1 thing to do')).toEqual([
       ['Licence B has expired', '14 Jun 2026, 1 day ago', 'Renew'],
     ]);
@@ -283,7 +339,7 @@ describe('licences', () => {
 
     const status = await cardWith('Licence Status', 'B');
     await status.findByText('Valid');
-    expect(status.queryByText(/newest of/)).toBeNull();
+    expect(status.queryByText(/^You hold/)).toBeNull();
     expect(status.queryByText('in 6 months')).toBeNull();
   });
 
@@ -302,12 +358,9 @@ describe('a driver at the limit of points', () => {
     await addPenalty({ points: 12 });
     await open();
 
-    expect(await findingsTitled('1 thing to do')).toEqual([
-      [
-        '12 points: you reached the limit.',
-        'Do not drive until you have cleared this up with your manager. The first of them expire on 01 Feb 2034',
-      ],
-    ]);
+    await screen.findByText('12 points: you reached the limit. They end on 01 Feb 2034.');
+    expect(await stopped('Do not drive')).toHaveLength(1);
+    expect(screen.queryByText(/to do$/)).toBeNull();
     await cardWith('Licence Status', 'Must not drive');
     expect(screen.queryByText('Valid')).toBeNull();
   });
@@ -334,9 +387,7 @@ it('a disqualified driver reads until when, and why', async () => {
   });
   await open();
 
-  expect(await findingsTitled('1 thing to do')).toEqual([
-    ['Disqualified until 30 Jun 2026', 'Do not drive.'],
-  ]);
+  expect(await stopped('Do not drive')).toEqual([['You are disqualified until 30 Jun 2026.']]);
   await cardWith('Licence Status', 'Must not drive');
   expect(items(await findSection('Disqualifications'))).toEqual([
     [
@@ -403,7 +454,8 @@ describe('training', () => {
 describe('penalties', () => {
   it('say which staff opened them and when, with the name of their own manager only', async () => {
     await addPenalty();
-    const opened = () => screen.queryAllByText(/^Opened by/).map(({ textContent }) => textContent);
+    const opened = () =>
+      screen.queryAllByText(/^Your points were viewed/).map(({ textContent }) => textContent);
     const { unmount } = await open();
     await entries('Penalty History');
     expect(opened()).toEqual([]);
@@ -413,10 +465,10 @@ describe('penalties', () => {
     await backend.sql('update private.penalty_views set day = day - 1');
     await backend.as(actors.manager).rpc('open_penalties', { driver_id }).throwOnError();
     await open();
-    await screen.findByText(/^Opened by manager/);
+    await screen.findByText(/^Your points were viewed by manager/);
     expect(opened()).toEqual([
-      'Opened by manager of the world, 15 Jun 2026',
-      'Opened by an admin of Test depot A, 14 Jun 2026',
+      'Your points were viewed by manager of the world on 15 Jun 2026',
+      'Your points were viewed by an administrator of Test depot A on 14 Jun 2026',
     ]);
   });
 
@@ -428,8 +480,8 @@ describe('penalties', () => {
     const all = await screen.findByText('Show all 4');
     const folded = all.closest('details') as HTMLDetailsElement;
     const days = screen
-      .getAllByText(/^Opened by/)
-      .map((entry) => [entry.textContent?.split(', ')[1], folded.contains(entry)]);
+      .getAllByText(/^Your points were viewed/)
+      .map((entry) => [entry.textContent?.split(' on ')[1], folded.contains(entry)]);
     expect(days).toEqual([
       ['14 Jun 2026', false],
       ['13 Jun 2026', false],
@@ -457,7 +509,7 @@ describe('penalties', () => {
     });
     await open();
 
-    const points = await cardWith('Active Penalty Points', '2 infractions');
+    const points = await cardWith('Active Penalty Points', '2 offences');
     points.getByRole('img', { name: '4 of 12 penalty points' });
     points.getByText('Limit 12');
     expect(await entries('Penalty History')).toEqual([
@@ -496,10 +548,12 @@ describe('penalties', () => {
     await addPenalty({ points: 10 });
     await open();
 
-    await cardWith('Active Penalty Points', '1 infraction');
-    expect(await findingsTitled('1 thing to do')).toEqual([
-      ['You have 10 penalty points. The limit is 12.', 'The first of them expire on 01 Feb 2034'],
+    await cardWith('Active Penalty Points', '1 offence');
+    // Only time can do anything about them, so they are nothing to do.
+    expect(items(await findSection('Good to know'))).toEqual([
+      ['You have 10 penalty points. The limit is 12.', 'They end on 01 Feb 2034.'],
     ]);
+    expect(screen.queryByText(/to do$|^You are in order/)).toBeNull();
   });
 });
 
@@ -510,7 +564,7 @@ describe('the summary', () => {
     await open();
 
     await inOrder();
-    screen.getByText(/has expired or expires in the next 30 days/);
+    screen.getByText('Nothing is out of date, and nothing runs out in the next 30 days.');
     expect(screen.queryByText(/to do$/)).toBeNull();
   });
 
@@ -569,13 +623,15 @@ describe('the summary', () => {
   });
 
   it.each([
-    ['before', '2026-06-14T22:59:00Z', ['Licence B expires soon', '14 Jun 2026, today', 'Renew']],
-    ['after', '2026-06-14T23:01:00Z', ['Licence B has expired', '14 Jun 2026, 1 day ago', 'Renew']],
-  ])('goes by the day in Dublin, a minute %s midnight there', async (_side, now, finding) => {
+    ['before', '2026-06-14T22:59:00Z', '1 thing to do', /^Licence B expires soon/],
+    ['after', '2026-06-14T23:01:00Z', 'Do not drive', /^Your category B licence expired on 14 Jun 2026/],
+  ])('goes by the day in Dublin, a minute %s midnight there', async (_side, now, title, said) => {
     await addLicense({ expiry_date: '2026-06-14' });
     vi.setSystemTime(now);
     await open();
-    expect(await findingsTitled('1 thing to do')).toEqual([finding]);
+    await heading(title);
+    screen.getByText(said);
+    expect(screen.getAllByRole('link', { name: 'Renew Licence B' })).toHaveLength(1);
   });
 });
 
@@ -626,9 +682,9 @@ describe('what the driver sends', () => {
     ]);
     await open();
 
-    await screen.findByText('Your depot asked for this on 14 Jun 2026: Before Friday, please');
+    await screen.findByText('Your depot asked you on 14 Jun 2026: “Before Friday, please”');
     expect(screen.getAllByText(/Your depot asked/)).toHaveLength(1);
-    screen.getByText('In order until 30 Jun 2026.');
+    screen.getByText('You are in order until 30 Jun 2026.');
     expect(link('Renew Licence B')).toBe(`/renew/license?record=${record}`);
     expect(link('Renew Personal vehicle NCT')).toMatch(/^\/renew\/nct\?record=/);
     expect(link('I got penalty points')).toBe('/renew/points');
@@ -640,10 +696,10 @@ describe('what the driver sends', () => {
     await open();
 
     expect(await waiting()).toEqual([
-      ['Licence B', 'Sent 14 Jun 2026, your depot is looking at it', 'Take back'],
+      ['Licence B', 'Sent 14 Jun 2026. Your depot is checking it.', 'Take back'],
     ]);
     await inOrder();
-    screen.getByText('Nothing has expired. What expires soon is with your depot.');
+    screen.getByText('Nothing is out of date. What runs out soon is with your depot.');
     intercept('rpc/withdraw_submission', noNetwork);
     press('Take back: Licence B');
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -669,7 +725,7 @@ describe('what the driver sends', () => {
     expect(await findingsTitled('2 things to do')).toHaveLength(2);
     press('Take back: Licence B');
     await screen.findByRole('link', { name: 'Renew Licence B, BE' });
-    screen.getByText('In order until 20 Jun 2026.');
+    screen.getByText('You are in order until 20 Jun 2026.');
   });
 
   it('does not end before it is verified', async () => {
@@ -678,7 +734,7 @@ describe('what the driver sends', () => {
     await add();
     await open();
     expect(await waiting()).toHaveLength(1);
-    await screen.findByText('In order until 20 Jun 2026.');
+    await screen.findByText('You are in order until 20 Jun 2026.');
   });
 
   it('can neither be taken back nor sent by who is inactive, even if the page was open before', async () => {
@@ -701,17 +757,16 @@ describe('what the driver sends', () => {
     expect(await findingsTitled('Due or missing')).toHaveLength(1);
   });
 
-  it('stays a thing to do once the record has expired', async () => {
+  it('stays on top once the record has expired', async () => {
     await addLicense({ id: record, expiry_date: '2026-06-14' });
     await add();
     await open();
 
     await screen.findByRole('button', { name: 'Take back: Licence B' });
-    expect(await findingsTitled('1 thing to do')).toEqual([
+    expect(await stopped('Do not drive')).toEqual([
       [
-        'Licence B has expired',
-        '14 Jun 2026, 1 day ago',
-        'Sent 14 Jun 2026, your depot is looking at it',
+        'Your category B licence expired on 14 Jun 2026.',
+        'Sent 14 Jun 2026. Your depot is checking it.',
         'Take back',
       ],
     ]);
@@ -743,7 +798,7 @@ describe('a request that fails', () => {
 
     await screen.findByText("Your personal vehicle couldn't be loaded");
     await cardWith('Licence Status', 'Expired');
-    expect(await findingsTitled('1 thing to do')).toHaveLength(1);
+    expect(await stopped('Do not drive')).toHaveLength(1);
     expect(screen.queryByText('No personal vehicle')).toBeNull();
   });
 
@@ -796,7 +851,7 @@ describe('a request that fails', () => {
 
     const summary = await screen.findByText("We couldn't check your record");
     await screen.findByText("Your training couldn't be loaded");
-    expect(screen.queryByText('Everything is in order')).toBeNull();
+    expect(screen.queryByText('You are in order')).toBeNull();
     expect(logged.mock.calls.map(([message]) => message).sort()).toEqual([
       'Failed to load licenses',
       'Failed to load penalties',

@@ -120,7 +120,7 @@ describe('a licence', () => {
         },
       },
     ]);
-    await screen.findByText('Sent 15 Jun 2026, your depot is looking at it');
+    await screen.findByText('Sent 15 Jun 2026. Your depot is checking it.');
   });
 
   it('says what is wrong with the dates, as the form of staff does', async () => {

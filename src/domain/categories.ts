@@ -1,0 +1,75 @@
+import type { Day } from './dates';
+
+/** Which categories each covers besides its own (Directive 2006/126/EC, article 6), as private.license_coverage has it. */
+const COVERED: Record<string, readonly string[]> = {
+  BE: ['B'],
+  C1: ['B'],
+  C1E: ['C1', 'BE', 'B'],
+  C: ['C1', 'B'],
+  CE: ['C', 'C1', 'C1E', 'BE', 'B'],
+  D1: ['B'],
+  D1E: ['D1', 'BE', 'B'],
+  D: ['D1', 'B'],
+  DE: ['D', 'D1', 'D1E', 'BE', 'B'],
+};
+
+// As they stand on the card, the heaviest first.
+const ORDER = ['CE', 'C', 'C1E', 'C1', 'DE', 'D', 'D1E', 'D1', 'BE', 'B', 'W', 'A', 'A2', 'A1', 'AM'];
+
+const byWeight = (a: string, b: string) => rankOf(a) - rankOf(b) || a.localeCompare(b);
+const rankOf = (type: string) => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length);
+
+/** Categories in the order of a card: 'CE, C, B'. */
+export const inOrder = (types: readonly string[]) => [...new Set(types)].sort(byWeight);
+
+/** 'CE, C and B'. */
+export function listed(types: readonly string[]): string {
+  const last = types.at(-1) ?? '';
+  return types.length > 1 ? `${types.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/** Every category that somebody who holds these may drive. CE covers buses with a trailer for who holds D. */
+function covered(held: readonly string[]): Set<string> {
+  const all = new Set(held.flatMap((type) => [type, ...(COVERED[type] ?? [])]));
+  if (held.includes('CE') && held.includes('D')) for (const type of ['DE', 'D1E']) all.add(type);
+  return all;
+}
+
+type Held = { type: string; expiry_date: Day };
+
+/**
+ * Of the licences that somebody holds, the categories that they may not drive because the licence has expired, and those that are
+ * left: held and in date, or covered by such a one.
+ */
+export function categoriesLeft(held: readonly Held[], today: Day): { stopped: string[]; left: string[] } {
+  const inDate = held.filter(({ expiry_date }) => expiry_date >= today).map(({ type }) => type);
+  const expired = held.filter(({ expiry_date }) => expiry_date < today).map(({ type }) => type);
+  const drivable = covered(inDate);
+  const isCovered = (type: string) => drivable.has(type);
+  return {
+    stopped: inOrder(expired.filter((type) => !isCovered(type))),
+    left: inOrder([...inDate, ...expired.filter(isCovered), ...['B'].filter(isCovered)]),
+  };
+}
+
+const GROUPS: readonly (readonly [word: string, types: readonly string[]])[] = [
+  ['trucks', ['C1', 'C1E', 'C', 'CE']],
+  ['buses', ['D1', 'D1E', 'D', 'DE']],
+  ['cars', ['B', 'BE']],
+  ['motorbikes', ['AM', 'A1', 'A2', 'A']],
+  ['tractors', ['W']],
+];
+
+/** What these categories are for: 'trucks (C, CE)', 'trucks (C) and cars (B)'. */
+export function vehiclesOf(types: readonly string[]): string {
+  const groups = GROUPS.map(
+    ([word, all]) => [word, types.filter((type) => all.includes(type)).toSorted()] as const,
+  );
+  const others = types.filter((type) => GROUPS.every(([, all]) => !all.includes(type)));
+  return [...groups, ['category', others.toSorted()] as const]
+    .filter(([, own]) => own.length > 0)
+    .map(([word, own]) =>
+      word === 'category' ? `category ${own.join(', ')}` : `${word} (${own.join(', ')})`,
+    )
+    .join(' and ');
+}

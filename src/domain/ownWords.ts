@@ -1,0 +1,185 @@
+import { categoriesLeft, vehiclesOf } from './categories';
+import { type ComplianceReason, isAtPointsLimit, isBan } from './compliance';
+import type { Day } from './dates';
+import { capitalised, counted } from './words';
+
+// What a driver reads about their own findings, in the second person: the words of domain/compliance.ts are for staff. How a day is
+// written is up to the page or mail.
+
+type WriteDay = (day: Day) => string;
+type License = { type: string; expiry_date: Day };
+type OwnReason = ComplianceReason & { points_until?: Day | null };
+
+/** What a sentence needs that the finding does not say. */
+type Facts = {
+  writeDay: WriteDay;
+  /** Of points: the driver's limit, and how many end first. */
+  points?: { limit: number; first: number };
+};
+
+/** That the driver must not drive, or must not use the assigned vehicle, and why. */
+export type Stop<Reason> = {
+  title: string;
+  /** What is still allowed, if anything is. */
+  left: string | null;
+  /** What to do, once the reasons are read. */
+  advice: string | null;
+  why: readonly { reason: Reason; text: string }[];
+};
+
+const DO_NOT_DRIVE = 'Do not drive';
+const NO_LICENSE = "We don't have your licence.";
+const ASK_FOR_ANOTHER = 'Ask your depot for another vehicle.';
+
+/**
+ * Whether the driver must not drive, from the findings that staff see as "Must not drive". `licenses` are the current ones. An
+ * expired category that another licence covers stops nobody: it is renewed like anything else.
+ */
+export function driveStop<Reason extends OwnReason>(
+  reasons: readonly Reason[],
+  licenses: readonly License[],
+  today: Day,
+  facts: Facts,
+): Stop<Reason> | null {
+  const all = reasons.filter(({ danger }) => danger === 'must_not_drive');
+  // The findings name the expired ones even while the licences are not there.
+  const { stopped, left } = categoriesLeft([...licenses, ...all.flatMap(licensesOf)], today);
+  const stopping = all.filter(({ kind }) => kind !== 'license' || stopped.length > 0);
+  if (stopping.length === 0) return null;
+
+  const because = (some: readonly Reason[]) =>
+    some.map((reason) => ({
+      reason,
+      text: ownSentences(reason, facts)
+        // The licence has a line of its own.
+        .filter((sentence) => reason.kind !== 'unfit' || !/licence/.test(sentence))
+        .join(' '),
+    }));
+  // Whoever may drive nothing need not read which vehicle they may not drive.
+  const withoutUnfit = because(stopping.filter(({ kind }) => kind !== 'unfit'));
+  if (stopping.some(isBan)) return { title: DO_NOT_DRIVE, left: null, advice: null, why: withoutUnfit };
+  if (stopping.some(({ kind }) => kind === 'no_license')) {
+    const rest = withoutUnfit.map((line) => (line.text === NO_LICENSE ? { ...line, text: '' } : line));
+    return { title: `${NO_LICENSE} ${DO_NOT_DRIVE}.`, left: null, advice: null, why: rest };
+  }
+  if (stopped.length > 0 && left.length === 0)
+    return { title: DO_NOT_DRIVE, left: null, advice: null, why: withoutUnfit };
+  if (stopped.length > 0) {
+    const title = `${DO_NOT_DRIVE} ${vehiclesOf(stopped)}`;
+    return { title, left: `You may drive ${left.join(', ')}.`, advice: null, why: because(stopping) };
+  }
+  const { plate, reasons: lacking } = unfitParts(stopping[0]?.detail ?? null);
+  return {
+    title: `${DO_NOT_DRIVE} ${plate}`,
+    left: null,
+    advice: ASK_FOR_ANOTHER,
+    why: stopping.map((reason) => ({ reason, text: lacking.map(unfitText).join(' ') })),
+  };
+}
+
+/** Whether there is anything to say about not driving or not using a vehicle. */
+export function isStoppedBy(
+  reasons: readonly OwnReason[],
+  licenses: readonly License[],
+  today: Day,
+): boolean {
+  return (
+    reasons.some(({ kind }) => kind === 'vehicle_stopped') ||
+    driveStop(reasons, licenses, today, { writeDay: (day) => day }) !== null
+  );
+}
+
+const licensesOf = ({ kind, detail, due }: OwnReason): License[] =>
+  kind === 'license' && due ? (detail ?? '').split(', ').map((type) => ({ type, expiry_date: due })) : [];
+
+/** Whether the assigned vehicle must not be used. `findings` are its own, and empty while they are not there. */
+export function vehicleStop<Reason extends OwnReason, Finding extends ComplianceReason>(
+  reasons: readonly Reason[],
+  findings: readonly Finding[],
+  writeDay: WriteDay,
+): Stop<Finding> | null {
+  const stopped = reasons.find(({ kind }) => kind === 'vehicle_stopped');
+  if (!stopped) return null;
+  return {
+    title: `Do not use ${stopped.detail ?? 'your vehicle'}`,
+    left: null,
+    advice: ASK_FOR_ANOTHER,
+    why: findings
+      .filter(({ danger }) => danger === 'not_roadworthy')
+      .map((reason) => ({ reason, text: vehicleText(reason, writeDay) })),
+  };
+}
+
+/** 'Its CVRT expired on 17 Nov 2026.' */
+function vehicleText(reason: ComplianceReason, writeDay: WriteDay): string {
+  const { kind, due } = reason;
+  const name = kind === 'road_tax' ? 'road tax' : kind === 'nct' ? (reason.detail ?? 'NCT') : 'insurance';
+  if (reason.is_missing || !due) return `It has no ${name} on record.`;
+  return `Its ${name} expired on ${writeDay(due)}.`;
+}
+
+/** What a driver must know, in sentences, the first of which can stand alone. */
+export function ownSentences(reason: OwnReason, { writeDay, points }: Facts): string[] {
+  const { kind, due, detail } = reason;
+  switch (kind) {
+    case 'no_license':
+      return [NO_LICENSE];
+    case 'license': {
+      const categories = (detail ?? '').split(', ');
+      const name = `category ${categories.join(' and ')} ${categories.length === 1 ? 'licence' : 'licences'}`;
+      return [due ? `Your ${name} expired on ${writeDay(due)}.` : `Your ${name} expired.`];
+    }
+    case 'disqualified':
+      return [due ? `You are disqualified until ${writeDay(due)}.` : 'You are disqualified.'];
+    case 'points':
+      return [pointsText(reason, points?.limit), ...pointsEnd(reason, writeDay, points?.first)];
+    case 'license_check':
+      return [`Your depot has to check your licence${due ? ` by ${writeDay(due)}` : ''}.`];
+    case 'unfit': {
+      const { plate, reasons } = unfitParts(detail);
+      return [`Do not drive ${plate}.`, ...reasons.map(unfitText)];
+    }
+    default:
+      return [];
+  }
+}
+
+function pointsText(reason: OwnReason, limit: number | undefined): string {
+  if (isAtPointsLimit(reason)) return `${reason.points} points: you reached the limit.`;
+  const points = counted(reason.points ?? 0, ['penalty point', 'penalty points']);
+  return limit === undefined ? `You have ${points}.` : `You have ${points}. The limit is ${limit}.`;
+}
+
+function pointsEnd(
+  { points, points_until }: OwnReason,
+  writeDay: WriteDay,
+  first: number | undefined,
+): string[] {
+  if (!points_until) return [];
+  const day = writeDay(points_until);
+  if (first === undefined) return [`The first points end on ${day}.`];
+  if (first === points) return [`They end on ${day}.`];
+  return [first === 1 ? `The first point ends on ${day}.` : `The first ${first} points end on ${day}.`];
+}
+
+/** The plate and the reasons of an unfit driver, as private.lacking() words them. */
+function unfitParts(detail: string | null): { plate: string; reasons: string[] } {
+  const [plate = 'this vehicle', ...rest] = (detail ?? '').split(': ');
+  // A reason lists the categories that are held, so a comma alone does not end it.
+  const reasons = rest.join(': ').split(/, (?=needs |licence|no (?!licence in date)|Driver CPC|tachograph)/);
+  return { plate: plate || 'this vehicle', reasons: reasons.filter(Boolean) };
+}
+
+function unfitText(reason: string): string {
+  const needs = reason.match(/^needs a licence for (\S+), (?:holds (.+)|no licence in date)$/);
+  if (needs) {
+    const [, category, held] = needs;
+    return `It needs a category ${category} licence. ${held ? `You hold ${held}.` : 'You have none in date.'}`;
+  }
+  const license = reason.match(/^licence(?: for (\S+))? (expired on .+)$/);
+  if (license) return `Your ${license[1] ? `category ${license[1]} ` : ''}licence ${license[2]}.`;
+  if (/^no licence/.test(reason)) return NO_LICENSE;
+  const missing = reason.match(/^no (.+) on record$/);
+  if (missing) return `We don't have your ${missing[1]}.`;
+  return /expired on/.test(reason) ? `Your ${reason}.` : `${capitalised(reason)}.`;
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { categoriesLeft, inOrder, listed, vehiclesOf } from '../../src/domain/categories';
+import type { ComplianceReason } from '../../src/domain/compliance';
+import { driveStop, isStoppedBy, ownSentences, vehicleStop } from '../../src/domain/ownWords';
+
+const today = '2026-06-15';
+const writeDay = (day: string) => `<${day}>`;
+const held = (...types: string[]) => types.map((type) => ({ type, expiry_date: today }));
+const past = (...types: string[]) => types.map((type) => ({ type, expiry_date: '2026-06-14' }));
+
+const reason = (values: Partial<ComplianceReason> & { kind: ComplianceReason['kind'] }) => ({
+  danger: 'must_not_drive' as const,
+  verdict: 'not_compliant' as const,
+  detail: null,
+  points: null,
+  points_until: null,
+  due: null,
+  license_number: null,
+  ...values,
+});
+const expired = (detail: string) => reason({ kind: 'license', detail, due: '2026-06-14' });
+
+describe('the categories that are left', () => {
+  it.each([
+    ['all in date', held('C', 'B'), [], ['C', 'B']],
+    ['all expired', past('C', 'CE', 'B'), ['CE', 'C', 'B'], []],
+    ['trucks expired, B left', [...past('C', 'CE'), ...held('B')], ['CE', 'C'], ['B']],
+    ['C expired, and CE covers it', [...past('C'), ...held('CE')], [], ['CE', 'C', 'B']],
+    ['CE expired, and C does not cover it', [...past('CE'), ...held('C')], ['CE'], ['C', 'B']],
+    ['B expired, and every bus licence covers it', [...past('B'), ...held('D1')], [], ['D1', 'B']],
+    ['D expired, and CE does not cover it', [...past('D'), ...held('CE')], ['D'], ['CE', 'B']],
+    [
+      'DE expired, covered by CE for who holds D',
+      [...past('DE'), ...held('CE', 'D')],
+      [],
+      ['CE', 'DE', 'D', 'B'],
+    ],
+    ['a category nobody covers', [...past('AM'), ...held('B')], ['AM'], ['B']],
+    ['none', [], [], []],
+  ])('%s', (_, licenses, stopped, left) => {
+    expect(categoriesLeft(licenses, today)).toEqual({ stopped, left });
+  });
+
+  it('are called by what they are for', () => {
+    expect(vehiclesOf(['CE', 'C'])).toBe('trucks (C, CE)');
+    expect(vehiclesOf(['D', 'C', 'B'])).toBe('trucks (C) and buses (D) and cars (B)');
+    expect(vehiclesOf(['T', 'X'])).toBe('category T, X');
+    expect(listed(inOrder(['B', 'C', 'CE']))).toBe('CE, C and B');
+    expect(listed(['B'])).toBe('B');
+  });
+});
+
+describe('a driver who must not drive', () => {
+  const stop = (reasons: ReturnType<typeof reason>[], licenses = held('B')) => {
+    const found = driveStop(reasons, licenses, today, { writeDay, points: { limit: 12, first: 3 } });
+    return found && [found.title, found.left ?? found.advice, found.why.map(({ text }) => text)];
+  };
+
+  it('is told which category has expired, and which is left', () => {
+    expect(stop([expired('C, CE')], [...past('C', 'CE'), ...held('B')])).toEqual([
+      'Do not drive trucks (C, CE)',
+      'You may drive B.',
+      ['Your category C and CE licences expired on <2026-06-14>.'],
+    ]);
+    expect(stop([expired('C')], past('C'))).toEqual([
+      'Do not drive',
+      null,
+      ['Your category C licence expired on <2026-06-14>.'],
+    ]);
+    // While the licences are not there, nothing is known to be left.
+    expect(stop([expired('C')], [])?.[0]).toBe('Do not drive');
+  });
+
+  it('is not stopped by a category that another covers', () => {
+    expect(stop([expired('B')], [...past('B'), ...held('CE')])).toBeNull();
+    expect(isStoppedBy([expired('B')], [...past('B'), ...held('CE')], today)).toBe(false);
+  });
+
+  it('may drive nothing with a ban or without a licence, whatever the licences say', () => {
+    const ban = reason({ kind: 'disqualified', due: '2027-04-09' });
+    expect(stop([ban, expired('C')], [...past('C'), ...held('B')])).toEqual([
+      'Do not drive',
+      null,
+      ['You are disqualified until <2027-04-09>.', 'Your category C licence expired on <2026-06-14>.'],
+    ]);
+    expect(stop([reason({ kind: 'points', points: 12, points_until: '2028-07-13' } as never)])).toEqual([
+      'Do not drive',
+      null,
+      ['12 points: you reached the limit. The first 3 points end on <2028-07-13>.'],
+    ]);
+    expect(stop([reason({ kind: 'no_license' })], [])).toEqual([
+      "We don't have your licence. Do not drive.",
+      null,
+      [''],
+    ]);
+  });
+
+  it('below the limit of points may drive', () => {
+    expect(stop([{ ...reason({ kind: 'points', points: 11 }), danger: 'high_risk' as never }])).toBeNull();
+  });
+
+  it.each([
+    ['TZ 4410: licence for C expired on 10 Nov 2026', 'Your category C licence expired on 10 Nov 2026.'],
+    ['TZ 4410: licence expired on 10 Nov 2026', 'Your licence expired on 10 Nov 2026.'],
+    ['TZ 4410: needs a licence for CE, holds B, C', 'It needs a category CE licence. You hold B, C.'],
+    [
+      'TZ 4410: needs a licence for CE, no licence in date',
+      'It needs a category CE licence. You have none in date.',
+    ],
+    [
+      'TZ 4410: needs a licence for C, holds B, no Driver CPC card on record, tachograph driver card expired on 01 Jan 2026',
+      "It needs a category C licence. You hold B. We don't have your Driver CPC card. Your tachograph driver card expired on 01 Jan 2026.",
+    ],
+  ])('of the assigned vehicle alone: %s', (detail, text) => {
+    expect(stop([reason({ kind: 'unfit', detail })])).toEqual([
+      'Do not drive TZ 4410',
+      'Ask your depot for another vehicle.',
+      [text],
+    ]);
+  });
+
+  it('reads of the vehicle what the licence does not say', () => {
+    const detail = 'TZ 4410: licence for C expired on 14 Jun 2026, no Driver CPC card on record';
+    const both = [expired('C'), reason({ kind: 'unfit', detail })];
+    expect(stop(both, [...past('C'), ...held('B')])?.[2]).toEqual([
+      'Your category C licence expired on <2026-06-14>.',
+      "Do not drive TZ 4410. We don't have your Driver CPC card.",
+    ]);
+    expect(stop(both, past('C', 'B'))?.[2]).toHaveLength(1);
+  });
+});
+
+describe('a vehicle that must not be used', () => {
+  const own = [reason({ kind: 'vehicle_stopped', danger: 'not_roadworthy', detail: '191-D-55821' })];
+  const of = (values: Parameters<typeof reason>[0]) => reason({ danger: 'not_roadworthy', ...values });
+
+  it.each([
+    [of({ kind: 'nct', detail: 'CVRT', due: '2026-06-14' }), 'Its CVRT expired on <2026-06-14>.'],
+    [of({ kind: 'nct', detail: 'NCT', due: '2026-06-14' }), 'Its NCT expired on <2026-06-14>.'],
+    [of({ kind: 'road_tax', due: '2026-06-14' }), 'Its road tax expired on <2026-06-14>.'],
+    [
+      of({ kind: 'vehicle_record', detail: 'Insurance', due: '2026-06-14' }),
+      'Its insurance expired on <2026-06-14>.',
+    ],
+    [of({ kind: 'vehicle_record', detail: 'Insurance' }), 'It has no insurance on record.'],
+  ])('says why, and what to do', (finding, text) => {
+    const service = { ...of({ kind: 'vehicle_record', detail: 'Service' }), danger: 'missing' as never };
+    expect(vehicleStop(own, [finding, service], writeDay)).toEqual({
+      title: 'Do not use 191-D-55821',
+      left: null,
+      advice: 'Ask your depot for another vehicle.',
+      why: [{ reason: finding, text }],
+    });
+  });
+
+  it('is said even while the reasons are not there, and never of one that is in order', () => {
+    expect(vehicleStop(own, [], writeDay)).toMatchObject({ title: 'Do not use 191-D-55821', why: [] });
+    expect(isStoppedBy(own, held('B'), today)).toBe(true);
+    expect(vehicleStop([], [of({ kind: 'road_tax', due: '2026-06-14' })], writeDay)).toBeNull();
+  });
+});
+
+describe('points that stop nobody', () => {
+  const points = (first: number | undefined, total: number) =>
+    ownSentences(
+      { ...reason({ kind: 'points', points: total }), danger: 'due_soon', points_until: '2028-07-13' },
+      { writeDay, ...(first && { points: { limit: 12, first } }) },
+    );
+
+  it('say how many, the limit, and when the first end', () => {
+    expect(points(3, 7)).toEqual([
+      'You have 7 penalty points. The limit is 12.',
+      'The first 3 points end on <2028-07-13>.',
+    ]);
+    expect(points(1, 7)[1]).toBe('The first point ends on <2028-07-13>.');
+    expect(points(7, 7)[1]).toBe('They end on <2028-07-13>.');
+    expect(points(undefined, 7)).toEqual([
+      'You have 7 penalty points.',
+      'The first points end on <2028-07-13>.',
+    ]);
+  });
+});
