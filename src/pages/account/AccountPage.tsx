@@ -120,7 +120,7 @@ function ContactFields() {
         type="tel"
         autoComplete="tel"
         optional
-        help="Your depot calls you on this number."
+        help="Your depot will ring you on this number."
         {...field('phone')}
       />
       <TextAreaField label="Address" autoComplete="street-address" optional {...field('address')} />

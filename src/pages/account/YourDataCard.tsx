@@ -41,8 +41,8 @@ export function YourDataCard() {
   return (
     <Section title="Your data">
       <p className="-mt-2 mb-4 text-sm text-ink-soft">
-        Everything that we hold about you in one file: your details and records, your documents, and who
-        changed or opened what. Keep it where nobody else reads it.
+        Everything we hold about you in one file: your details and records, your documents, and who changed or
+        opened what. Keep it somewhere private.
       </p>
       <div role="status" className="mb-4 empty:hidden">
         {isPending && (

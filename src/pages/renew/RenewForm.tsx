@@ -149,7 +149,7 @@ function Form(props: RenewFormProps) {
           />
           <RenewalInputs {...props} />
           <p className="text-sm text-ink-soft">
-            Your depot checks this, with the photo if you add one. Until then, your record stays as it is.
+            Your depot checks this before your record changes. A photo makes it quicker.
           </p>
           <FormMessage />
         </div>

@@ -255,11 +255,7 @@ function VehicleInputs({ vehicle }: RenewalInputsProps) {
         spellCheck={false}
         {...field('registrationNumber')}
       />
-      {vehicle && (
-        <p className="self-center text-ink-soft">
-          If it is the same vehicle, what you leave empty below stays as it is.
-        </p>
-      )}
+      {vehicle && <p className="self-center text-ink-soft">Same vehicle? Fill in only what has changed.</p>}
       <TextField label="Year" optional inputMode="numeric" {...field('year')} />
       <TextField label="Current mileage (km)" optional inputMode="numeric" {...field('currentMileage')} />
       <DayInput name="nctExpiry" label="NCT expiry date" optional />
@@ -319,7 +315,7 @@ function PointsInputs() {
         <TextField label="Points" inputMode="numeric" autoComplete="off" {...field('points')} />
         <DateField
           label="Date the points start"
-          help="28 days after the notice, or the conviction; not the day of the offence."
+          help="28 days after the notice, or the date of conviction. Not the date of the offence."
           {...field('dateIssued', () => {
             clearErrors(['dateIssued', 'expiryDate', 'offenceDate']);
             setValue('expiryDate', defaultPenaltyExpiry(getValues('dateIssued')));
