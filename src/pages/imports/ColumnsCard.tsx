@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { NativeSelect } from '../../components/NativeSelect';
 import { isBlank } from '../../domain/formCheck';
-import type { Cell } from '../../domain/importCells';
 import { type DayOrder, readDay } from '../../domain/importDates';
 import { HEADING_LINES, IMPORT_FIELDS } from '../../domain/importFields';
 import type { Sheet } from '../../domain/importFile';
@@ -78,9 +77,7 @@ export function ColumnsCard({
         <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t border-line px-4 py-2 text-sm">
           <span>
             <span className="block">{counted(hidden, ['hidden row', 'hidden rows'])}</span>
-            <span className="block text-xs text-ink-soft">
-              Left out unless you tick this. A filter may hide people who left.
-            </span>
+            <span className="block text-xs text-ink-soft">Left out unless you tick this.</span>
           </span>
           <input
             type="checkbox"
@@ -161,10 +158,10 @@ function DateOrder({ id, heading, choice, order, is1904, isLocked, onChange }: D
   const { example, orders } = choice;
   const [dayFirst, monthFirst] = orders;
   const isConverted = dayFirst !== 'dmy' || monthFirst !== 'mdy';
-  const reads = (cell: Cell | undefined, as: DayOrder) => {
-    const day = cell === undefined ? undefined : readDay(cell, as, is1904).day;
-    return day ? `: ${formatDate(day)}` : '';
-  };
+  const [asDayFirst, asMonthFirst] = orders.map((each) => {
+    const day = example === undefined ? undefined : readDay(example, each, is1904).day;
+    return day && formatDate(day);
+  });
   return (
     <div className="mt-2 text-xs">
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-3">
@@ -182,15 +179,16 @@ function DateOrder({ id, heading, choice, order, is1904, isLocked, onChange }: D
           }}
         >
           {order === 'unclear' && <option value="unclear">Choose</option>}
-          <option value={dayFirst}>Day first (Irish){reads(example, dayFirst)}</option>
-          <option value={monthFirst}>Month first (American){reads(example, monthFirst)}</option>
+          <option value={dayFirst}>Day first (Irish){asDayFirst && `: ${asDayFirst}`}</option>
+          <option value={monthFirst}>Month first (American){asMonthFirst && `: ${asMonthFirst}`}</option>
         </NativeSelect>
       </div>
       <p id={`${id}-why`} className="mt-1 text-ink-soft">
+        {example !== undefined &&
+          `${isConverted ? 'One is' : `${example} is`} ${asDayFirst} or ${asMonthFirst}. `}
         {isConverted &&
-          'A spreadsheet took some of these for dates and left others as text. It may have exchanged day and month: compare one with the original.'}
-        {!isConverted && example !== undefined && `How do you read ${example}?`}
-        {!isConverted && example === undefined && order === 'unclear' && 'Some are Irish, others American.'}
+          'A spreadsheet took some for dates and left others as text, so it may have exchanged day and month. Compare this one with the original.'}
+        {example === undefined && order === 'unclear' && 'Some are Irish, others American.'}
       </p>
     </div>
   );

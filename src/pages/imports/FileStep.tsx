@@ -94,7 +94,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
           <input
             id={inputId}
             type="file"
-            accept=".xlsx,.csv,.txt,.tsv,text/csv"
+            accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv"
             disabled={isReading}
             onChange={(event) => {
               readFile(event.target.files?.[0]);

@@ -82,15 +82,15 @@ function FirstLines({ lines }: Pick<FileChoices['all'][number], 'lines'>) {
   const first = lines.slice(0, LINES);
   const width = Math.min(COLUMNS, Math.max(...first.map(({ length }) => length)));
   return (
-    <div className="overflow-x-auto rounded-control border border-line bg-surface">
-      <table className="w-full text-left text-xs">
+    <div className="overflow-hidden rounded-control border border-line bg-surface">
+      <table className="w-full table-fixed text-left text-xs">
         <tbody>
           {first.map((cells, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
             <tr key={line} className={clsx('border-line not-first:border-t', line === 0 && 'font-medium')}>
               {Array.from({ length: width }, (_, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                <td key={column} className="max-w-48 truncate px-2 py-1">
+                <td key={column} className="truncate px-2 py-1 max-sm:nth-[n+4]:hidden">
                   {cells[column]}
                 </td>
               ))}

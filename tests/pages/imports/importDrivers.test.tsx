@@ -192,7 +192,7 @@ describe('a file of drivers', () => {
     await chooseFile(['Name,Licence No,Cats,Issued,Expires', 'Pat,1,B,05/06/2021,04/06/2031']);
     await screen.findByText(/could be Irish or American/);
     expect(isDisabled('Check 1 row')).toBe(true);
-    screen.getByText('How do you read 05/06/2021?');
+    screen.getByText('05/06/2021 is 05 Jun 2021 or 06 May 2021.');
     screen.getByRole('option', { name: 'Month first (American): 06 May 2021' });
     await choose('Dates of Issued', 'Day first (Irish): 05 Jun 2021');
     await choose('Dates of Expires', 'Day first (Irish): 04 Jun 2031');
@@ -211,7 +211,7 @@ describe('a file of drivers', () => {
     });
     await screen.findByText(/could be Irish or American/);
     expect(isDisabled('Check 2 rows')).toBe(true);
-    screen.getByText(/^A spreadsheet took some of these for dates/);
+    screen.getByText(/^One is 03 Apr 2031 or 04 Mar 2031\. A spreadsheet took some for dates/);
     screen.getByRole('option', { name: 'Month first (American): 04 Mar 2031' });
     await choose('Dates of Expires', 'Day first (Irish): 03 Apr 2031');
     press('Check 2 rows');
