@@ -16,7 +16,7 @@ export const acknowledgeFinding = (key: FindingKey) =>
       if (error?.code === DONE_MEANWHILE) throw new EditConflict(error.message, await inForce(key));
       if (error) throw error;
     },
-    meta: { success: 'Acknowledged', failure: "We couldn't acknowledge it" },
+    meta: { success: "You're on it", failure: "We couldn't save it" },
   });
 
 async function inForce({ subject_id, kind, source_ids }: FindingKey): Promise<Acknowledged> {
@@ -38,5 +38,5 @@ export const withdrawAcknowledgement = (key: FindingKey) =>
     mutationFn: async () => {
       await supabase.rpc('withdraw_acknowledgement', key).throwOnError();
     },
-    meta: { success: 'Acknowledgement taken back', failure: "We couldn't take it back" },
+    meta: { success: 'Taken back', failure: "We couldn't take it back" },
   });

@@ -105,7 +105,7 @@ export const driversForVehicleQuery = (vehicleId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The driver does not have what the vehicle needs. */
+/** The driver may not drive the vehicle: because of either, or of what it needs. */
 export class UnfitRefusal extends Refusal {
   override readonly name = 'UnfitRefusal';
   readonly reasons: readonly string[];
@@ -120,7 +120,7 @@ type NewAssignment = { id: string; driver_id: string; vehicle_id: string; overri
 
 /**
  * Assigns a vehicle to a driver. Safe to repeat with the same id. Throws a readable reason when it is not possible.
- * `override_reason`: why an admin lets somebody drive it who does not have what it needs.
+ * `override_reason`: why an admin assigns it although that is refused.
  */
 export const assignVehicle = () =>
   mutationOptions({

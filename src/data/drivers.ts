@@ -138,7 +138,7 @@ const selectDriversToExport = (after: string | undefined) => {
   const query = supabase
     .from('driver_overview')
     .select(
-      'id, full_name, sort_name, employee_number, email, phone, approved, is_inactive, license_number, license_type, license_expiry, has_expired_license, active_points, assigned_registration_number, manager_name, danger, reasons',
+      'id, full_name, sort_name, employee_number, email, phone, approved, is_inactive, licenses, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, manager_name, danger, reasons',
       after ? {} : { count: 'exact' },
     );
   return after ? query.gt('id', after) : query;

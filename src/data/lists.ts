@@ -36,8 +36,8 @@ export function inDanger(filter: DangerFilter | undefined): ConditionOn<'danger'
   switch (filter) {
     case 'not_in_order':
       return [['verdict', 'eq', 'not_compliant']];
-    case 'any':
-      return [['danger', 'not.is', null]];
+    case 'to_come':
+      return [['verdict', 'eq', 'attention']];
     case 'none':
       return [['danger', 'is', null]];
     default:

@@ -24,7 +24,7 @@ const CHANGES: Record<string, string> = {
   'grey_fleet_vehicles delete': 'Personal vehicle deleted',
   'documents insert': 'Document added',
   'documents delete': 'Document removed',
-  'acknowledgements insert': 'Acknowledgement changed',
+  'acknowledgements insert': 'Something put off',
   'driver_vehicle_assignments insert': 'Vehicle assigned',
   'driver_vehicle_assignments update': 'Vehicle returned',
   'driver_vehicle_assignments delete': 'Assignment deleted',

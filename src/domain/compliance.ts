@@ -39,8 +39,8 @@ export function dangerLabel(danger: Danger, reasons: readonly OfDanger[] = []): 
   return isOwnCar ? 'Own car not roadworthy' : DANGER_LABELS[danger];
 }
 
-/** What a list can be narrowed to: one danger; all that are not in order; all with any danger; or all without. */
-export type DangerFilter = Exclude<Danger, 'waiting'> | 'not_in_order' | 'any' | 'none';
+/** What a list can be narrowed to: one danger; all that are not in order; all in order with something to come; or all without any. */
+export type DangerFilter = Exclude<Danger, 'waiting'> | 'not_in_order' | 'to_come' | 'none';
 
 export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
   not_in_order: 'Not in order',
@@ -50,7 +50,7 @@ export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
   high_risk: DANGER_LABELS.high_risk,
   due_soon: DANGER_LABELS.due_soon,
   to_watch: DANGER_LABELS.to_watch,
-  any: 'Not in order, due soon or to watch',
+  to_come: 'Due soon or to watch',
   none: IN_ORDER,
 };
 

@@ -15,7 +15,7 @@ const STAFF_PLACES: Place[] = [
   { label: 'Import drivers', to: paths.importDrivers, also: 'excel csv spreadsheet licences training' },
   { label: 'Import vehicles', to: paths.importFleet, also: 'excel csv spreadsheet fleet records' },
   { label: 'Licence checks', to: paths.licenseChecks, also: 'license' },
-  { label: 'Who needs a seat', to: paths.seats, also: 'driver cpc course training' },
+  { label: 'CPC training due', to: paths.seats, also: 'driver cpc course training' },
   { label: 'Notices', to: paths.notices, also: 'bell news reminders' },
   { label: 'Your account', to: paths.account, also: 'password phone reminders emails calendar' },
 ];

@@ -57,6 +57,9 @@ type WithReasons<View extends { Row: object }> = Replace<
   { Row: Replace<View['Row'], { reasons: Reason[] }> }
 >;
 
+/** A current licence in `licenses` of driver_overview. */
+type OverviewLicense = { number: string; type: string; issued: string; expiry: string; country: string };
+
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
 
 /** A finding of a driver or vehicle in "Needs attention". */
@@ -108,7 +111,14 @@ type RecentAct = {
 type CpcModule = { module: number; done_on: string; hours: number };
 
 /** The result of manager_dashboard(). */
-type ManagerDashboard = { drivers: number; active: number; pending: number; withAlerts: number };
+type ManagerDashboard = {
+  drivers: number;
+  active: number;
+  pending: number;
+  /** Active drivers who are not in order, and those of the others with something due soon or to watch. */
+  notInOrder: number;
+  toCome: number;
+};
 
 type Rows = { [Table in keyof Public['Tables']]: Public['Tables'][Table]['Row'] };
 type DriverCpc = Replace<
@@ -217,7 +227,17 @@ type Reminder = {
 };
 type Preview = Public['Functions']['reminder_preview'];
 /** Why somebody or something cannot be assigned now; null if it can. */
-type NotFree = { not_free: string | null };
+type NotFree = { not_free: string | null; findings: CandidateFinding[] };
+/** Something that is not in order about a candidate and does not stop the assignment. */
+type CandidateFinding = Omit<
+  Reason,
+  | 'points_until'
+  | 'record_id'
+  | 'source_id'
+  | 'acknowledged_until'
+  | 'acknowledged_by'
+  | 'acknowledged_reason'
+>;
 /** A driver or vehicle that fits what was typed. `other` is the plate that a driver drives, or who drives the vehicle. */
 type Found = {
   kind: 'driver' | 'vehicle';
@@ -273,7 +293,15 @@ export type Database = Replace<
           {
             attention: Replace<Views['attention'], { Row: Attention }>;
             driver_cpc: DriverCpc;
-            driver_overview: WithReasons<Views['driver_overview']>;
+            driver_overview: Replace<
+              WithReasons<Views['driver_overview']>,
+              {
+                Row: Replace<
+                  WithReasons<Views['driver_overview']>['Row'],
+                  { licenses: OverviewLicense[] | null }
+                >;
+              }
+            >;
             vehicle_overview: WithReasons<Views['vehicle_overview']>;
           }
         >;

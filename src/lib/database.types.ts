@@ -1991,6 +1991,7 @@ export type Database = {
           license_number: string | null
           license_state: Database["public"]["Enums"]["expiry_state"] | null
           license_type: string | null
+          licenses: Json | null
           manager_id: string | null
           manager_name: string | null
           phone: string | null
@@ -2020,6 +2021,7 @@ export type Database = {
           license_number?: string | null
           license_state?: Database["public"]["Enums"]["expiry_state"] | null
           license_type?: string | null
+          licenses?: Json | null
           manager_id?: string | null
           manager_name?: string | null
           phone?: string | null
@@ -2049,6 +2051,7 @@ export type Database = {
           license_number?: string | null
           license_state?: Database["public"]["Enums"]["expiry_state"] | null
           license_type?: string | null
+          licenses?: Json | null
           manager_id?: string | null
           manager_name?: string | null
           phone?: string | null
@@ -2566,6 +2569,7 @@ export type Database = {
         Args: { search?: string; vehicle_id: string }
         Returns: {
           email: string
+          findings: Json
           full_name: string
           id: string
           not_free: string
@@ -2903,6 +2907,7 @@ export type Database = {
       vehicles_for_driver: {
         Args: { driver_id: string; search?: string }
         Returns: {
+          findings: Json
           id: string
           manufacturer: string
           model: string

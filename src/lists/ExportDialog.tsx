@@ -102,12 +102,14 @@ type ExportFile<Row, Filters> = {
   filters: Filters;
   columns: readonly CsvColumn<Row>[];
   compare: (a: Row, b: Row) => number;
+  /** The lines of a row, if it has several. */
+  linesOf?: (row: Row) => Row[];
   fileName: string;
 };
 
 /** Runs an export. Unmounting aborts it; after a failure it can be started again. */
 function useExport<Row extends { id: string }, Filters>(
-  { mutation, filters, columns, compare, fileName }: ExportFile<Row, Filters>,
+  { mutation, filters, columns, compare, linesOf, fileName }: ExportFile<Row, Filters>,
   ticked: readonly Ticked[] | undefined,
 ) {
   const [progress, setProgress] = useState<ExportProgress>();
@@ -121,8 +123,8 @@ function useExport<Row extends { id: string }, Filters>(
   const chosen = (rows: Row[]) => (ids ? rows.filter(({ id }) => ids.has(id)) : rows);
 
   const save = (read: Row[]) => {
-    const rows = chosen(read);
-    downloadFile(fileName, 'text/csv;charset=utf-8', toCsv(columns, rows.toSorted(compare)));
+    const rows = chosen(read).toSorted(compare);
+    downloadFile(fileName, 'text/csv;charset=utf-8', toCsv(columns, linesOf ? rows.flatMap(linesOf) : rows));
   };
 
   const start = () => {

@@ -12,7 +12,7 @@ create table public.driver_vehicle_assignments (
   status public.assignment_status not null default 'active',
   assigned_at timestamptz not null default now(),
   assigned_by uuid,
-  -- Why an admin lets somebody drive the vehicle who does not have what it needs; until the vehicle is returned.
+  -- Why an admin assigns it although that is refused: until the vehicle is returned.
   override_reason text check (private.is_text(override_reason, 1000)),
   ended_at timestamptz,
   ended_by uuid,
@@ -72,17 +72,36 @@ begin
 end;
 $$;
 
--- Why a driver must not drive a vehicle today. Empty: they may.
+-- Why a driver must not drive a vehicle today, each as part of a sentence: the driver must not drive, does not have what the vehicle
+-- needs, or the vehicle is not roadworthy. Empty: they may. What the vehicle needs of a licence says it of the licences too.
 create function private.unfit_reasons(driver uuid, vehicle uuid) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  is_licensed boolean := coalesce(private.licensed_until(driver, (
+    select t.required_category from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id
+    where v.id = vehicle)) >= private.today(), false);
 begin
   return array(
-    select format('disqualified until %s', to_char(max(d.until_date), 'DD Mon YYYY'))
-    from public.driver_disqualifications d
-    where d.driver_id = driver and private.today() between d.from_date and d.until_date
-    having count(*) > 0
-  ) || private.lacking(driver, vehicle);
+    select case f.kind
+        when 'disqualified' then format('disqualified until %s', to_char(f.due, 'DD Mon YYYY'))
+        when 'points' then format('at the limit: %s of %s points', f.points, f.points_limit)
+        else format('licence %s expired on %s', f.detail, to_char(f.due, 'DD Mon YYYY'))
+      end
+    from private.own_finding_today f
+    where f.subject_id = driver and f.danger = 'must_not_drive'
+      and (f.kind in ('disqualified', 'points') or f.kind = 'license' and is_licensed)
+    order by f.kind, f.due, f.detail
+  ) || private.lacking(driver, vehicle) || array(
+    select case when f.is_missing then 'no insurance on record'
+        else format('its %s expired on %s',
+          case when f.kind = 'nct' then f.detail when f.kind = 'road_tax' then 'road tax' else 'insurance' end,
+          to_char(f.due, 'DD Mon YYYY'))
+      end
+    from private.own_finding_today f
+    where f.subject_id = vehicle and f.danger = 'not_roadworthy'
+    order by f.kind
+  );
 end;
 $$;
 

@@ -1,6 +1,6 @@
 -- Whom or what staff can choose when they assign a vehicle, and why not the others: those who can be assigned first, then
--- those who do not have what the vehicle needs (reasons), then those who are not free (not_free). At most twenty; a search
--- finds the others.
+-- those whose assignment is refused (reasons), then those who are not free (not_free). What else is not in order (findings) refuses
+-- nothing. At most twenty; a search finds the others.
 
 -- Whether a search finds any of these texts, as the search of a list does.
 create function private.finds(search text, variadic parts text[]) returns boolean
@@ -12,9 +12,25 @@ begin
 end;
 $$;
 
+-- What is not in order about a driver or vehicle without stopping either, as lists show it.
+create function private.other_findings(p_subject_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail,
+        'code', f.code, 'points', f.points, 'points_limit', f.points_limit, 'license_number', f.license_number, 'due', f.due,
+        'km_left', f.km_left, 'is_missing', f.is_missing)
+      order by f.danger, f.urgency desc, f.id), '[]')
+    from private.own_finding_today f
+    where f.subject_id = p_subject_id and f.danger > 'must_not_drive' and f.verdict = 'not_compliant'
+      and (f.subject = 'driver' or f.danger > 'not_roadworthy'));
+end;
+$$;
+
 -- The drivers of the caller's depot for one of its vehicles, found by what the list of drivers finds them by. RW003 for another depot's, and for none.
 create function private.drivers_for_vehicle(p_vehicle uuid, p_search text)
-returns table (id uuid, full_name text, email text, reasons text[], not_free text)
+returns table (id uuid, full_name text, email text, reasons text[], not_free text, findings jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -22,6 +38,9 @@ declare
   today date := private.today();
   wanted text := lower(private.search_text(btrim(coalesce(p_search, ''))));
   needs public.vehicle_types;
+  is_roadworthy boolean := not exists (
+    select from private.own_danger_today d
+    where d.depot_id = depot and d.subject_id = p_vehicle and d.danger <= 'not_roadworthy');
 begin
   select t.* into needs
   from public.depot_vehicles v
@@ -34,9 +53,8 @@ begin
   return query
     with candidate as (
       select u.id, u.full_name, u.email, u.sort_name,
-        private.fit_until(needs, licence.until, cpc.until, tachograph.until) >= today
-          and not exists (select from public.driver_disqualifications d
-            where d.driver_id = u.id and today between d.from_date and d.until_date) as is_fit,
+        is_roadworthy and private.fit_until(needs, licence.until, cpc.until, tachograph.until) >= today
+          and danger.danger is distinct from 'must_not_drive' as is_fit,
         case
           when u.is_inactive then 'Inactive'
           when not u.approved then 'Not approved yet'
@@ -44,6 +62,7 @@ begin
         end as not_free
       from public.users u
       left join private.driver_state s on s.driver_id = u.id
+      left join private.own_danger_today danger on danger.depot_id = depot and danger.subject_id = u.id
       left join public.driver_vehicle_assignments a on a.depot_id = depot and a.driver_id = u.id and a.status = 'active'
       left join public.depot_vehicles v on v.depot_id = depot and v.id = a.vehicle_id
       left join private.licensed licence
@@ -58,20 +77,21 @@ begin
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.sort_name, c.id limit 20
     )
     select c.id, c.full_name, c.email,
-      case when c.is_fit or c.not_free is not null then '{}'::text[] else private.unfit_reasons(c.id, p_vehicle) end, c.not_free
+      case when c.is_fit or c.not_free is not null then '{}'::text[] else private.unfit_reasons(c.id, p_vehicle) end, c.not_free,
+      private.other_findings(c.id)
     from shown c
     order by c.not_free is not null, not c.is_fit, c.sort_name, c.id;
 end;
 $$;
 
 create function public.drivers_for_vehicle(vehicle_id uuid, search text default '')
-returns table (id uuid, full_name text, email text, reasons text[], not_free text)
+returns table (id uuid, full_name text, email text, reasons text[], not_free text, findings jsonb)
 language sql stable set search_path = ''
 as $$ select * from private.drivers_for_vehicle($1, $2) $$;
 
 -- The vehicles of the caller's depot for one of its drivers. RW003 for another depot's, and for none.
 create function private.vehicles_for_driver(p_driver uuid, p_search text)
-returns table (id uuid, registration_number text, manufacturer text, model text, reasons text[], not_free text)
+returns table (id uuid, registration_number text, manufacturer text, model text, reasons text[], not_free text, findings jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -82,8 +102,9 @@ begin
   if not exists (select from public.users u where u.id = p_driver and u.depot_id = depot and u.role = 'driver') then
     perform private.refuse('RW003', 'Driver not found');
   end if;
-  may_drive := not exists (select from public.driver_disqualifications d
-    where d.driver_id = p_driver and today between d.from_date and d.until_date);
+  may_drive := not exists (
+    select from private.own_danger_today d
+    where d.depot_id = depot and d.subject_id = p_driver and d.danger = 'must_not_drive');
 
   return query
     with fit_type as materialized (
@@ -91,13 +112,15 @@ begin
         private.card_until(p_driver, 'driver_cpc'), private.card_until(p_driver, 'tachograph_card')) >= today as is_fit
       from public.vehicle_types t
     ), candidate as (
-      select v.id, v.registration_number, v.manufacturer, v.model, t.is_fit,
+      select v.id, v.registration_number, v.manufacturer, v.model,
+        t.is_fit and (danger.danger is null or danger.danger > 'not_roadworthy') as is_fit,
         case
           when v.status <> 'active' then case v.status when 'maintenance' then 'In maintenance' else 'Inactive' end
           when a.id is not null then 'Driven by ' || u.full_name
         end as not_free
       from public.depot_vehicles v
       join fit_type t on t.id = v.vehicle_type_id
+      left join private.own_danger_today danger on danger.depot_id = depot and danger.subject_id = v.id
       left join public.driver_vehicle_assignments a on a.depot_id = depot and a.vehicle_id = v.id and a.status = 'active'
       left join public.users u on u.depot_id = depot and u.id = a.driver_id
       where v.depot_id = depot and v.is_active
@@ -106,19 +129,20 @@ begin
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id limit 20
     )
     select c.id, c.registration_number, c.manufacturer, c.model,
-      case when c.is_fit or c.not_free is not null then '{}'::text[] else private.unfit_reasons(p_driver, c.id) end, c.not_free
+      case when c.is_fit or c.not_free is not null then '{}'::text[] else private.unfit_reasons(p_driver, c.id) end, c.not_free,
+      private.other_findings(c.id)
     from shown c
     order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id;
 end;
 $$;
 
 create function public.vehicles_for_driver(driver_id uuid, search text default '')
-returns table (id uuid, registration_number text, manufacturer text, model text, reasons text[], not_free text)
+returns table (id uuid, registration_number text, manufacturer text, model text, reasons text[], not_free text, findings jsonb)
 language sql stable set search_path = ''
 as $$ select * from private.vehicles_for_driver($1, $2) $$;
 
 revoke execute on function
-  private.finds(text, text[]),
+  private.finds(text, text[]), private.other_findings(uuid),
   private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, text),
   private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, text)
   from public, anon, authenticated;

@@ -413,7 +413,7 @@ union all
     (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, null, private.answer_due(a.created_at),
     null, a.id, false, null, a.id, null, null, null
   from public.driver_depot_applications a
-  where a.status = 'pending' and private.answer_due(a.created_at) < (select private.today());
+  where a.status = 'pending';
 
 -- The findings of each driver and vehicle today, worst first, as lists show them.
 create view private.reasons_today with (security_invoker = true) as

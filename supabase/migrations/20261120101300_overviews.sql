@@ -21,6 +21,10 @@ create view public.driver_overview with (security_invoker = true) as
     s.license_number,
     s.license_type,
     s.license_expiry,
+    -- All current ones, for exports: the one that is shown first.
+    (select jsonb_agg(jsonb_build_object('number', l.license_number, 'type', l.type, 'issued', l.issued_date,
+        'expiry', l.expiry_date, 'country', l.country) order by l.expiry_date desc, l.id)
+      from public.driver_licenses l where l.driver_id = s.driver_id and l.is_current) as licenses,
     -- Of the current ones: what has been renewed is earlier, not expired. The state of all is that of the first to expire.
     case when s.license_expiry is not null then private.expiry_state(s.first_license_expiry, (select private.today())) end
       as license_state,

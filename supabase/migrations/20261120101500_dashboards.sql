@@ -204,7 +204,7 @@ begin
 end;
 $$;
 
--- The number of drivers who report to the caller: all, active, pending, and active with any finding.
+-- The number of drivers who report to the caller: all, active, pending, active and not in order, and active with anything else.
 create function public.manager_dashboard() returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -216,12 +216,17 @@ begin
   end if;
 
   return (
+    with found as materialized (
+      select max(f.verdict) as verdict from public.compliance_findings f
+      where f.subject = 'driver' and f.manager_id = me and f.in_use
+      group by f.subject_id
+    )
     select json_build_object(
       'drivers', count(*),
       'active', count(*) filter (where u.in_use),
       'pending', count(*) filter (where not u.approved and not u.is_inactive),
-      'withAlerts', (select count(distinct f.subject_id) from public.compliance_findings f
-        where f.subject = 'driver' and f.manager_id = me and f.in_use))
+      'notInOrder', (select count(*) from found f where f.verdict = 'not_compliant'),
+      'toCome', (select count(*) from found f where f.verdict = 'attention'))
     from private.person u
     where u.manager_id = me and u.role = 'driver'
   );

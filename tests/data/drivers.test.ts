@@ -104,7 +104,7 @@ describe('filters', () => {
     expect(valid).toHaveLength(9);
     expect(valid).toContain('In Thirtyone');
     expect(await names({ danger: 'none' })).toHaveLength(6);
-    expect(await names({ danger: 'any' })).toHaveLength(9);
+    expect(await names({ danger: 'to_come' })).toHaveLength(5);
     expect(await names({ manager: 'none' })).toHaveLength(13);
   });
 });

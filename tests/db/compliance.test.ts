@@ -182,15 +182,17 @@ describe('One definition of compliance', () => {
       }
 
       const mine = expected.drivers.filter(({ manager_id }) => manager_id === manager.id);
-      const managed = await figures<{ drivers: number; active: number; withAlerts: number }>(
+      const verdicts = mine.filter(({ is_active }) => is_active).map(({ reasons }) => verdictOfAll(reasons));
+      const managed = await figures<{ drivers: number; active: number; notInOrder: number; toCome: number }>(
         'manager_dashboard',
       );
       expect(managed).toMatchObject({
         drivers: mine.length,
         active: mine.filter(({ is_active }) => is_active).length,
-        withAlerts: mine.filter(({ is_active, reasons }) => is_active && reasons.length > 0).length,
+        notInOrder: verdicts.filter((verdict) => verdict === 'not_compliant').length,
+        toCome: verdicts.filter((verdict) => verdict === 'attention').length,
       });
-      expect(managed.withAlerts).toBeGreaterThan(0);
+      expect(managed.notInOrder).toBeGreaterThan(0);
     });
 
     it('has a rate that is rounded down, and is 100 only when nothing is wrong', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
-import { depotVehicle, license, nextId, training, vehicleType } from '../support/factories';
+import { depotVehicle, license, nextId, penalty, training, vehicleType } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
@@ -38,7 +38,12 @@ const combinations: { held: string[]; covered: readonly string[] }[] = [
   { held: ['A', 'B'], covered: ['A', 'B'] },
 ];
 
-type Candidate = { id: string; reasons: string[]; not_free: string | null };
+type Candidate = {
+  id: string;
+  reasons: string[];
+  not_free: string | null;
+  findings: { kind: string; danger: string }[];
+};
 
 describe('Whether a driver fits a vehicle', () => {
   onEach(servers, (server) => {
@@ -154,7 +159,6 @@ describe('Whether a driver fits a vehicle', () => {
       await need(sql, { required_category: null });
       await sql('delete from public.driver_licenses where driver_id = $1', [driver]);
       expect(await refusal()).toMatchObject({ code: 'RW011', message: 'no licence on record' });
-      await hold('AM', -1);
       await hold('W', 20);
       expect(await refusal()).toBeNull();
       expect(await stored()).toMatchObject([{ fit_until: await day(20) }]);
@@ -221,6 +225,48 @@ describe('Whether a driver fits a vehicle', () => {
           code: 'RW011',
           message: expect.stringMatching(/^disqualified until/),
         });
+    });
+
+    it.each([
+      // With the three of the world.
+      [8, null],
+      [9, 'at the limit: 12 of 12 points'],
+    ])('with %i points more: %s', async (points, message) => {
+      await insertRow(server.backend.sql, 'public.driver_penalties', penalty({ driver_id: driver, points }));
+      expect((await refusal())?.message ?? null).toBe(message);
+    });
+
+    it('a category that has expired stops its driver, also where another one would do', async () => {
+      await need(server.backend.sql, { required_category: 'B' });
+      await hold('C', 0);
+      expect(await refusal()).toBeNull();
+      await server.backend.sql('delete from public.driver_vehicle_assignments where driver_id = $1', [
+        driver,
+      ]);
+      await server.backend.sql(
+        "update public.driver_licenses set expiry_date = private.today() - 1 where driver_id = $1 and type = 'C'",
+        [driver],
+      );
+      expect((await refusal())?.message).toMatch(/^licence C expired on \d\d \w{3} \d{4}$/);
+    });
+
+    it.each([
+      ['nct_expiry = private.today()', null],
+      ['nct_expiry = private.today() - 1', /^its NCT expired on \d\d \w{3} \d{4}$/],
+      ['road_tax_expiry = private.today() - 1', /^its road tax expired on/],
+    ])('a vehicle whose %s', async (change, message) => {
+      await server.backend.sql(`update public.depot_vehicles set ${change} where id = $1`, [vehicle]);
+      const answer = await refusal();
+      if (message === null) expect(answer).toBeNull();
+      else expect(answer).toMatchObject({ code: 'RW011', message: expect.stringMatching(message) });
+    });
+
+    it('a vehicle without the insurance that is required, and every other reason with it', async () => {
+      const { sql } = server.backend;
+      await sql("update public.requirements set required_from = private.today() where code = 'insurance'");
+      await need(sql, { required_category: 'C' });
+      expect((await refusal())?.message).toBe('needs a licence for C, holds B\nno insurance on record');
+      expect(await refusal('admin', 'Moved in the yard')).toBeNull();
     });
 
     it('every reason has a line of its own', async () => {
@@ -322,6 +368,33 @@ describe('The candidates for an assignment', () => {
       expect(vehicles.map(({ id, reasons, not_free }) => [id, reasons.length, not_free])).toEqual([
         [ids.assignedVehicle, 1, null],
         [vehicle, 1, null],
+      ]);
+    });
+
+    it('say what else is not in order, which refuses nothing, and put what stops them last', async () => {
+      const { sql } = server.backend;
+      await sql('update public.driver_training set expiry_date = private.today() - 1 where driver_id = $1', [
+        driver,
+      ]);
+      const found = async () => {
+        const [first] = await drivers('manager', vehicle);
+        return [first?.reasons.length, first?.findings.map(({ kind, danger }) => `${kind} ${danger}`)];
+      };
+      expect(await found()).toEqual([0, ['training missing']]);
+      const id = nextId();
+      const assigned = await send(server.backend, 'manager', 'POST', 'driver_vehicle_assignments', {
+        id,
+        driver_id: driver,
+        vehicle_id: vehicle,
+      });
+      expect(assigned.ok).toBe(true);
+      await sql('delete from public.driver_vehicle_assignments where id = $1', [id]);
+      await sql('update public.depot_vehicles set nct_expiry = private.today() - 1 where id = $1', [vehicle]);
+      expect(await found()).toEqual([1, ['training missing']]);
+      const vehicles = (await call(server.backend, 'manager', 'vehicles_for_driver', { driver_id: driver }))
+        .body as Candidate[];
+      expect(vehicles.find(({ id }) => id === vehicle)?.reasons).toEqual([
+        expect.stringMatching(/^its NCT expired on/),
       ]);
     });
 

@@ -383,13 +383,13 @@ export const FORMS: readonly Form[] = [
     ...vehicle('221-D-8056'),
     sends: { method: 'POST', path: '/rest/v1/rpc/acknowledge_finding' },
     fill: async ({ page, mark }) => {
-      await page.getByRole('button', { name: /^Acknowledge: / }).click();
+      await page.getByRole('button', { name: /^I'm on it: / }).click();
       await page.getByRole('dialog').getByLabel('Reason').fill(`Booked ${mark}`);
     },
-    submit: inDialog('Acknowledge'),
+    submit: inDialog("I'm on it"),
     typed: { label: 'Reason', value: (mark) => `Booked ${mark}` },
     stored: ({ mark }) => `acknowledgements?reason=eq.Booked ${mark}`,
-    done: text(/^Acknowledged by/),
+    done: text(/is on it until/),
   },
   {
     name: 'acknowledgement, taken back',

@@ -5,7 +5,7 @@ const labels = (...args: Parameters<typeof placesFor>) => placesFor(...args).map
 
 describe('the pages found by what was typed', () => {
   it.each([
-    ['dri', ['Drivers', 'Add driver', 'Import drivers', 'Who needs a seat']],
+    ['dri', ['Drivers', 'Add driver', 'Import drivers', 'CPC training due']],
     ['ADD', ['Add driver', 'Add vehicle']],
     ['veh new', ['Add vehicle']],
     ['river', []],

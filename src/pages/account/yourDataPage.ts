@@ -20,7 +20,7 @@ export const SECTIONS: Record<string, string> = {
   driver_vehicle_assignments: 'Company vehicles',
   driver_state: 'Worked out from your records',
   finding: 'What is due or missing, now or later',
-  acknowledgements: 'What your depot has acknowledged',
+  acknowledgements: 'What your depot has put off',
   renewal_requests: 'What your depot asked you to renew',
   submissions: 'What you sent to your depot',
   documents: 'Documents',

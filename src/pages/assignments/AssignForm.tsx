@@ -6,7 +6,10 @@ import { InlineAlert } from '../../components/InlineAlert';
 import type { PickerOption } from '../../components/Picker';
 import { PickerField } from '../../components/PickerField';
 import { TextAreaField } from '../../components/TextAreaField';
+import { useToday } from '../../components/useToday';
 import { assignVehicle, UnfitRefusal } from '../../data/assignments';
+import { byCard, type ComplianceReason, reasonText } from '../../domain/compliance';
+import type { Day } from '../../domain/dates';
 import { capitalised } from '../../domain/words';
 import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
@@ -17,8 +20,10 @@ export const useAssign = () => useAction(assignVehicle());
 
 /** A driver or vehicle in the picker. */
 export type Candidate = PickerOption & {
-  /** What the driver does not have that the vehicle needs. */
+  /** Why the assignment is refused. */
   reasons: readonly string[];
+  /** What else is not in order, which refuses nothing. */
+  findings: readonly (ComplianceReason & { license_number: string | null })[];
   /** Why it cannot be assigned to anybody now. */
   notFree: string | null;
 };
@@ -50,6 +55,7 @@ export function AssignForm({
   toAssignment,
   children,
 }: AssignFormProps) {
+  const today = useToday();
   const isAdmin = useAuth().user?.role === 'admin';
   const [chosen, setChosen] = useState(initial ?? null);
   const [overrideReason, setOverrideReason] = useState('');
@@ -108,7 +114,7 @@ export function AssignForm({
         help={help}
         error={isMissing && !chosen ? `Please select a ${noun}` : undefined}
         placeholder={`Select a ${noun}...`}
-        options={toOptions(candidates, noun)}
+        options={toOptions(candidates, noun, today)}
         value={chosen?.value ?? ''}
         chosen={chosen}
         onChange={choose}
@@ -118,6 +124,7 @@ export function AssignForm({
         noOptionsText={`No ${noun} found`}
       />
       {unfit.length > 0 && <UnfitAlert reasons={unfit} isAdmin={isAdmin} />}
+      {current && current.findings.length > 0 && <AlsoKnown findings={current.findings} />}
       {isOverriding && (
         <TextAreaField
           ref={reasonField}
@@ -143,11 +150,11 @@ export function AssignForm({
 }
 
 /** Those who can be assigned first, then those who do not fit, then those who are taken, each with the reason. */
-function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun']) {
+function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun'], today: Day) {
   const isUnfit = ({ reasons, notFree }: Candidate) => notFree === null && reasons.length > 0;
   const groups = [
     {
-      label: noun === 'vehicle' ? 'This driver does not have what these need' : 'Do not have what it needs',
+      label: noun === 'vehicle' ? 'This driver may not drive these' : 'May not drive this vehicle',
       options: candidates
         .filter(isUnfit)
         .map((candidate) => ({ ...candidate, description: capitalised(candidate.reasons.join(', ')) })),
@@ -160,9 +167,33 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
     },
   ];
   return [
-    ...candidates.filter(({ notFree, reasons }) => notFree === null && reasons.length === 0),
+    ...candidates
+      .filter(({ notFree, reasons }) => notFree === null && reasons.length === 0)
+      .map((candidate) => ({
+        ...candidate,
+        description: [candidate.description, ...toTexts(candidate.findings, today)]
+          .filter(Boolean)
+          .join('; '),
+      })),
     ...groups.filter(({ options }) => options.length > 0),
   ];
+}
+
+const toTexts = (findings: Candidate['findings'], today: Day) =>
+  byCard(findings).map((finding) => reasonText(finding, today));
+
+/** What is not in order about the one who is chosen. It does not stop the assignment. */
+function AlsoKnown({ findings }: Pick<Candidate, 'findings'>) {
+  const today = useToday();
+  return (
+    <InlineAlert tone="warn" title="Not in order, but no reason against it">
+      <ul className="list-disc pl-5">
+        {toTexts(findings, today).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </InlineAlert>
+  );
 }
 
 type UnfitAlertProps = { reasons: readonly string[]; isAdmin: boolean };

@@ -147,7 +147,7 @@ function OverrideReason({ reason }: { reason: string | null }) {
   if (!reason) return null;
   return (
     <p className="mt-1 text-sm wrap-anywhere">
-      <span className="font-medium">Assigned although the driver does not have what it needs:</span> {reason}
+      <span className="font-medium">Assigned although it was refused:</span> {reason}
     </p>
   );
 }

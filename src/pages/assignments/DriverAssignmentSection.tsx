@@ -28,12 +28,13 @@ function AssignDriverForm({ vehicleId, assign }: AssignDriverFormProps) {
   const query = useQuery({
     ...driversForVehicleQuery(vehicleId, search),
     select: (drivers) =>
-      drivers.map(({ id, full_name, email, reasons, not_free }) => ({
+      drivers.map(({ id, full_name, email, reasons, not_free, findings }) => ({
         value: id,
         label: full_name,
         description: email,
         reasons,
         notFree: not_free,
+        findings,
       })),
   });
 

@@ -41,10 +41,11 @@ function AssignVehicleForm({ driverId, assign }: AssignVehicleFormProps) {
   const query = useQuery({
     ...vehiclesForDriverQuery(driverId, search),
     select: (vehicles) =>
-      vehicles.map(({ reasons, not_free, ...vehicle }) => ({
+      vehicles.map(({ reasons, not_free, findings, ...vehicle }) => ({
         ...toOption(vehicle),
         reasons,
         notFree: not_free,
+        findings,
       })),
   });
 
@@ -53,7 +54,7 @@ function AssignVehicleForm({ driverId, assign }: AssignVehicleFormProps) {
       <AssignForm
         // Remounts the form to preselect the vehicle that was just added.
         key={added?.id}
-        initial={added && { ...toOption(added), reasons: [], notFree: null }}
+        initial={added && { ...toOption(added), reasons: [], notFree: null, findings: [] }}
         assign={assign}
         noun="vehicle"
         help="Vehicles of your depot; those this driver may drive come first. Type to find one by plate or name."

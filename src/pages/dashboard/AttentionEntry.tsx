@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AcknowledgedNote } from '../../components/AcknowledgedNote';
 import { PlateChip } from '../../components/PlateChip';
@@ -46,7 +47,7 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
   return (
     <li
       className={clsx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem_1.875rem] lg:pr-3 pointer-coarse:lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem_2.75rem] print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
+        'relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem] lg:pr-3 print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
         BAR[danger],
         isAcknowledged(findings) ? 'border-l-line-strong' : 'border-l-bad',
       )}
@@ -81,7 +82,11 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
             finding={finding}
             others={index === 0 ? findings.length - 1 : 0}
             isFirst={index === 0}
-          />
+          >
+            {subject !== 'application' && (
+              <AcknowledgeButton subjectId={row.subject_id} name={subject_name} finding={finding} />
+            )}
+          </FindingLine>
         ))}
       </div>
       {worst && (
@@ -95,9 +100,6 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
           {findingAction(worst)}
           <span className="sr-only">: {subject_name}</span>
         </Link>
-      )}
-      {subject !== 'application' && (
-        <AcknowledgeButton subjectId={row.subject_id} name={subject_name} findings={findings} />
       )}
       <ChevronRight
         aria-hidden="true"
@@ -124,14 +126,16 @@ type FindingLineProps = {
   isFirst: boolean;
   /** How many more there are, which a phone says instead of showing them. */
   others: number;
+  /** The button that puts it off. */
+  children: ReactNode;
 };
 
-function FindingLine({ finding, isFirst, others }: FindingLineProps) {
+function FindingLine({ finding, isFirst, others, children }: FindingLineProps) {
   const isPutOff = Boolean(finding.acknowledged_until);
   return (
     <div
       className={clsx(
-        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_11.75rem] sm:gap-x-3 sm:leading-5 print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
+        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_11.75rem] lg:grid-cols-[minmax(0,1fr)_11.75rem_5.25rem] sm:gap-x-3 sm:leading-5 print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
         isFirst ? 'max-sm:contents' : 'max-sm:hidden',
       )}
     >
@@ -145,6 +149,7 @@ function FindingLine({ finding, isFirst, others }: FindingLineProps) {
         {others > 0 && <span className="text-ink-soft sm:hidden print:hidden"> and {others} more</span>}
       </p>
       <FindingWhen finding={finding} />
+      {children}
       <AcknowledgedNote finding={finding} className="col-span-2 max-sm:row-start-3" />
     </div>
   );
@@ -154,9 +159,10 @@ function FindingWhen({ finding }: { finding: Finding }) {
   const { kind, danger, points, points_limit, acknowledged_until } = finding;
   const due = kind === 'application' ? finding.due : findingExpiry(finding);
   const today = useToday();
+  const isLate = kind === 'application' && due !== null && due < today;
   const className = clsx(
     'whitespace-nowrap tabular-nums max-sm:col-start-2 max-sm:row-start-1',
-    acknowledged_until ? 'text-ink-soft' : COLOUR[danger],
+    acknowledged_until ? 'text-ink-soft' : isLate ? 'text-bad' : COLOUR[danger],
   );
   if (kind === 'points') {
     return (
@@ -165,10 +171,12 @@ function FindingWhen({ finding }: { finding: Finding }) {
       </div>
     );
   }
-  if (!due) return null;
+  if (!due) return <span className="max-sm:hidden" />;
   return (
     <p className={className}>
-      {kind === 'application' && <span className="sr-only">Reply was due </span>}
+      {kind === 'application' && (
+        <span className="sr-only">{isLate ? 'Late, reply was due ' : 'Reply by '}</span>
+      )}
       <time dateTime={due} className="max-sm:sr-only print:not-sr-only">
         {formatDate(due)}
       </time>

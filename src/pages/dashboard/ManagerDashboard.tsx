@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Users } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../auth/AuthContext';
 import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
@@ -27,6 +28,7 @@ import {
 import { driverStatus } from '../../domain/drivers';
 import { counted } from '../../domain/words';
 import { useAction } from '../../forms/useSave';
+import { formatCount } from '../../lib/format';
 import { PagedTable } from '../../lists/PagedTable';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { usePageParams } from '../../lists/usePageParams';
@@ -85,12 +87,6 @@ export default function ManagerDashboard() {
 type Figure = { label: string; key: keyof ManagerFigures; filter: string; detail: string };
 
 const FIGURES: readonly Figure[] = [
-  {
-    label: 'With Alerts',
-    key: 'withAlerts',
-    filter: '&status=active&danger=any',
-    detail: 'Active, with something to fix',
-  },
   { label: 'Drivers', key: 'drivers', filter: '', detail: 'Reporting to you' },
   { label: 'Active', key: 'active', filter: '&status=active', detail: 'Approved and active' },
   { label: 'Pending', key: 'pending', filter: '&status=pending', detail: 'Waiting for approval' },
@@ -116,22 +112,20 @@ function ManagerCards({ figures: { data, isPending, refetch }, managerId }: Mana
       <h2 id={titleId} className="sr-only">
         At a glance
       </h2>
+      <FigureCell label="With Alerts" className="max-sm:col-span-3 max-sm:border-r-0! max-sm:border-b">
+        {data ? (
+          <Alerts figures={data} list={`${paths.drivers}?manager=${managerId}&status=active`} />
+        ) : (
+          <Skeleton className="h-9 w-1/3" />
+        )}
+      </FigureCell>
       {FIGURES.map(({ label, key, filter, detail }) => (
-        <FigureCell
-          key={key}
-          label={label}
-          className={
-            key === 'withAlerts' ? 'max-sm:col-span-3 max-sm:border-r-0! max-sm:border-b' : undefined
-          }
-        >
+        <FigureCell key={key} label={label}>
           {data ? (
             <FigureLink
               label={label}
               figure={data[key]}
               to={`${paths.drivers}?manager=${managerId}${filter}`}
-              className={
-                key === 'withAlerts' && clsx('text-[3.5rem] leading-none', data[key] > 0 && 'text-bad')
-              }
             />
           ) : (
             <Skeleton className="h-9 w-1/3" />
@@ -140,6 +134,32 @@ function ManagerCards({ figures: { data, isPending, refetch }, managerId }: Mana
         </FigureCell>
       ))}
     </section>
+  );
+}
+
+/** The active drivers who are not in order, and those with something to come: only the first is red. */
+function Alerts({ figures: { notInOrder, toCome }, list }: { figures: ManagerFigures; list: string }) {
+  return (
+    <>
+      <p className="flex items-baseline gap-3 font-semibold">
+        <FigureLink
+          label="Not in order"
+          figure={notInOrder}
+          to={`${list}&danger=not_in_order`}
+          className={clsx('text-[3.5rem] leading-none', notInOrder > 0 && 'text-bad')}
+        />
+        not in order
+      </p>
+      <p className="text-sm">
+        and{' '}
+        <Link
+          to={`${list}&danger=to_come`}
+          className="font-medium text-brand hover:underline pointer-coarse:inline-block pointer-coarse:py-3"
+        >
+          {formatCount(toCome)} due soon or to watch
+        </Link>
+      </p>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleCheck, Square, SquareCheckBig } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useCurrentUser } from '../../auth/AuthContext';
 import { Button } from '../../components/Button';
 import { DangerTag } from '../../components/DangerTag';
 import { EmptyState } from '../../components/EmptyState';
@@ -13,12 +14,15 @@ import { useHashFocus } from '../../components/useHashFocus';
 import type { ComplianceFigures } from '../../data/dashboard';
 import { explain } from '../../data/errors';
 import { type AttentionRow, attentionQuery } from '../../data/findings';
+import { offerCountQuery } from '../../data/offerCount';
+import { submissionCountQuery } from '../../data/submissionCount';
 import { DANGER_LABELS, DANGERS, type Danger } from '../../domain/compliance';
-import { counted } from '../../domain/words';
+import { counted, type Noun } from '../../domain/words';
 import { formatCount } from '../../lib/format';
 import { oneOf } from '../../lists/filters';
 import { usePagedQuery } from '../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../lists/usePageParams';
+import { paths } from '../../paths';
 import { AttentionEntry } from './AttentionEntry';
 import { NoDrivers } from './NoDrivers';
 
@@ -37,6 +41,27 @@ export function useAttentionFilter() {
   };
 }
 
+/** What waits besides applications: records to verify and, for administrators, offers of moves. */
+type AlsoWaiting = { submissions: number; offers: number };
+
+function useAlsoWaiting(): AlsoWaiting {
+  const { role, depot } = useCurrentUser();
+  const { data: submissions = 0 } = useQuery(submissionCountQuery());
+  const { data: offers = 0 } = useQuery({ ...offerCountQuery(depot.id), enabled: role === 'admin' });
+  return { submissions, offers };
+}
+
+/** The groups with all that waits in their counts, also where nothing else does. */
+function withAlsoWaiting(groups: Groups, { submissions, offers }: AlsoWaiting): Groups {
+  const more = submissions + offers;
+  if (more === 0) return groups;
+  const own = groups.find(({ danger }) => danger === 'waiting');
+  return [
+    ...groups.filter((group) => group !== own),
+    { danger: 'waiting', subjects: own?.subjects ?? [], total: (own?.total ?? 0) + more },
+  ];
+}
+
 type NeedsAttentionProps = {
   /** With the drivers and vehicles that the filter asks for. */
   figures: UseQueryResult<ComplianceFigures>;
@@ -49,6 +74,8 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
   const { params, danger, includeUnused } = useAttentionFilter();
   const { data, isPending, error, refetch } = figures;
   const titleId = useId();
+  const also = useAlsoWaiting();
+  const groups = data && withAlsoWaiting(data.groups, also);
   useHashFocus();
 
   return (
@@ -80,25 +107,25 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
           onRetry={refetch}
         />
       )}
-      {data && (
+      {data && groups && (
         <>
           <p role="status" className="sr-only">
-            {summary(data.groups)}
+            {summary(groups)}
           </p>
-          {data.groups.length > 0 && <DangerChips groups={data.groups} current={danger} params={params} />}
+          {groups.length > 0 && <DangerChips groups={groups} current={danger} params={params} />}
           {data.drivers.total === 0 && <NoDrivers />}
           {paper ? (
-            <Paper rows={paper} />
+            <Paper rows={paper} also={also} />
           ) : danger ? (
-            <OneGroup danger={danger} includeUnused={includeUnused} params={params} />
+            <OneGroup danger={danger} includeUnused={includeUnused} params={params} also={also} />
           ) : (
-            <AllGroups groups={data.groups} />
+            <AllGroups groups={groups} also={also} />
           )}
-          {data.groups.length === 0 && data.drivers.total > 0 && (
+          {groups.length === 0 && data.drivers.total > 0 && (
             <EmptyState
               icon={CircleCheck}
               title="Everything is in order"
-              text="Nothing is expired, missing or due within 30 days, and no application is overdue."
+              text="Nothing is expired, missing, due soon or to watch, and nothing waits for you."
             />
           )}
         </>
@@ -189,11 +216,11 @@ const COUNT_COLOUR: Record<Danger, string> = {
   waiting: '',
 };
 
-function AllGroups({ groups }: { groups: Groups }) {
+function AllGroups({ groups, also }: { groups: Groups; also: AlsoWaiting }) {
   const { search } = useLocation();
   return groups.map(({ danger, total, subjects }) => (
-    <Group key={danger} danger={danger} total={total} rows={subjects}>
-      {total > subjects.length && (
+    <Group key={danger} danger={danger} total={total} rows={subjects} also={also}>
+      {total - alsoIn(danger, also) > subjects.length && (
         <>
           <Link
             to={groupPath(search, danger)}
@@ -218,9 +245,9 @@ function groupPath(search: string, danger: Danger) {
   return { search: `?${params}`, hash: 'needs-attention' };
 }
 
-type OneGroupProps = { danger: Danger; includeUnused: boolean; params: PageParams };
+type OneGroupProps = { danger: Danger; includeUnused: boolean; params: PageParams; also: AlsoWaiting };
 
-function OneGroup({ danger, includeUnused, params }: OneGroupProps) {
+function OneGroup({ danger, includeUnused, params, also }: OneGroupProps) {
   const { page, pageSize } = params;
   // No prefetch: the dashboard loads only the page it shows.
   const query = usePagedQuery(
@@ -233,12 +260,13 @@ function OneGroup({ danger, includeUnused, params }: OneGroupProps) {
     return <ErrorState message={explain("This list couldn't be loaded", error)} onRetry={refetch} />;
   }
   if (!data) return <Skeleton className="mx-5 my-4 h-60" />;
-  if (data.total === 0) {
+  const total = data.total + alsoIn(danger, also);
+  if (total === 0) {
     return <EmptyState icon={CircleCheck} title={`Nothing under "${DANGER_LABELS[danger]}"`} />;
   }
   return (
     <div className={clsx(isPlaceholderData && 'opacity-55')}>
-      <Group danger={danger} total={data.total} rows={data.rows} />
+      <Group danger={danger} total={total} rows={data.rows} also={also} />
       {pageCount > 1 && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <Pagination
@@ -254,21 +282,26 @@ function OneGroup({ danger, includeUnused, params }: OneGroupProps) {
   );
 }
 
-function Paper({ rows }: { rows: readonly AttentionRow[] }) {
+function Paper({ rows, also }: { rows: readonly AttentionRow[]; also: AlsoWaiting }) {
   return DANGERS.map((danger) => {
     const own = rows.filter((row) => row.danger === danger);
-    return own.length > 0 && <Group key={danger} danger={danger} total={own.length} rows={own} />;
+    const total = own.length + alsoIn(danger, also);
+    return total > 0 && <Group key={danger} danger={danger} total={total} rows={own} also={also} />;
   });
 }
+
+const alsoIn = (danger: Danger, { submissions, offers }: AlsoWaiting) =>
+  danger === 'waiting' ? submissions + offers : 0;
 
 type GroupProps = {
   danger: Danger;
   total: number;
   rows: readonly AttentionRow[];
+  also: AlsoWaiting;
   children?: React.ReactNode;
 };
 
-function Group({ danger, total, rows, children }: GroupProps) {
+function Group({ danger, total, rows, also, children }: GroupProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -288,6 +321,35 @@ function Group({ danger, total, rows, children }: GroupProps) {
         ))}
       </ul>
       {children}
+      {danger === 'waiting' && (
+        <>
+          <WaitingLink
+            count={also.submissions}
+            words={['record to verify', 'records to verify']}
+            to={paths.verify}
+          />
+          <WaitingLink
+            count={also.offers}
+            words={['offer of a driver or vehicle', 'offers of drivers or vehicles']}
+            to={paths.joiners}
+          />
+        </>
+      )}
     </section>
+  );
+}
+
+type WaitingLinkProps = { count: number; words: Noun; to: string };
+
+/** Leads to the rest of what waits. */
+function WaitingLink({ count, words, to }: WaitingLinkProps) {
+  if (count === 0) return null;
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center border-t border-line px-4 text-sm text-brand hover:underline sm:px-5"
+    >
+      {counted(count, words)}
+    </Link>
   );
 }

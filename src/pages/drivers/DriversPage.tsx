@@ -73,7 +73,7 @@ export default function DriversPage() {
               Licence checks
             </ButtonLink>
             <ButtonLink variant="secondary" to={paths.seats}>
-              Who needs a seat
+              CPC training due
             </ButtonLink>
             <ButtonLink variant="secondary" to={paths.importDrivers}>
               Import
@@ -239,7 +239,7 @@ const DANGER_FILTERS = [
   'high_risk',
   'due_soon',
   'to_watch',
-  'any',
+  'to_come',
   'none',
 ] as const;
 

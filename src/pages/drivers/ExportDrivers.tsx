@@ -39,6 +39,7 @@ export function ExportDrivers({ filters, sort, total, ticked, onClose }: ExportD
         filters,
         columns: driverCsvColumns({ withPoints, today }),
         compare: inListOrder(sort, SORT_VALUES, byName),
+        linesOf: byLicense,
         fileName: `drivers-${today}.csv`,
       }}
       onClose={onClose}
@@ -68,6 +69,10 @@ const SORT_VALUES: SortValues<ExportedDriver, DriverSort['column']> = {
   danger: ({ danger }) => danger && DANGERS.indexOf(danger),
 };
 
+/** A line for each licence, as the import reads them: all that is said of the driver stands in each. */
+const byLicense = (driver: ExportedDriver): ExportedDriver[] =>
+  driver.licenses ? driver.licenses.map((license) => ({ ...driver, licenses: [license] })) : [driver];
+
 type Options = { withPoints: boolean; today: Day };
 
 /** Without points, the danger and its reasons ignore them too. */
@@ -84,9 +89,11 @@ function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDri
     { heading: 'Employee number', cell: ({ employee_number }) => employee_number },
     { heading: 'Phone', cell: ({ phone }) => phone },
     { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver)] },
-    { heading: 'Licence number', cell: ({ license_number }) => license_number },
-    { heading: 'Licence category', cell: ({ license_type }) => license_type },
-    { heading: 'Licence expiry', cell: ({ license_expiry }) => license_expiry },
+    { heading: 'Licence number', cell: ({ licenses }) => licenses?.[0]?.number ?? null },
+    { heading: 'Licence category', cell: ({ licenses }) => licenses?.[0]?.type ?? null },
+    { heading: 'Licence issue date', cell: ({ licenses }) => licenses?.[0]?.issued ?? null },
+    { heading: 'Licence expiry', cell: ({ licenses }) => licenses?.[0]?.expiry ?? null },
+    { heading: 'Licence country', cell: ({ licenses }) => licenses?.[0]?.country ?? null },
     {
       heading: 'Any licence expired',
       cell: ({ has_expired_license }) => yesOrNo(has_expired_license),

@@ -50,18 +50,18 @@ export default function SeatsPage() {
 
   return (
     <>
-      <PrintTitle title="Who needs a seat" depot={depot.name} />
+      <PrintTitle title="CPC training due" depot={depot.name} />
       <PageHeading
-        title="Who needs a seat"
+        title="CPC training due"
         back={{ to: paths.drivers, label: 'Drivers' }}
         beside={<RowCount query={seats} noun={['driver', 'drivers']} />}
-        subtitle="Drivers with a Driver CPC module still to do, soonest due first."
+        subtitle="Drivers with modules to do, soonest first."
         actions={
           <>
             {total > 0 && (
               <ButtonLink variant="secondary" href={seatRequest(rows, depot.name, formatDate)}>
                 <Mail className="size-4" />
-                {total > rows.length ? 'Email a provider about this page' : 'Email a provider'}
+                {total > rows.length ? 'Email a training provider' : 'Email a provider'}
               </ButtonLink>
             )}
             <ExportButton disabled={total === 0} onClick={() => setExporting(true)} />
@@ -94,7 +94,7 @@ export default function SeatsPage() {
           ) : (
             <EmptyState
               icon={GraduationCap}
-              title="Nobody needs a seat"
+              title="No CPC training is due"
               text="Drivers are listed here once their Driver CPC card is on record, until all their modules are done."
             />
           )

@@ -216,7 +216,7 @@ const DANGER_FILTERS = [
   'missing',
   'due_soon',
   'to_watch',
-  'any',
+  'to_come',
   'none',
 ] as const;
 

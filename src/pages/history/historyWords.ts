@@ -269,16 +269,14 @@ function recordName(table: string, record: string): string {
   return table === 'retention_settings' ? retentionLabel(record) : record;
 }
 
-/** 'Licence C acknowledged until 28 Nov 2026': the reason stands below, like every reason. */
+/** 'Licence C put off until 28 Nov 2026': the reason stands below, like every reason. */
 function acknowledgementTitle({ kind, detail, points, until }: HistoryEntry['changes']): string {
   const what = reasonSubject({
     kind: kind?.new as FindingKind,
     detail: typeof detail?.new === 'string' ? detail.new : null,
     points: Number(points?.new ?? 0),
   });
-  return until
-    ? `${what} acknowledged until ${formatDate(String(until.new))}`
-    : `Acknowledgement of ${what} taken back`;
+  return until ? `${what} put off until ${formatDate(String(until.new))}` : `${what} no longer put off`;
 }
 
 /** The changes of an entry in words. `before` is null for an insert, `after` for a delete. */

@@ -15,35 +15,32 @@ type SubjectProps = {
   name: string;
 };
 
-/** The dialog, while it is open for findings: as they were then, because a dashboard reloads and may show them in another order. */
+/** The dialog, while it is open for a finding: as it was then, because a dashboard reloads. */
 function useDialog(subject: SubjectProps) {
-  const [findings, open] = useState<readonly [Acknowledgeable, ...Acknowledgeable[]] | null>(null);
-  const dialog = findings && (
+  const [finding, open] = useState<Acknowledgeable | null>(null);
+  const dialog = finding && (
     <Suspense fallback={null}>
-      <AcknowledgeDialog {...subject} findings={findings} onClose={() => open(null)} />
+      <AcknowledgeDialog {...subject} finding={finding} onClose={() => open(null)} />
     </Suspense>
   );
   return { dialog, open };
 }
 
-/** Acknowledges one of the findings of a row. Absent if none can be. */
-export function AcknowledgeButton({
-  findings,
-  ...subject
-}: SubjectProps & { findings: readonly Acknowledgeable[] }) {
+/** At the line of a finding: puts it off until a day. Absent if it cannot be. */
+export function AcknowledgeButton({ finding, ...subject }: SubjectProps & { finding: Acknowledgeable }) {
   const { dialog, open } = useDialog(subject);
-  const [first, ...others] = findings.filter(canAcknowledge);
-  if (!first) return dialog;
+  if (!canAcknowledge(finding)) return dialog;
+  const action = finding.acknowledged_until ? 'Change' : "I'm on it";
   return (
     <>
       <button
         type="button"
-        aria-label={`Acknowledge: ${subject.name}`}
-        title="Acknowledge"
-        onClick={() => open([first, ...others])}
-        className="relative inline-flex size-[1.875rem] cursor-pointer items-center justify-center rounded-control text-ink-soft hover:bg-brand-soft hover:text-brand max-lg:hidden pointer-coarse:size-11 print:hidden"
+        aria-label={`${action}: ${subject.name}, ${findingTitle(finding)}`}
+        onClick={() => open(finding)}
+        className="relative inline-flex min-h-6 cursor-pointer items-center gap-1.5 justify-self-start rounded-control text-[0.8125rem] font-medium whitespace-nowrap text-brand hover:underline max-lg:hidden pointer-coarse:min-h-11 print:hidden"
       >
-        <CalendarCheck aria-hidden="true" className="size-5" />
+        <CalendarCheck aria-hidden="true" className="size-4" />
+        {action}
       </button>
       {dialog}
     </>
@@ -54,14 +51,14 @@ export function AcknowledgeButton({
 export function Acknowledgement({ finding, ...subject }: SubjectProps & { finding: Acknowledgeable }) {
   const { dialog, open } = useDialog(subject);
   if (!canAcknowledge(finding)) return dialog;
-  const action = finding.acknowledged_until ? 'Change' : 'Acknowledge';
+  const action = finding.acknowledged_until ? 'Change' : "I'm on it";
   return (
     <div className="flex basis-full flex-wrap items-center justify-between gap-x-4">
       <AcknowledgedNote finding={finding} className="min-w-0 flex-1" />
       <button
         type="button"
         aria-label={`${action}: ${findingTitle(finding)}`}
-        onClick={() => open([finding])}
+        onClick={() => open(finding)}
         className="min-h-6 cursor-pointer text-[0.8125rem] font-medium text-brand hover:underline pointer-coarse:min-h-11 print:hidden"
       >
         {action}

@@ -5,7 +5,6 @@ import { AcknowledgedNote } from '../../components/AcknowledgedNote';
 import { Button } from '../../components/Button';
 import { DateField } from '../../components/DateField';
 import { InlineAlert } from '../../components/InlineAlert';
-import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { useToday } from '../../components/useToday';
 import { acknowledgeFinding, withdrawAcknowledgement } from '../../data/acknowledgements';
@@ -29,16 +28,13 @@ type AcknowledgeDialogProps = {
   subjectId: string;
   /** The driver's name or the vehicle's plate. */
   name: string;
-  /** At least one. Of several, one is chosen. */
-  findings: readonly [Acknowledgeable, ...Acknowledgeable[]];
+  finding: Acknowledgeable;
   onClose: () => void;
 };
 
 /** Acknowledges a finding until a day, changes what was said, or takes it back. */
-export default function AcknowledgeDialog({ subjectId, name, findings, onClose }: AcknowledgeDialogProps) {
+export default function AcknowledgeDialog({ subjectId, name, finding, onClose }: AcknowledgeDialogProps) {
   const today = useToday();
-  const [index, setIndex] = useState(0);
-  const finding = findings[index] ?? findings[0];
   const key = { subject_id: subjectId, kind: finding.kind, source_ids: finding.source_ids };
   const form = useCheckedForm<AcknowledgementDraft>(
     toAcknowledgementDraft(finding, today),
@@ -57,7 +53,7 @@ export default function AcknowledgeDialog({ subjectId, name, findings, onClose }
 
   return (
     <FormModal
-      title={`Acknowledge: ${name}`}
+      title={`I'm on it: ${name}`}
       form={form}
       onSubmit={(draft) => {
         takeBack.reset();
@@ -65,26 +61,10 @@ export default function AcknowledgeDialog({ subjectId, name, findings, onClose }
       }}
       onClose={onClose}
       busy={isPending || takeBack.isPending}
-      submitText="Acknowledge"
+      submitText="I'm on it"
       alert={takeBack.failure && <InlineAlert tone="bad">{takeBack.failure}</InlineAlert>}
     >
-      {findings.length > 1 ? (
-        <SelectField
-          label="What"
-          options={findings.map((each, at) => ({ value: String(at), label: findingTitle(each) }))}
-          value={String(index)}
-          onChange={({ target }) => {
-            const at = Number(target.value);
-            const chosen = findings[at] ?? finding;
-            setIndex(at);
-            setSaid(chosen);
-            // What was typed may be meant for this one.
-            form.reset(toAcknowledgementDraft(chosen, today), { keepDirtyValues: true });
-          }}
-        />
-      ) : (
-        <p className="font-medium wrap-anywhere">{findingTitle(finding)}</p>
-      )}
+      <p className="font-medium wrap-anywhere">{findingTitle(finding)}</p>
       {said.acknowledged_until && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <AcknowledgedNote finding={said} className="min-w-48 flex-1" />
@@ -111,14 +91,14 @@ function AcknowledgementFields({ today }: { today: string }) {
     <>
       <TextField
         label="Reason"
-        help="For example what you have arranged. Everyone on the staff sees it, and it stays in the history."
+        help="Say what you've arranged. All staff can see this; it's kept in the history."
         autoComplete="off"
         {...field('reason')}
       />
       <div className="flex flex-col gap-2">
         <DateField
           label="Until"
-          help="It needs attention again from this day."
+          help="Comes back to the list on this day."
           {...acknowledgementLimits(today)}
           {...field('until')}
         />

@@ -203,7 +203,7 @@ describe('a driver who does not have what the vehicle needs', () => {
     expect(options()[0]).toBe(
       'colleague of the world Needs a licence for C, holds B, no Driver CPC card on record',
     );
-    screen.getByText('Do not have what it needs');
+    screen.getByText('May not drive this vehicle');
   });
 
   it('cannot be assigned by a manager, who is told all reasons and who can', async () => {
@@ -247,7 +247,7 @@ describe('a driver who does not have what the vehicle needs', () => {
     await user.type(reason, ' Drives in the yard only ');
     press('Assign Anyway');
     await screen.findByText('Vehicle assigned');
-    const words = 'Assigned although the driver does not have what it needs: Drives in the yard only';
+    const words = 'Assigned although it was refused: Drives in the yard only';
     expect(text((await screen.findByText(/^Assigned although/)).closest('p') as Element)).toBe(words);
     unmount();
 

@@ -7,7 +7,6 @@ import {
   alertText,
   button,
   cells,
-  choose,
   described,
   dialogClosed,
   field,
@@ -15,7 +14,6 @@ import {
   findDialog,
   findSection,
   items,
-  options,
   press,
 } from '../../support/screen';
 import { ids, recordOf } from '../../support/world';
@@ -43,10 +41,11 @@ beforeEach(async () => {
 const names = { driver: 'driver of the world', colleague: 'colleague of the world' };
 const rows = async () => items(await findSection(/^Overdue or missing/));
 const rowNames = async () => (await rows()).map(([name]) => name);
-const open = async (name: string) => {
+const MODULE = 'Driver CPC module 1 has expired';
+const open = async (name: string, action = "I'm on it", finding = MODULE) => {
   await findSection(/^Overdue or missing/);
-  press(`Acknowledge: ${name}`);
-  return findDialog(`Acknowledge: ${name}`);
+  press(`${action}: ${name}, ${finding}`);
+  return findDialog(`I'm on it: ${name}`);
 };
 
 /** The line that says who is on it, in the dialog too. */
@@ -64,23 +63,23 @@ it('On the dashboard, a finding is acknowledged until a day, stands last, and is
   expect(field('Until', dialog).value).toBe('2026-06-22');
   press('In a month', dialog);
   expect(field('Until', dialog).value).toBe('2026-07-15');
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   await waitFor(() => expect(described(field('Reason', dialog))).toMatch(/^Enter the reason/));
   fill('Until', '2026-09-14', dialog);
   fill('Reason', 'Course is booked', dialog);
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   await waitFor(() => expect(described(field('Until', dialog))).toMatch(/^Choose a day from tomorrow to 90/));
   press('Tomorrow', dialog);
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   await dialogClosed();
 
-  const said = 'Acknowledged by manager of the world until 16 Jun: Course is booked';
+  const said = 'manager of the world is on it until 16 Jun: Course is booked';
   expect(await rowNames()).toEqual([names.colleague, names.driver]);
   expect((await rows())[1]).toContain(said);
   // It still counts.
   screen.getByText('2 items need attention');
 
-  const again = await open(names.driver);
+  const again = await open(names.driver, 'Change');
   again.getByText(saying(said));
   expect([field('Reason', again).value, field('Until', again).value]).toEqual([
     'Course is booked',
@@ -92,23 +91,30 @@ it('On the dashboard, a finding is acknowledged until a day, stands last, and is
   expect((await rows()).flat()).not.toContain(said);
 });
 
-it('Of several findings of a row, one is chosen, and none that cannot be put off', async () => {
+it('Each finding of a row is put off at its own line, but for what cannot be', async () => {
   await sql("update public.driver_licenses set expiry_date = '2026-06-14' where id = $1", [
     recordOf('license', 'colleague'),
   ]);
   await sql("update public.driver_licenses set expiry_date = '2026-06-20' where id = $1", [
     recordOf('license', 'driver'),
   ]);
-  await sql('delete from public.driver_training where id = $1', [recordOf('training', 'colleague')]);
   await renderApp('/dashboard', { as: 'manager' });
   await findSection(/^Must not drive/);
-  expect(button(`Acknowledge: ${names.colleague}`)).toBeNull();
+  const offers = (name: string) =>
+    screen
+      .queryAllByRole('button', { name: new RegExp(`^I'm on it: ${name}`) })
+      .map((each) => each.ariaLabel);
+  // The licence that has expired cannot wait; the lesser finding below it can, and says so.
+  expect(offers(names.colleague)).toEqual([`I'm on it: ${names.colleague}, ${MODULE}`]);
+  expect(offers(names.driver)).toEqual([
+    `I'm on it: ${names.driver}, ${MODULE}`,
+    `I'm on it: ${names.driver}, Licence B expires soon`,
+  ]);
 
-  const dialog = await open(names.driver);
-  expect(options(dialog)).toEqual(['Driver CPC module 1 has expired', 'Licence B expires soon']);
+  const dialog = await open(names.driver, "I'm on it", 'Licence B expires soon');
+  dialog.getByText('Licence B expires soon');
   fill('Reason', 'New card is on its way', dialog);
-  await choose('What', 'Licence B expires soon', dialog);
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   await dialogClosed();
   expect(await sql('select kind, reason from public.acknowledgements')).toEqual([
     { kind: 'license', reason: 'New card is on its way' },
@@ -122,9 +128,9 @@ it('What is done meanwhile is not acknowledged, and the dialog says so', async (
   await sql("update public.driver_training set expiry_date = '2030-01-01' where id = $1", [
     recordOf('training', 'driver'),
   ]);
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   expect(await alertText(dialog)).toBe(
-    "We couldn't acknowledge it. This is done already. It no longer needs attention.",
+    "We couldn't save it. This is done already. It no longer needs attention.",
   );
   expect(field('Reason', dialog).value).toBe('Course is booked');
 });
@@ -139,38 +145,38 @@ it('What a colleague has said meanwhile is shown, and replaced only by another p
      from private.finding f where f.subject_id = $2 and f.kind = 'training'`,
     [actors.admin.id, driver.id],
   );
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   expect(await alertText(dialog)).toBe(
-    'admin of the world has acknowledged this meanwhile. Acknowledge it again to replace what they said.',
+    'admin of the world is on it meanwhile. Send yours again to replace what they said.',
   );
-  dialog.getByText(saying('Acknowledged by admin of the world until 20 Jun: On sick leave'));
+  dialog.getByText(saying('admin of the world is on it until 20 Jun: On sick leave'));
   expect(button('Take back', dialog)).not.toBeNull();
   expect(field('Reason', dialog).value).toBe('Course is booked');
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   await dialogClosed();
-  expect((await rows())[1]).toContain('Acknowledged by manager of the world until 22 Jun: Course is booked');
+  expect((await rows())[1]).toContain('manager of the world is on it until 22 Jun: Course is booked');
 });
 
 it('On the record it is said, changed and shown to all staff, and in the list', async () => {
   const { unmount } = await renderApp(`/drivers/${colleague.id}/edit`, { as: 'manager' });
   const finding = 'Driver CPC module 1 has expired';
-  await screen.findByRole('button', { name: `Acknowledge: ${finding}` });
-  press(`Acknowledge: ${finding}`);
-  const dialog = await findDialog(`Acknowledge: ${names.colleague}`);
+  await screen.findByRole('button', { name: `I'm on it: ${finding}` });
+  press(`I'm on it: ${finding}`);
+  const dialog = await findDialog(`I'm on it: ${names.colleague}`);
   fill('Reason', 'On a course', dialog);
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   await dialogClosed();
-  await screen.findByText(saying('Acknowledged by manager of the world until 22 Jun: On a course'));
-  expect(button(/^Acknowledge/)).toBeNull();
+  await screen.findByText(saying('manager of the world is on it until 22 Jun: On a course'));
+  expect(button(/^I'm on it/)).toBeNull();
   press(`Change: ${finding}`);
   expect(field('Reason', await findDialog()).value).toBe('On a course');
   unmount();
 
   await renderApp('/drivers', { as: 'admin' });
   expect((await cells('Drivers', names.colleague)).at(-2)).toContain(
-    'Acknowledged until 22 Jun: Driver CPC module 1 expired 5 days ago',
+    'Put off until 22 Jun: Driver CPC module 1 expired 5 days ago',
   );
-  expect((await cells('Drivers', names.driver)).at(-2)).not.toMatch(/acknowledged/i);
+  expect((await cells('Drivers', names.driver)).at(-2)).not.toMatch(/put off/i);
 });
 
 it('A vehicle is acknowledged on its record, and only what can wait', async () => {
@@ -180,16 +186,14 @@ it('A vehicle is acknowledged on its record, and only what can wait', async () =
   );
   await renderApp(`/fleet/${ids.spareVehicle}/edit`, { as: 'manager' });
   await screen.findByText('NCT has expired');
-  expect(screen.getAllByRole('button', { name: /^Acknowledge/ })).toHaveLength(1);
-  press('Acknowledge: Road tax expires soon');
-  const dialog = await findDialog('Acknowledge: 231-D-2');
+  expect(screen.getAllByRole('button', { name: /^I'm on it/ })).toHaveLength(1);
+  press("I'm on it: Road tax expires soon");
+  const dialog = await findDialog("I'm on it: 231-D-2");
   dialog.getByText('Road tax expires soon');
   fill('Reason', 'Paid by the bank on Friday', dialog);
-  press('Acknowledge', dialog);
+  press("I'm on it", dialog);
   await dialogClosed();
-  await screen.findByText(
-    saying('Acknowledged by manager of the world until 22 Jun: Paid by the bank on Friday'),
-  );
+  await screen.findByText(saying('manager of the world is on it until 22 Jun: Paid by the bank on Friday'));
 });
 
 it('A driver does not see what staff say about them', async () => {

@@ -33,7 +33,9 @@ it('counts and lists the drivers who report to the manager', async () => {
   expect(await figure('Drivers')).toEqual(['4', list]);
   expect(await figure('Active')).toEqual(['2', `${list}&status=active`]);
   expect(await figure('Pending')).toEqual(['1', `${list}&status=pending`]);
-  expect(await figure('With Alerts')).toEqual(['1', `${list}&status=active&danger=any`]);
+  const alerts = within(await screen.findByRole('group', { name: 'With Alerts' }));
+  expect(link('Not in order: 1', alerts)).toBe(`${list}&status=active&danger=not_in_order`);
+  expect(link('0 due soon or to watch', alerts)).toBe(`${list}&status=active&danger=to_come`);
 
   expect(await headers(LIST)).toEqual(['Driver', 'Status', 'Vehicle', 'Contact', 'Compliance', 'Actions']);
   // Who has alerts comes first, who is inactive last.
@@ -65,7 +67,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   const tabs = within(screen.getByRole('navigation', { name: 'Dashboards' }));
   tabs.getByRole('link', { current: 'page', name: 'My drivers' });
   await preloadPath('/drivers');
-  await user.click(screen.getByLabelText('With Alerts: 1'));
+  await user.click(screen.getByLabelText('Not in order: 1'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 driver'));
 });
 

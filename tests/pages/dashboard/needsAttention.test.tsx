@@ -91,13 +91,18 @@ describe('the list', () => {
         '31 May 2026, 15 days ago',
         'Forklift has expired',
         '10 Jun 2026, 5 days ago',
+        "I'm on it",
         '10 of 12 penalty points',
         '10 of 12 penalty points',
+        "I'm on it",
         'Personal vehicle NCT expires soon',
         '15 Jun 2026, today',
+        "I'm on it",
         'Licence CE expires soon',
         '15 Jul 2026, in 30 days',
+        "I'm on it",
         'No Driver CPC card on record',
+        "I'm on it",
         'Update licence: driver of the world',
       ],
       ['colleague of the world', 'No licence on record', 'Add licence: colleague of the world'],
@@ -123,7 +128,7 @@ describe('the list', () => {
     expect((await rowsOf(/^Waiting for you/))[0]).toEqual([
       'Niamh Walsh',
       'Application awaiting a decision',
-      'Reply was due 12 Jun 2026, 3 days ago',
+      'Late, reply was due 12 Jun 2026, 3 days ago',
       'Review: Niamh Walsh',
     ]);
     expect(targetsIn(/^Waiting for you/)[0]).toMatch(/^\/joiners\/[0-9a-f-]{36}$/);
@@ -133,6 +138,42 @@ describe('the list', () => {
     });
     screen.getByText('5 items need attention');
     expect(screen.getByText('not in order').textContent).toBe('3 not in order');
+  });
+
+  it('counts and leads to all that waits, and marks what is late', async () => {
+    await addOneOfEach();
+    await insertRow(
+      sql,
+      'public.driver_depot_applications',
+      application({
+        depot_id,
+        full_name: 'Just Sent',
+        email: 'just@test.example',
+        created_at: '2026-06-15T08:00:00Z',
+      }),
+    );
+    await insertRow(sql, 'public.submissions', {
+      driver_id,
+      depot_id,
+      kind: 'nct',
+      details: { nctExpiry: '2036-05-31' },
+      state: 'sent',
+      sent_at: '2026-06-14T09:00:00Z',
+    });
+    await insertRow(sql, 'public.depot_moves', {
+      depot_id: ids.depotB,
+      to_depot_id: depot_id,
+      driver_id: actors.otherDriver.id,
+      subject: 'otherDriver of the world',
+    });
+    await renderApp('/dashboard', { as: 'admin' });
+    await findSection(/^Waiting for you/);
+    await waitFor(async () => expect(text(await chip('Waiting for you'))).toMatch(/^Waiting for you 4/));
+    expect((await rowsOf(/^Waiting for you/)).map((row) => [row[0], row[2]])).toEqual([
+      ['Niamh Walsh', 'Late, reply was due 12 Jun 2026, 3 days ago'],
+      ['Just Sent', 'Reply by 17 Jun 2026, in 2 days'],
+    ]);
+    expect(targetsIn(/^Waiting for you/).slice(-2)).toEqual(['/verify', '/joiners']);
   });
 
   it('shows one group at a time, and counts all of them all the while', async () => {

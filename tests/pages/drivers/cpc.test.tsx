@@ -143,7 +143,7 @@ describe('The Driver CPC of a driver', () => {
   });
 });
 
-describe('Who needs a seat', () => {
+describe('CPC training due', () => {
   const NAME = 'Drivers who need a seat';
   async function addSeats() {
     await addCard([[1, '2025-02-01']]);
@@ -156,7 +156,7 @@ describe('Who needs a seat', () => {
   it('lists active drivers by the day their next module is due', async () => {
     await addSeats();
     const { user } = await renderApp('/drivers', { as: 'manager' });
-    await user.click(await screen.findByRole('link', { name: 'Who needs a seat' }));
+    await user.click(await screen.findByRole('link', { name: 'CPC training due' }));
     expect(await titles(NAME)).toEqual(['colleague of the world', 'driver of the world']);
     expect(await cells(NAME, 'driver of the world')).toEqual([
       'driver of the world',
@@ -215,7 +215,7 @@ describe('Who needs a seat', () => {
 
   it('says so when nobody does', async () => {
     await open();
-    await screen.findByText('Nobody needs a seat');
+    await screen.findByText('No CPC training is due');
     expect(screen.queryByRole('link', { name: 'Email a provider' })).toBeNull();
   });
 });

@@ -13,7 +13,9 @@ type DriverDraft = {
 
 /** Adds a driver to depot A with the records that lists show. Licence numbers are made from the name. */
 export async function addDriver(sql: Sql, { name, values, licenses = ['2035-01-14'], points }: DriverDraft) {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@list.example`;
+  // Of the letters that an address may have.
+  const words = name.normalize('NFD').toLowerCase().replaceAll(' ', '.');
+  const email = `${words.replace(/[^a-z.]/g, '')}@list.example`;
   const id = await insertAccount(sql, email);
   await insertRow(sql, 'public.users', user({ id, email, depot_id: ids.depotA, full_name: name, ...values }));
   const rows = licenses.map((expiry_date, index) =>

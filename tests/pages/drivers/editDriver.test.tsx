@@ -359,8 +359,8 @@ describe('the page', () => {
     await waitFor(() =>
       expect(items(summary)).toEqual([
         ['Licence C, CE has expired', '14 Jun 2026, 1 day ago'],
-        [expect.stringContaining('expires soon'), '20 Jun 2026, in 5 days', 'Acknowledge'],
-        ['No Driver CPC card on record', 'Acknowledge'],
+        [expect.stringContaining('expires soon'), '20 Jun 2026, in 5 days', "I'm on it"],
+        ['No Driver CPC card on record', "I'm on it"],
       ]),
     );
     await waitFor(() => expect(definition('Next due', summary)).toMatch(/^20 Jun 2026, in 5 days/));

@@ -118,7 +118,7 @@ describe('the table', () => {
     expect(items(summary)).toEqual([
       ['NCT has expired', '14 Jun 2026, 1 day ago'],
       ['No insurance on record'],
-      ['Road tax expires soon', '15 Jul 2026, in 30 days', 'Acknowledge'],
+      ['Road tax expires soon', '15 Jul 2026, in 30 days', "I'm on it"],
     ]);
     summary.getByText('No driver');
     await summary.findByText('53,000 km');

@@ -176,7 +176,7 @@ it.each([
       action: 'insert',
       changes: { kind: { new: 'license' }, detail: { new: 'C' }, until: { new: '2026-06-20' } },
     },
-    'Licence C acknowledged until 20 Jun 2026',
+    'Licence C put off until 20 Jun 2026',
   ],
   [
     {
@@ -184,7 +184,7 @@ it.each([
       action: 'insert',
       changes: { kind: { new: 'points' }, points: { new: 7 } },
     },
-    'Acknowledgement of 7 penalty points taken back',
+    '7 penalty points no longer put off',
   ],
 ] as const)('calls %j %j', (values, title) => {
   expect(entryTitle(entry(values))).toBe(title);
