@@ -1,5 +1,6 @@
 import { countryName } from './countries';
 import { addMonthsToDay, type Day, isWithinLimits } from './dates';
+import { fieldsOf, merge, type Part } from './merge';
 import { pointsText } from './offences';
 import { activePenalties, OUTCOME_LABELS } from './penalties';
 import { emptyRenewalDraft, needsMedicalReport, type RenewalDraft } from './renewals';
@@ -95,6 +96,44 @@ export function draftText(draft: RenewalDraft, path: keyof RenewalDraft): string
   if (Array.isArray(value)) return value.toSorted().join(', ');
   if (typeof value === 'boolean') return value ? 'covered' : '';
   return value;
+}
+
+/** What was corrected in a submission: over what the driver had sent then. */
+export type Corrected = {
+  version: number;
+  sent: RenewalDraft;
+  draft: RenewalDraft;
+  /** Corrections of what the driver has since sent otherwise. They are offered, not made. */
+  former: readonly Correction[];
+};
+
+export type Correction = { label: string; text: string; fields: Partial<RenewalDraft> };
+
+/** Carries corrections over to what the driver has sent again, where the driver left these values as they were. */
+export function carryOver(
+  kind: SubmissionKind,
+  corrected: Corrected | undefined,
+  version: number,
+  sent: RenewalDraft,
+): Corrected {
+  if (!corrected) return { version, sent, draft: sent, former: [] };
+  if (corrected.version === version) return corrected;
+  const parts = COMPARED[kind].map(
+    ({ path, label }): Part<RenewalDraft> => ({
+      label,
+      paths: [path],
+      read: (draft) => draftText(draft, path),
+    }),
+  );
+  const mine = corrected.draft;
+  const { draft, disputed } = merge(parts, { base: corrected.sent, mine, theirs: sent });
+  for (const part of disputed) Object.assign(draft, fieldsOf(part, sent));
+  const former = disputed.map((part) => ({
+    label: part.label,
+    text: part.read?.(mine) ?? '',
+    fields: fieldsOf(part, mine),
+  }));
+  return { version, sent, draft, former };
 }
 
 /** Something that the database or the calendar knows about what was sent. */

@@ -107,7 +107,7 @@ function Photos({ application: { id, full_name, status }, documents }: PhotosPro
           </p>
         </>
       ) : (
-        <p className="text-ink-soft">No photo was sent. If you approve, the licences will say Declared.</p>
+        <p className="text-ink-soft">No photos. If you approve, the licences are marked Declared.</p>
       )}
     </Section>
   );

@@ -49,7 +49,7 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
         {isLicense && isCompared && (
           <Row label="Name" card="1" isLicense>
             <td className="py-2 wrap-anywhere">{submission.driver_name}</td>
-            <td className="px-2 text-ink-soft">{photos && 'compare'}</td>
+            <td className="px-2 text-ink-soft">{photos && 'check against photo'}</td>
           </Row>
         )}
         {fields.map((field) => {
@@ -65,7 +65,7 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
                     before === '' ? 'text-ink-soft' : !isSame && 'text-ink-soft line-through',
                   )}
                 >
-                  {before || 'none'}
+                  {before || 'None'}
                 </td>
               )}
               <td tabIndex={-1} className="py-1">
@@ -80,7 +80,7 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
                   <SentValue
                     field={field}
                     isSame={isSame}
-                    text={sent || 'none'}
+                    text={sent || 'None'}
                     onEdit={onChange && field.type !== 'fixed' ? () => setEdited(field.path) : undefined}
                   />
                 )}
@@ -90,7 +90,7 @@ export function Comparison({ submission, record, draft, photos, onChange }: Comp
         })}
         <Row label="Photo" isLicense={isLicense}>
           {isCompared && <td className="py-2" />}
-          <td className={clsx('px-2', photos ? 'font-semibold' : 'text-ink-soft')}>{photos || 'none'}</td>
+          <td className={clsx('px-2', photos ? 'font-semibold' : 'text-ink-soft')}>{photos || 'None'}</td>
         </Row>
       </tbody>
     </table>
@@ -129,7 +129,7 @@ function SentValue({ field, isSame, text, onEdit }: SentValueProps) {
     field.type === 'date' && 'whitespace-nowrap',
     isSame ? 'text-ink-soft' : 'bg-brand-soft font-semibold',
   );
-  const words = isSame ? 'the same' : text;
+  const words = isSame ? 'no change' : text;
   if (!onEdit) return <span className={look}>{words}</span>;
   return (
     <button

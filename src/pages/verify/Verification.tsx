@@ -7,6 +7,7 @@ import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
+import { Key, useKey, useSeen } from '../../components/keys';
 import { Modal } from '../../components/Modal';
 import { Skeleton } from '../../components/Skeleton';
 import { TextAreaField } from '../../components/TextAreaField';
@@ -29,7 +30,7 @@ import {
   vehicleAsDraft,
 } from '../../domain/renewals';
 import { submissionTitle } from '../../domain/submissions';
-import { automaticChecks, returnReasons } from '../../domain/verification';
+import { automaticChecks, type Corrected, type Correction, returnReasons } from '../../domain/verification';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
 import { useAction } from '../../forms/useSave';
 import { formatTimestamp } from '../../lib/format';
@@ -37,13 +38,12 @@ import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DocumentViewer } from '../records/DocumentViewer';
 import { Comparison } from './Comparison';
-import { Key, useKey } from './keys';
 
 type VerificationProps = {
   submission: Submission;
   /** What was sent, as corrected here. */
-  draft: RenewalDraft;
-  onCorrect: (draft: RenewalDraft) => void;
+  corrected: Corrected;
+  onCorrect: (corrected: Partial<Corrected>) => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** '1 of 3'; null once it is decided. */
   place: string | null;
@@ -55,7 +55,7 @@ type VerificationProps = {
 /** One submission: old and new side by side, the photo large, and the decision. */
 export function Verification({
   submission,
-  draft,
+  corrected,
   onCorrect,
   headingRef,
   place,
@@ -64,6 +64,7 @@ export function Verification({
   onDecided,
 }: VerificationProps) {
   const { id, version, kind, state } = submission;
+  const { draft, former } = corrected;
   const today = useToday();
   const { record, penalties, isKnown, hasFailed, refetch } = useRecord(submission);
   const proof = useQuery(recordDocumentsQuery({ kind: 'submissions', id }));
@@ -73,8 +74,10 @@ export function Verification({
   const [isReturning, setReturning] = useState(false);
   const verify = useAction(verifySubmission());
   const isOpen = state === 'sent';
-  // Nobody decides on what is not on the screen.
-  const mayDecide = isOpen && isKnown && proof.data !== undefined;
+  // Nobody decides on what is not on the screen, or has only just come.
+  const isShown = isKnown && proof.data !== undefined;
+  const isSeen = useSeen(isShown);
+  const mayDecide = isOpen && isShown && isSeen;
 
   const decide = () => {
     if (!mayDecide || verify.isPending) return;
@@ -85,7 +88,7 @@ export function Verification({
     verify.mutateAsync({ id, version, details: toDetails(kind, draft) }).then(onDecided, () => undefined);
   };
   const sendBack = () => {
-    if (isOpen && !verify.isPending) setReturning(true);
+    if (isOpen && isSeen && !verify.isPending) setReturning(true);
   };
   useKey('Enter', decide);
   useKey('r', sendBack);
@@ -115,8 +118,19 @@ export function Verification({
             record={record}
             draft={draft}
             photos={partsText(submission.photos)}
-            onChange={isOpen ? onCorrect : undefined}
+            onChange={isOpen ? (draft) => onCorrect({ draft }) : undefined}
           />
+          {isOpen && former.length > 0 && (
+            <Former
+              corrections={former}
+              onUse={(used) =>
+                onCorrect({
+                  draft: { ...draft, ...used.fields },
+                  former: former.filter((each) => each !== used),
+                })
+              }
+            />
+          )}
           <Outcome submission={submission} />
           {hasFailed && <ErrorState message="What is on record couldn't be loaded" onRetry={refetch} />}
           {isOpen && (
@@ -166,7 +180,7 @@ export function Verification({
                 >
                   Verify <Key name="Enter" />
                 </Button>
-                <Button variant="secondary" disabled={verify.isPending} onClick={sendBack}>
+                <Button variant="secondary" disabled={!isSeen || verify.isPending} onClick={sendBack}>
                   Send back <Key name="R" />
                 </Button>
               </>
@@ -204,6 +218,33 @@ export function Verification({
         />
       )}
     </article>
+  );
+}
+
+type FormerProps = { corrections: readonly Correction[]; onUse: (correction: Correction) => void };
+
+/** What was corrected before the driver sent something else. */
+function Former({ corrections, onUse }: FormerProps) {
+  return (
+    <InlineAlert tone="warn" title="The driver has sent this again">
+      <p>You had corrected what the driver has since changed. Now it is as sent.</p>
+      <ul className="mt-2 space-y-2">
+        {corrections.map((correction) => (
+          <li key={correction.label} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 wrap-anywhere">
+              {correction.label}: <span className="text-ink-soft">You:</span> {correction.text || 'None'}
+            </span>
+            <Button
+              variant="secondary"
+              aria-label={`Use my ${correction.label}`}
+              onClick={() => onUse(correction)}
+            >
+              Use mine
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
   );
 }
 
@@ -280,8 +321,11 @@ function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: Check
           ))}
           <Finding icon={Info} className="text-ink-soft">
             {hasPhoto
-              ? `Compare ${numbers} with the photo. Click a value to correct it.`
-              : 'Without a photo, the record will say Declared. Click a value to correct it.'}
+              ? `Check ${numbers} against the photo.`
+              : "There's no photo, so the record will be marked Declared."}
+          </Finding>
+          <Finding icon={Info} className="text-ink-soft">
+            Click a value to correct it.
           </Finding>
         </ul>
       </section>
@@ -290,7 +334,7 @@ function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: Check
           After you verify
         </h3>
         <p className="text-sm text-ink-soft">
-          {until ? `The record runs to ${formatDate(until)}.` : 'The record is stored.'}
+          {until ? `Valid until ${formatDate(until)}.` : 'The record is stored.'}
           {record && (kind === 'license' || kind === 'training') && ' The old one moves to Earlier.'}
         </p>
       </section>

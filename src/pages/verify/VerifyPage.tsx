@@ -7,6 +7,7 @@ import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
+import { Key, useKey } from '../../components/keys';
 import { Modal } from '../../components/Modal';
 import { PageHeading } from '../../components/PageHeading';
 import { Skeleton } from '../../components/Skeleton';
@@ -14,13 +15,13 @@ import { useToday } from '../../components/useToday';
 import type { Submission } from '../../data/submissions';
 import { decidedQuery, MAX_DECIDED, queueQuery, submissionQuery } from '../../data/verification';
 import { proofText } from '../../domain/documents';
-import { type RenewalDraft, toRenewalDraft } from '../../domain/renewals';
+import { toRenewalDraft } from '../../domain/renewals';
 import { submissionTitle, waitedFor } from '../../domain/submissions';
+import { type Corrected, carryOver } from '../../domain/verification';
 import { counted } from '../../domain/words';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { formatCount, formatTime } from '../../lib/format';
 import { paths } from '../../paths';
-import { Key, useKey } from './keys';
 import { Verification } from './Verification';
 
 /** Where the list has room beside it: Tailwind's `lg`. */
@@ -190,7 +191,7 @@ function Entry({ submission: { id, driver_name }, isShown, beside, detail }: Ent
   );
 }
 
-/** What was corrected belongs to what was sent then, not to what the driver sent instead. */
+/** What the driver sent instead is another one. */
 const keyOf = ({ id, version }: Submission) => `${id} ${version}`;
 
 type ShownProps = {
@@ -236,16 +237,24 @@ function Shown({ waiting, total, decided, shownId }: ShownProps) {
   }, [visit]);
 
   // Kept while others are looked at.
-  const [corrected, setCorrected] = useState<Record<string, RenewalDraft>>({});
-  useLeaveWarning(waiting.some((each) => keyOf(each) in corrected));
+  const [corrected, setCorrected] = useState<Record<string, Corrected>>({});
+  useLeaveWarning(waiting.some(({ id }) => id in corrected));
 
   if (shownId === null) return null;
-  return submission ? (
+  const current =
+    submission &&
+    carryOver(
+      submission.kind,
+      corrected[submission.id],
+      submission.version,
+      toRenewalDraft(submission.details),
+    );
+  return submission && current ? (
     <Verification
       key={keyOf(submission)}
       submission={submission}
-      draft={corrected[keyOf(submission)] ?? toRenewalDraft(submission.details)}
-      onCorrect={(draft) => setCorrected({ ...corrected, [keyOf(submission)]: draft })}
+      corrected={current}
+      onCorrect={(next) => setCorrected({ ...corrected, [submission.id]: { ...current, ...next } })}
       headingRef={headingRef}
       place={place >= 0 ? `${place + 1} of ${total}` : null}
       onNext={next && (() => open(next))}

@@ -97,7 +97,7 @@ describe('an application', () => {
     await licenses.findByText('Declared');
     section('Vehicle Information').getByText('Declared');
     section('Photos of the licence').getByText(
-      'No photo was sent. If you approve, the licences will say Declared.',
+      'No photos. If you approve, the licences are marked Declared.',
     );
     expect(link('Driver Applications')).toBe('/joiners');
   });

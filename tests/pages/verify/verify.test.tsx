@@ -131,14 +131,14 @@ describe('what waits', () => {
       'Name | 1 | driver of the world',
       'Issued | 4a | 11 Jun 2021 | 01 Jun 2026',
       'Expires | 4b | 10 Jul 2026 | 31 May 2031',
-      'Number | 5 | 520944187 | the same',
-      'Category | 9 | C1 | the same',
-      'Country | Ireland | the same',
-      'Photo | none',
+      'Number | 5 | 520944187 | no change',
+      'Category | 9 | C1 | no change',
+      'Country | Ireland | no change',
+      'Photo | None',
     ]);
     await screen.findByText('No other driver has this number');
     screen.getByText('Runs for 5 years or less, as allowed for C1');
-    screen.getByText('The record runs to 31 May 2031. The old one moves to Earlier.');
+    screen.getByText('Valid until 31 May 2031. The old one moves to Earlier.');
     screen.getByText('1 of 2');
   });
 
@@ -149,10 +149,11 @@ describe('what waits', () => {
     const front = storedDocument({ id: ids.message, record_kind: 'submissions', record_id: ids.submission });
     await insertRow(backend.sql, 'public.documents', front);
     await open();
-    await screen.findByText('Compare name, 4a, 4b, 5 and 9 with the photo. Click a value to correct it.');
-    expect(comparison()).toContain('Name | 1 | driver of the world | compare');
+    await screen.findByText('Check name, 4a, 4b, 5 and 9 against the photo.');
+    expect(comparison()).toContain('Name | 1 | driver of the world | check against photo');
     expect(comparison()).toContain('Photo | front');
     expect(queue()).toEqual([['driver of the world', '2 days', 'Licence C1, photo']]);
+    await waitFor(() => expect(button(/^Send back/)).toHaveProperty('disabled', false));
     press(/^Send back/);
     await findDialog('Send back to driver of the world');
     press("The photo can't be read.", dialog());
@@ -261,7 +262,7 @@ describe('verifying', () => {
     press('31 May 2031. Correct Expires');
     fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2031-05-30' } });
     fireEvent.keyDown(screen.getByLabelText('Expires'), { key: 'Enter' });
-    press('the same. Correct Number');
+    press('no change. Correct Number');
     fireEvent.change(screen.getByLabelText('Number'), { target: { value: 'not kept' } });
     fireEvent.keyDown(screen.getByLabelText('Number'), { key: 'Escape' });
     press(/^Verify/);
@@ -278,7 +279,7 @@ describe('verifying', () => {
     await addCourse();
     await open();
     await ready();
-    press('the same. Correct Number');
+    press('no change. Correct Number');
     fireEvent.blur(screen.getByLabelText('Number'));
     expect(asksOnClose()).toBe(false);
     press('31 May 2031. Correct Expires');
@@ -295,6 +296,42 @@ describe('verifying', () => {
     await shows('colleague of the world');
     expect(await licenses()).toContainEqual(expect.objectContaining({ expiry: '2031-05-30' }));
     expect(asksOnClose()).toBe(false);
+  });
+
+  it('keeps what was corrected when the driver sends it again, and offers what both changed', async () => {
+    await add();
+    await addCourse();
+    const { user } = await open(`/verify?id=${ids.submission}`);
+    await ready();
+    const correct = (label: string, value: string) => {
+      press(new RegExp(`Correct ${label}$`));
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      fireEvent.blur(screen.getByLabelText(label));
+    };
+    correct('Expires', '2031-05-30');
+    correct('Number', '520944188');
+    const again = { ...card, licenseNumber: '520944189', issuedDate: '2026-06-02' };
+    await backend.sql('update public.submissions set details = $2, version = version + 1 where id = $1', [
+      ids.submission,
+      JSON.stringify({ licenses: [again] }),
+    ]);
+    press(/^Verify/);
+    await screen.findByText(/The driver has sent this again\. Look at it once more\./);
+    await screen.findByText('The driver has sent this again');
+    expect(comparison().slice(1, 4)).toEqual([
+      'Issued | 4a | 11 Jun 2021 | 02 Jun 2026',
+      'Expires | 4b | 10 Jul 2026 | 30 May 2031',
+      'Number | 5 | 520944187 | 520944189',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Use my Number' }));
+    expect(comparison()[3]).toBe('Number | 5 | 520944187 | 520944188');
+    expect(screen.queryByText('The driver has sent this again')).toBeNull();
+    await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));
+    press(/^Verify/);
+    await shows('colleague of the world');
+    expect(await licenses()).toContainEqual(
+      expect.objectContaining({ expiry: '2031-05-30', number: '520944188' }),
+    );
   });
 
   it('goes on by keys from the value that was corrected', async () => {
@@ -372,6 +409,25 @@ describe('verifying', () => {
     await screen.findByText(/^Already on record for the same day: Speeding, 3 points\./);
   });
 
+  it('by the second press of a double one is not made of the next, which nobody has seen', async () => {
+    await add();
+    await addCourse();
+    await open();
+    await ready();
+    pressKey('Enter');
+    await shows('colleague of the world');
+    await screen.findByText('No photo was sent');
+    expect(button(/^Verify/)).toHaveProperty('disabled', true);
+    pressKey('Enter');
+    pressKey('r');
+    press(/^Verify/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await stateOf(ids.openSubmission)).toMatchObject({ state: 'sent' });
+    await waitFor(() => expect(button(/^Verify/)).toHaveProperty('disabled', false));
+    pressKey('Enter');
+    await screen.findByText('Nothing to verify');
+  });
+
   it('works by keys alone', async () => {
     await add();
     await addCourse();
@@ -423,11 +479,11 @@ describe('verifying', () => {
     await open();
     await shows('colleague of the world');
     expect(comparison()).toEqual([
-      'Training | none | Driver CPC module 4',
-      'Completed | none | 10 Jun 2026',
-      'Provider | none | CPC Ireland',
-      'Certificate | none | M4',
-      'Photo | none',
+      'Training | None | Driver CPC module 4',
+      'Completed | None | 10 Jun 2026',
+      'Provider | None | CPC Ireland',
+      'Certificate | None | M4',
+      'Photo | None',
     ]);
   });
 });
@@ -448,13 +504,13 @@ it('what was verified about an own car is shown alone, not compared with itself'
   const [entry] = await screen.findAllByRole('link', { name: /verified$/ });
   if (entry) fireEvent.click(entry);
   await screen.findByText('Verified by manager of the world on 15 Jun 2026, 10:00.');
-  expect(comparison()).toEqual(['NCT expires | 14 Jun 2036', 'Photo | none']);
+  expect(comparison()).toEqual(['NCT expires | 14 Jun 2036', 'Photo | None']);
 });
 
 it('sending back asks for the reason, and shows it in what is done', async () => {
   await add();
   await open();
-  await screen.findByText('11 Jun 2021');
+  await ready();
   pressKey('r');
   await findDialog('Send back to driver of the world');
   press('Please add a photo.', dialog());

@@ -1,4 +1,5 @@
-import { useWindowEvent } from '../../components/useWindowEvent';
+import { useEffect, useState } from 'react';
+import { useWindowEvent } from './useWindowEvent';
 
 /** A key on a button or in a text, for people who work without a mouse. */
 export function Key({ name }: { name: string }) {
@@ -7,6 +8,20 @@ export function Key({ name }: { name: string }) {
       {name}
     </kbd>
   );
+}
+
+/** Nobody has seen within this time what has just opened. In milliseconds. */
+export const SEEN_AFTER = 700;
+
+/** False until what opened has been on the screen long enough to be decided on: a second press may be meant for the one before. */
+export function useSeen(isShown: boolean): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setSeen(true), SEEN_AFTER);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return isSeen;
 }
 
 const OTHERS = 'input, textarea, select, dialog, [contenteditable]';
