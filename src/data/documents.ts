@@ -11,10 +11,13 @@ export type { PreparedFile };
 /** What sends and opens files, loaded when there is one. */
 const files = () => import('./documentFiles');
 
-const selectDocuments = (column: 'driver_id' | 'vehicle_id' | 'record_id', id: string) =>
+const selectStored = () =>
   supabase
     .from('documents')
-    .select('id, record_kind, record_id, part, path, thumbnail_path, mime_type, sha256, added_by, stored_at')
+    .select('id, record_kind, record_id, part, path, thumbnail_path, mime_type, sha256, added_by, stored_at');
+
+const selectDocuments = (column: 'driver_id' | 'vehicle_id' | 'record_id', id: string) =>
+  selectStored()
     .eq(column, id)
     .not('stored_at', 'is', null)
     .order('stored_at', { ascending: false })
@@ -32,6 +35,24 @@ const documentsQuery = (column: Parameters<typeof selectDocuments>[0], id: strin
 
 /** The documents of all records of a driver. */
 export const driverDocumentsQuery = (driverId: string) => documentsQuery('driver_id', driverId);
+
+/** The documents of all records of several drivers. */
+export const documentsOfDriversQuery = (driverIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['documents', 'drivers', driverIds],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectStored()
+          .in('driver_id', driverIds)
+          .not('stored_at', 'is', null)
+          .order('stored_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: 'Failed to load documents' },
+  });
 
 /** The documents of all records of a vehicle. */
 export const vehicleDocumentsQuery = (vehicleId: string) => documentsQuery('vehicle_id', vehicleId);

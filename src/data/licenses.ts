@@ -29,6 +29,27 @@ export const driverLicensesQuery = (driverId: string) =>
     meta: { logFailure: 'Failed to load licenses' },
   });
 
+const selectCards = (driverIds: readonly string[]) =>
+  supabase
+    .from('driver_licenses')
+    .select('id, driver_id, type, license_number, issued_date, expiry_date, source_id')
+    .in('driver_id', driverIds)
+    .eq('is_current', true)
+    .order('license_number')
+    .order('type')
+    .order('id');
+
+export type CardLicense = QueryData<ReturnType<typeof selectCards>>[number];
+
+/** What is on the cards of several drivers: their current licences, by number and category. */
+export const cardsQuery = (driverIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['licenses', 'cards', driverIds],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) => selectCards(driverIds).range(from, to).abortSignal(signal).throwOnError()),
+    meta: { logFailure: 'Failed to load licenses' },
+  });
+
 /** Adds a licence to the driver. Safe to repeat with the same id. */
 export const addLicense = (driverId: string) =>
   mutationOptions({

@@ -1,5 +1,12 @@
 import type { Day } from './dates';
-import { type FormCheck, MAX_REASON_LENGTH, missingFields, overlongFields, toFormCheck } from './formCheck';
+import {
+  type FormCheck,
+  MAX_REASON_LENGTH,
+  overlongFields,
+  problem,
+  toFormCheck,
+  withoutBlanks,
+} from './formCheck';
 
 export const CHECK_METHODS = ['card_seen', 'photo', 'declaration'] as const;
 export type CheckMethod = (typeof CHECK_METHODS)[number];
@@ -19,14 +26,17 @@ export function licenseCheckDraft(result: CheckResult = 'in_order'): LicenseChec
   return { method: 'card_seen', result, note: '' };
 }
 
-/** Checks the form. A problem needs a note. */
+/** Checks the form. A problem needs a note in words. */
 export function checkLicenseCheck({ result, note }: LicenseCheckDraft): FormCheck {
   const field = { path: 'note', label: 'Note', value: note, max: MAX_REASON_LENGTH };
   return toFormCheck([
-    ...(result === 'problem' ? missingFields([field], 'Describe the problem in the note') : []),
+    ...problem('note', result === 'problem' && !hasWords(note) ? 'Describe the problem in the note' : null),
     ...overlongFields([field]),
   ]);
 }
+
+/** True if there is more than digits and punctuation. */
+const hasWords = (text: string) => /[^\p{N}\p{P}\p{S}]/u.test(withoutBlanks(text));
 
 /** The row for a draft that passed the check. */
 export function toLicenseCheckInsert({ method, result, note }: LicenseCheckDraft, today: Day) {

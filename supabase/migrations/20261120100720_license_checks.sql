@@ -15,7 +15,9 @@ create table public.license_checks (
   created_by uuid,
   constraint license_checks_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade,
-  constraint license_checks_problem_check check (result = 'in_order' or note is not null)
+  -- A problem is described: digits and punctuation say nothing.
+  constraint license_checks_problem_check check (
+    result = 'in_order' or coalesce(private.without_blanks(note) ~ '[^[:digit:][:punct:]]', false))
 );
 
 create index license_checks_driver_idx on public.license_checks (driver_id, depot_id, checked_on desc);

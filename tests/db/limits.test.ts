@@ -320,6 +320,11 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ['it happened today or earlier', { checked_on: '2024-01-01' }, { checked_on: '2099-01-01' }],
       ['method is one of three', { method: 'declaration' }, { method: 'phone' }],
       ['a problem has a note', { result: 'problem', note: 'x' }, { result: 'problem', note: null }],
+      [
+        'a problem is described in words',
+        { result: 'problem', note: 'Á' },
+        { result: 'problem', note: '1. ?' },
+      ],
     ],
   },
   {

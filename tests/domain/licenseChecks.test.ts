@@ -7,9 +7,12 @@ it('a problem needs a note, what is in order does not', () => {
   expect(checkLicenseCheck(licenseCheckDraft())).toEqual({ message: null, fields: {} });
   expect(checkLicenseCheck({ ...problem, note: ' ' })).toEqual({
     message: 'Describe the problem in the note',
-    fields: { note: 'Enter the note' },
+    fields: { note: 'Describe the problem in the note' },
   });
-  expect(checkLicenseCheck({ ...problem, note: 'C has expired' }).message).toBeNull();
+  for (const wordless of ['', '.', '12 ?', '\u200b', '€'])
+    expect(checkLicenseCheck({ ...problem, note: wordless }).message, wordless).not.toBeNull();
+  for (const worded of ['C has expired', 'é', 'Ż 1', '切'])
+    expect(checkLicenseCheck({ ...problem, note: worded }).message, worded).toBeNull();
   expect(checkLicenseCheck({ ...problem, note: 'x'.repeat(1001) }).fields.note).toBe(
     'Note can be at most 1000 characters',
   );

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
 import { useToday } from '../../components/useToday';
@@ -44,16 +45,17 @@ const resultOptions = CHECK_RESULTS.map((value) => ({ value, label: CHECK_RESULT
 
 function LicenseCheckInputs() {
   const field = useCheckedField<LicenseCheckDraft>();
+  const isProblem = useWatch<LicenseCheckDraft, 'result'>({ name: 'result' }) === 'problem';
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField label="How" options={methodOptions} {...field('method')} />
       <SelectField label="Result" options={resultOptions} {...field('result')} />
       <TextAreaField
         label="Note"
-        optional
+        optional={!isProblem}
         className="sm:col-span-2"
         rows={2}
-        help="If there is a problem, say what is wrong."
+        help={isProblem ? 'Say what is wrong.' : undefined}
         {...field('note')}
       />
     </div>

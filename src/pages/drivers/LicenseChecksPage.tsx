@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { IdCard } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { ExpiryLine } from '../../components/Expiry';
+import { SEEN_AFTER, useKey } from '../../components/keys';
 import { PageHeading } from '../../components/PageHeading';
 import { PlateChip } from '../../components/PlateChip';
 import { PointsDial } from '../../components/PointsDial';
 import { SelectField } from '../../components/SelectField';
 import { Skeleton } from '../../components/Skeleton';
 import { useToday } from '../../components/useToday';
+import { documentsOfDriversQuery, type StoredDocument } from '../../data/documents';
 import {
   addLicenseCheck,
   type DueCheck,
@@ -20,6 +23,8 @@ import {
   dueChecksQuery,
   licenseCheckSettingsQuery,
 } from '../../data/licenseChecks';
+import { type CardLicense, cardsQuery } from '../../data/licenses';
+import { documentsOf } from '../../domain/documents';
 import {
   CHECK_METHOD_LABELS,
   CHECK_METHODS,
@@ -31,6 +36,7 @@ import { useNewId } from '../../forms/useNewId';
 import { useAction } from '../../forms/useSave';
 import { formatDate } from '../../lib/formatDate';
 import { paths } from '../../paths';
+import { Documents } from '../records/Documents';
 import { LicenseCheckForm, methodOptions } from './LicenseCheckForm';
 
 /** A check that was recorded here, which can be undone. */
@@ -52,7 +58,7 @@ export default function LicenseChecksPage() {
         subtitle={
           data && data.total > 0
             ? `${counted(data.total, ['driver is', 'drivers are'])} due within 30 days`
-            : 'Drivers whose licence is due a check'
+            : 'Drivers due a licence check'
         }
       />
       {/* As high with the button as without it, so that the list does not move. */}
@@ -78,21 +84,10 @@ export default function LicenseChecksPage() {
               }
             />
             <p className="text-sm text-ink-soft max-lg:hidden pointer-coarse:hidden">
-              <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys move, <kbd>Enter</kbd> records that it is in
-              order.
+              <kbd>J</kbd> / <kbd>K</kbd> or arrows move. <kbd>Enter</kbd> marks in order.
             </p>
           </div>
-          <ul aria-label="Due licence checks" className="divide-y divide-line" onKeyDown={moveFocus}>
-            {data.drivers.map((driver) => (
-              <DueRow
-                key={driver.driver_id}
-                driver={driver}
-                method={method}
-                onDone={setDone}
-                onProblem={() => setProblem(driver)}
-              />
-            ))}
-          </ul>
+          <DueList drivers={data.drivers} method={method} onDone={setDone} onProblem={setProblem} />
         </Card>
       )}
       {problem && (
@@ -125,11 +120,75 @@ function NothingDue() {
 
 const CHECK = '[data-check]';
 
+type DueListProps = {
+  drivers: readonly DueCheck[];
+  method: CheckMethod;
+  onDone: (done: Done) => void;
+  onProblem: (driver: DueCheck) => void;
+};
+
+/** The drivers with what is on their cards. The keys work from anywhere on the page, on the marked driver. */
+function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
+  const ids = drivers.map(({ driver_id }) => driver_id);
+  const { data: licenses, isLoadingError, refetch } = useQuery(cardsQuery(ids));
+  const { data: documents } = useQuery(documentsOfDriversQuery(ids));
+  const list = useRef<HTMLUListElement>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+  const markedId = ids.find((id) => id === marked) ?? ids[0];
+
+  const button = () => list.current?.querySelector<HTMLElement>(`[aria-current] ${CHECK}`) ?? null;
+  const move = (step: 'next' | 'previous') => {
+    const from = button();
+    if (from) (neighbour(from, step) ?? from).focus();
+  };
+  useKey('Enter', () => button()?.click());
+  useKey('j', () => move('next'));
+  useKey('ArrowDown', () => move('next'));
+  useKey('k', () => move('previous'));
+  useKey('ArrowUp', () => move('previous'));
+
+  // A second press may be meant for the driver before, who has just gone.
+  const isPausing = useRef(false);
+  const mayCheck = () => {
+    if (isPausing.current) return false;
+    isPausing.current = true;
+    setTimeout(() => {
+      isPausing.current = false;
+    }, SEEN_AFTER);
+    return true;
+  };
+
+  return (
+    <>
+      {isLoadingError && (
+        <ErrorState message="What is on the cards couldn't be loaded" onRetry={() => refetch()} />
+      )}
+      <ul ref={list} aria-label="Due licence checks" className="divide-y divide-line" onKeyDown={moveFocus}>
+        {drivers.map((driver) => (
+          <DueRow
+            key={driver.driver_id}
+            driver={driver}
+            licenses={licenses?.filter(({ driver_id }) => driver_id === driver.driver_id)}
+            documents={documents ?? []}
+            isMarked={driver.driver_id === markedId}
+            onMark={() => setMarked(driver.driver_id)}
+            method={method}
+            mayCheck={mayCheck}
+            onDone={onDone}
+            onProblem={() => onProblem(driver)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Moves the focus to the next or previous driver. A key that is held checks nobody else. */
 function moveFocus(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
   const step = STEPS[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target instanceof Element && event.target.closest('dialog')) return;
   event.preventDefault();
   if (event.target instanceof Element) neighbour(event.target, step)?.focus();
 }
@@ -151,12 +210,29 @@ function neighbour(element: Element, step: 'next' | 'previous'): HTMLElement | n
 
 type DueRowProps = {
   driver: DueCheck;
+  /** Undefined until they are known. */
+  licenses: readonly CardLicense[] | undefined;
+  documents: readonly StoredDocument[];
+  isMarked: boolean;
+  onMark: () => void;
   method: CheckMethod;
+  /** False just after another one was checked. */
+  mayCheck: () => boolean;
   onDone: (done: Done) => void;
   onProblem: () => void;
 };
 
-function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
+function DueRow({
+  driver,
+  licenses,
+  documents,
+  isMarked,
+  onMark,
+  method,
+  mayCheck,
+  onDone,
+  onProblem,
+}: DueRowProps) {
   const today = useToday();
   const {
     driver_id,
@@ -177,7 +253,8 @@ function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
   const isBusy = isPending || isSuccess;
 
   const check = (button: Element) => {
-    if (isBusy) return;
+    // Nobody says that a card is in order before it can be compared.
+    if (isBusy || !licenses || !mayCheck()) return;
     const draft = { ...licenseCheckDraft(), method };
     // The next driver can be checked while this one is being saved.
     (neighbour(button, 'next') ?? neighbour(button, 'previous'))?.focus();
@@ -185,7 +262,11 @@ function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
   };
 
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 focus-within:bg-brand-soft">
+    <li
+      aria-current={isMarked || undefined}
+      onFocus={onMark}
+      className={clsx('flex flex-wrap items-center gap-x-6 gap-y-2 px-3 py-3', isMarked && 'bg-brand-soft')}
+    >
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-x-3">
           <Link
@@ -203,6 +284,7 @@ function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
             ? `Last check ${formatDate(last_checked_on)}, ${CHECK_METHOD_LABELS[last_method].toLowerCase()}.`
             : 'Never checked.'}
         </p>
+        {licenses && <OnCard licenses={licenses} documents={documents} name={full_name} />}
         {failure && (
           <p role="alert" className="text-sm text-bad">
             {failure}
@@ -225,6 +307,47 @@ function DueRow({ driver, method, onDone, onProblem }: DueRowProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+type OnCardProps = { licenses: readonly CardLicense[]; documents: readonly StoredDocument[]; name: string };
+
+/** What the card in the driver's hand must say, and the photos of it. */
+function OnCard({ licenses, documents, name }: OnCardProps) {
+  const [first] = licenses;
+  if (!first) return <p className="text-sm text-bad">No licence on record</p>;
+  const numbers = [...new Set(licenses.map(({ license_number }) => license_number))];
+  return (
+    <div className="mt-1 text-sm">
+      {numbers.map((number) => (
+        <dl key={number} className="flex flex-wrap gap-x-5 gap-y-0.5">
+          <div className="flex gap-1.5">
+            <dt className="text-ink-soft">Number</dt>
+            <dd className="font-semibold tabular-nums">{number}</dd>
+          </div>
+          {licenses
+            .filter(({ license_number }) => license_number === number)
+            .map(({ id, type, issued_date, expiry_date }) => (
+              <div key={id} className="flex gap-1.5">
+                <dt className="font-semibold">{type}</dt>
+                <dd>
+                  {formatDate(issued_date)} to <ExpiryLine date={expiry_date} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      ))}
+      <Documents
+        record={{ kind: 'driver_licenses', id: first.id }}
+        documents={documentsOf(
+          documents,
+          licenses.flatMap(({ id, source_id }) => [id, source_id]),
+        )}
+        name={`the licence of ${name}`}
+        mayChange={false}
+        shows="pictures"
+      />
+    </div>
   );
 }
 

@@ -3,13 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepDrafts } from '../../../src/lib/keptDrafts';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
-import { penalty } from '../../support/factories';
+import { document as storedDocument } from '../../support/documents';
+import { license, penalty } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
 import {
   alertText,
   choose,
+  definitions,
   dialog,
   dialogClosed,
   field,
@@ -25,6 +27,13 @@ import { openDriver } from './driverForm';
 
 const backend = await startWorld();
 afterEach(() => backend.restore());
+
+/** The list item around an element. */
+function rowOf(element: HTMLElement): HTMLElement {
+  const row = element.closest('li');
+  if (!row) throw new Error('Not in a list');
+  return row;
+}
 
 const switchOn = () => backend.sql("update public.license_check_settings set checked_since = '2026-05-01'");
 const stored = () =>
@@ -78,56 +87,126 @@ describe('on the driver record', () => {
 });
 
 describe('the list of due checks', () => {
-  const TEN = Array.from({ length: 10 }, (_, index) => `Driver ${String(index).padStart(2, '0')}`);
+  const NAMES = ['Driver 00', 'Driver 01', 'Driver 02', 'Driver 03'];
   const list = async () => within(await screen.findByRole('list', { name: 'Due licence checks' }));
   const names = async () => (await list()).getAllByRole('link').map(text);
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
-  /** Only these ten drivers are left in the depot. */
-  async function addTen() {
+  /** Only these drivers are left in the depot. */
+  async function addDrivers() {
     await switchOn();
     await returnVehicles(backend.sql);
     await backend.sql("update public.users set is_inactive = true where depot_id = $1 and role = 'driver'", [
       ids.depotA,
     ]);
-    for (const [index, name] of TEN.entries()) {
+    for (const [index, name] of NAMES.entries()) {
       const id = `00000098-0000-4000-8000-${String(index).padStart(12, '0')}`;
       await backend.sql('insert into auth.users (id, email) values ($1, $2)', [
         id,
-        `ten${index}@test.example`,
+        `due${index}@test.example`,
       ]);
       await backend.sql(
         `insert into public.users (id, account_id, email, full_name, role, approved, approved_at, depot_id)
           values ($1, $1, $2, $3, 'driver', true, '2026-05-01T12:00:00Z', $4)`,
-        [id, `ten${index}@test.example`, name, ids.depotA],
+        [id, `due${index}@test.example`, name, ids.depotA],
       );
     }
   }
   const open = () => renderApp('/drivers/checks', { as: 'manager' });
 
-  beforeEach(addTen);
+  beforeEach(addDrivers);
 
-  it('checks ten drivers in a row by keyboard, and skips those that are passed', async () => {
+  /** Presses Enter until it is taken: not at once after the driver before. */
+  const pressEnter = (user: { keyboard: (keys: string) => Promise<void> }, name: string) =>
+    waitFor(async () => {
+      await user.keyboard('{Enter}');
+      expect(focused()).not.toBe(`In order: ${name}`);
+    });
+  /** What is on the cards is there. */
+  const loaded = async () =>
+    waitFor(async () => expect((await list()).getAllByText('No licence on record')).not.toEqual([]));
+
+  it('checks drivers in a row by keyboard, from anywhere on the page, and skips those that are passed', async () => {
     const { user } = await open();
-    expect(await names()).toEqual(TEN);
-    (await list()).getByRole('button', { name: 'In order: Driver 00' }).focus();
+    expect(await names()).toEqual(NAMES);
+    await loaded();
+    expect((await list()).getAllByRole('listitem')[0]?.ariaCurrent).toBe('true');
     await user.keyboard('j');
     expect(focused()).toBe('In order: Driver 01');
     await user.keyboard('{ArrowDown}k{ArrowUp}');
     expect(focused()).toBe('In order: Driver 00');
-    for (const name of TEN) {
+    for (const name of NAMES) {
       expect(focused()).toBe(`In order: ${name}`);
-      await user.keyboard('{Enter}');
+      await pressEnter(user, name);
     }
     await screen.findByText('No licence check is due');
-    screen.getByText('Driver 09 is checked.');
+    screen.getByText('Driver 03 is checked.');
     expect((await stored()).map(({ method, result }) => [method, result])).toEqual(
-      TEN.map(() => ['card_seen', 'in_order']),
+      NAMES.map(() => ['card_seen', 'in_order']),
     );
+  });
+
+  it('does not take the second press of a double one for the next driver', async () => {
+    const { user } = await open();
+    await loaded();
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe('In order: Driver 01');
+    await user.keyboard('{Enter}');
+    press('In order: Driver 02', await list());
+    await screen.findByText('Driver 00 is checked.');
+    await waitFor(async () => expect(await names()).toEqual(NAMES.slice(1)));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('shows what the card must say, with its photos', async () => {
+    silenceLog();
+    const driver_id = '00000098-0000-4000-8000-000000000001';
+    const card = { driver_id, license_number: '520944187', issued_date: '2021-06-11' };
+    const ce = license({ ...card, type: 'CE', expiry_date: '2026-06-10' });
+    await insertRow(backend.sql, 'public.driver_licenses', { ...ce, id: ids.submission });
+    await insertRow(
+      backend.sql,
+      'public.driver_licenses',
+      license({ ...card, type: 'B', expiry_date: '2031-06-10' }),
+    );
+    await insertRow(
+      backend.sql,
+      'public.documents',
+      storedDocument({
+        id: ids.message,
+        record_kind: 'driver_licenses',
+        record_id: ids.submission,
+        driver_id,
+      }),
+    );
+    await open();
+    const part = within(await (await list()).findByText('520944187').then((found) => rowOf(found)));
+    expect(definitions(part)).toEqual([
+      ['Number', '520944187'],
+      ['B', '11 Jun 2021 to 10 Jun 2031'],
+      ['CE', '11 Jun 2021 to 10 Jun 2026, 5 days ago'],
+    ]);
+    await part.findByRole('button', { name: 'Open front of the licence of Driver 01' });
+    expect((await list()).getAllByText('No licence on record')).toHaveLength(3);
+  });
+
+  it('lets nobody say that a card is in order before it can be compared', async () => {
+    silenceLog();
+    intercept('license_number%2Cissued_date', noNetwork);
+    await open();
+    await screen.findByText("What is on the cards couldn't be loaded");
+    press('In order: Driver 00', await list());
+    intercept('license_number%2Cissued_date', backend.fetch);
+    press('Try again');
+    await loaded();
+    expect(await stored()).toEqual([]);
+    press('In order: Driver 00', await list());
+    await screen.findByText('Driver 00 is checked.');
   });
 
   it('checks one driver at each press, however long the key is held', async () => {
     await open();
+    await loaded();
     const first = (await list()).getByRole('button', { name: 'In order: Driver 00' });
     expect(fireEvent.keyDown(first, { key: 'Enter' })).toBe(true);
     // Not handled here, it would press the button of the next one.
@@ -136,7 +215,8 @@ describe('the list of due checks', () => {
 
   it('takes the last one back, and another way of looking', async () => {
     const { user } = await open();
-    await choose('How', 'Photo seen', await list().then(() => screen));
+    await loaded();
+    await choose('How', 'Photo seen');
     (await list()).getByRole('button', { name: 'In order: Driver 03' }).focus();
     await user.keyboard('{Enter}');
     await screen.findByText('Driver 03 is checked.');
@@ -154,16 +234,20 @@ describe('the list of due checks', () => {
       penalty({ driver_id: '00000098-0000-4000-8000-000000000000', points: 8, date_issued: '2026-02-01' }),
     );
     await open();
+    await loaded();
     press('In order: Driver 00', await list());
     await screen.findByText('Driver 00 is checked.');
-    await waitFor(async () => expect(await names()).toEqual(TEN.slice(1)));
+    await waitFor(async () => expect(await names()).toEqual(NAMES.slice(1)));
   });
 
   it('asks what is wrong when there is a problem', async () => {
     await open();
     press('Problem: Driver 00', await list());
-    press('Save check', dialog('Licence of Driver 00'));
-    expect(await alertText(dialog())).toBe('Describe the problem in the note');
+    for (const wordless of ['', '12.', '?!']) {
+      fill('Note', wordless, dialog('Licence of Driver 00'));
+      press('Save check', dialog());
+      expect(await alertText(dialog())).toBe('Describe the problem in the note');
+    }
     fill('Note', 'The card has expired', dialog());
     press('Save check', dialog());
     await dialogClosed();
@@ -184,13 +268,16 @@ describe('the list of due checks', () => {
 
   it('keeps a driver whose check could not be saved, with the reason', async () => {
     await open();
+    await loaded();
     silenceLog();
     intercept('/rest/v1/license_checks', noNetwork);
     press('In order: Driver 00', await list());
     expect(await alertText(await list())).toMatch(/^Failed to save the licence check\. No connection/);
     intercept('/rest/v1/license_checks', backend.fetch);
-    press('In order: Driver 00', await list());
-    await screen.findByText('Driver 00 is checked.');
+    await waitFor(async () => {
+      press('In order: Driver 00', await list());
+      expect(screen.queryByText('Driver 00 is checked.')).not.toBeNull();
+    });
   });
 });
 
