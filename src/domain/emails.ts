@@ -1,17 +1,18 @@
 import { MAX_EMAIL_LENGTH, tooLong } from './formCheck';
+import { plainText } from './plainText';
 
 // The pattern of HTML's email input, so we refuse no address that a browser accepts. The same as private.is_email().
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const EMAIL_SHAPE = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
 
-/** The problem with an email address, or null. Surrounding spaces do not matter. */
+/** The problem with an email address, or null. Surrounding spaces and invisible characters do not matter. */
 export function emailError(email: string): string | null {
   const overlong = tooLong('Email', email, MAX_EMAIL_LENGTH);
   if (overlong) return overlong;
-  return EMAIL_SHAPE.test(email.trim()) ? null : 'Please enter a valid email address';
+  return EMAIL_SHAPE.test(plainText(email).trim()) ? null : 'Please enter a valid email address';
 }
 
 /** Trims and lower-cases an email address, as accounts and applications store it. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return plainText(email).trim().toLowerCase();
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { FormCheck } from '../domain/formCheck';
+import { plainDraft } from '../domain/plainText';
 import { announceForm, takeDraft } from '../lib/keptDrafts';
 
 /** The version of a record that a form was opened with. */
@@ -29,7 +30,8 @@ export function useCheckedForm<Draft extends FieldValues>(
 ) {
   const form = useForm<Draft>({
     defaultValues,
-    resolver: (draft) => {
+    resolver: (typed) => {
+      const draft = plainDraft(typed);
       const { message, fields } = check(draft);
       return message === null
         ? { values: draft, errors: {} }
@@ -64,10 +66,10 @@ function changesIn<Draft extends FieldValues>({ formState, getValues }: UseFormR
   return Object.fromEntries(changes.filter(([name]) => !/password/i.test(name)));
 }
 
-/** The fields of a draft that differ from an earlier one. */
+/** The fields of a draft that differ from an earlier one, as they look. */
 export function changesBetween(before: FieldValues, after: FieldValues): FieldValues {
   const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before[name]);
+    JSON.stringify(plainDraft(value)) !== JSON.stringify(plainDraft(before[name]));
   return Object.fromEntries(Object.entries(after).filter(isChanged));
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { emailError, normalizeEmail } from '../../src/domain/emails';
+import { plainDraft, plainText } from '../../src/domain/plainText';
+
+describe('text', () => {
+  it.each([
+    ['a zero-width space', 'Pat\u200b Kin\u200bsella'],
+    ['a soft hyphen', 'Pat Kin\u00adsella'],
+    ['direction marks', '\u202aPat Kinsella\u202c\u200e'],
+    ['a byte order mark', '\ufeffPat Kinsella'],
+    ['a no-break space', 'Pat\u00a0Kinsella'],
+    ['a word joiner', 'Pat Kinsella\u2060'],
+  ])('is taken without %s', (_, text) => expect(plainText(text)).toBe('Pat Kinsella'));
+
+  it('is composed, and keeps lines, tabs and the kind of its apostrophes', () => {
+    expect(plainText('Sea\u0301n')).toBe('Seán');
+    expect(plainText('1\n2\t3 O’Hara')).toBe('1\n2\t3 O’Hara');
+  });
+
+  it('of an email has no invisible characters', () => {
+    expect(emailError('pat\u200b@x.ie\u00a0')).toBeNull();
+    expect(normalizeEmail('\u200bPat@x.ie')).toBe('pat@x.ie');
+  });
+});
+
+it('in a draft is plain at every depth, but for passwords and files', () => {
+  const photo = new Blob(['\u200b']);
+  const draft = {
+    name: 'Pa\u200bt',
+    licenses: [{ type: 'C\u200b' }],
+    password: 'a\u200bb',
+    photo,
+    n: 1,
+    none: null,
+  };
+  const plain = plainDraft(draft);
+  expect(plain).toEqual({
+    name: 'Pat',
+    licenses: [{ type: 'C' }],
+    password: 'a\u200bb',
+    photo,
+    n: 1,
+    none: null,
+  });
+  expect(plain.photo).toBe(photo);
+});
