@@ -10,6 +10,7 @@ import Select, {
   type MenuProps,
 } from 'react-select';
 import type {} from 'react-select/base';
+import { fits } from '../domain/findText';
 import type { ControlProps } from './Field';
 
 export type PickerOption = {
@@ -110,7 +111,7 @@ export default function Picker({
       value={selected ?? (value ? { value, label: value } : null)}
       onChange={(choice) => onChange(choice?.value ?? '')}
       onInputChange={onSearch}
-      filterOption={onSearch ? null : undefined}
+      filterOption={onSearch ? null : isFound}
       formatOptionLabel={(option, { context }) =>
         context === 'menu' && option.description ? <TwoLines {...option} /> : option.label
       }
@@ -126,6 +127,10 @@ export default function Picker({
     />
   );
 }
+
+/** Finds an option as lists and Find do. */
+const isFound = ({ label, data }: { label: string; data: PickerOption }, typed: string) =>
+  fits(typed, label, data.description ?? '');
 
 function TwoLines({ label, description }: PickerOption) {
   return (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DangerFilter } from '../domain/compliance';
+import { findParts } from '../domain/findText';
 import type { Database } from '../lib/database';
 import { errorCode } from './errors';
 
@@ -25,10 +26,15 @@ export function equals<Column extends string>(
   return value === undefined ? [] : [[column, 'eq', value]];
 }
 
-/** A condition that `search_text` contains the search text; none for an empty search. */
+/** A condition that `search_text` fits the search; none for an empty one. Nothing fits signs only. */
 export function contains(search: string): ConditionOn<'search_text'>[] {
-  const pattern = searchPattern(search);
-  return pattern ? [['search_text', 'imatch', pattern]] : [];
+  const parts = findParts(search);
+  if (parts === null) return [];
+  const [part, ...others] = parts;
+  if (part === undefined) return [['search_text', 'is', null]];
+  if (others.length === 0) return [['search_text', 'ilike', `%${part}%`]];
+  // One condition, because not every server takes several on one column. Letters and digits mean themselves in a pattern.
+  return [['search_text', 'imatch', `^${parts.map((each) => `(?=.*${each})`).join('')}`]];
 }
 
 /** A condition on the danger of drivers or vehicles; none without a filter. */
@@ -108,16 +114,4 @@ export async function readPage<Row>(
     const { count } = await read(0, 0, false);
     return { rows: [], total: count ?? 0 };
   }
-}
-
-// The characters with a special meaning in a PostgreSQL regular expression.
-const SPECIAL = /[\\^$.|?*+()[\]{}]/g;
-const ACCENTS = /[\u0300-\u036f]/g;
-
-/**
- * Escapes typed text for `.filter('search_text', 'imatch', pattern)`, so every character is literal. Accents are
- * removed, as they are in `search_text`.
- */
-export function searchPattern(typed: string): string {
-  return typed.trim().normalize('NFKD').replace(ACCENTS, '').replace(SPECIAL, '\\$&');
 }

@@ -21,6 +21,7 @@ import {
   toFormCheck,
 } from './formCheck';
 import { licensesProblems } from './licenses';
+import { damagedNameError } from './names';
 
 // Where the specification has a message, it is used word for word.
 const VEHICLE_MESSAGE = 'Please fill in all vehicle details';
@@ -35,6 +36,7 @@ export function checkAccountStep(draft: ApplicationDraft, hasAccount = false): F
     ...missingFields(required),
     ...problem('password', hasAccount ? null : passwordError(draft.password)),
     ...problem('email', emailError(draft.email)),
+    ...problem('fullName', damagedNameError(draft.fullName)),
     ...overlongFields([nameField(draft)]),
   ]);
 }
@@ -61,6 +63,7 @@ export function checkApplicationEdit(draft: ApplicationEditDraft, today: Day): F
   return toFormCheck([
     ...missingFields([...account, ...contactFields(draft)]),
     ...problem('email', emailError(draft.email)),
+    ...problem('fullName', damagedNameError(draft.fullName)),
     ...overlongFields(account),
     ...contactProblems(draft),
     ...vehicleAndLicensesProblems(draft, today),

@@ -7,15 +7,14 @@ import {
   type Problem,
   problem,
   type TextField,
-  textLength,
   toFormCheck,
-  withoutBlanks,
 } from './formCheck';
+import { plainText } from './plainText';
 
 // private.is_phone() and private.is_address() have the same limits in the database.
 const MIN_PHONE_DIGITS = 6;
 const MAX_PHONE_DIGITS = 15;
-const MIN_ADDRESS_LENGTH = 5;
+const MIN_ADDRESS_LETTERS = 5;
 
 /** A person's phone and address, the same in every form. */
 export type ContactDetails = { phone: string; address: string };
@@ -64,7 +63,35 @@ function phoneError(phone: string): string | null {
 }
 
 function addressError(address: string): string | null {
-  const isLongEnough = textLength(withoutBlanks(address)) >= MIN_ADDRESS_LENGTH;
-  if (isBlank(address) || (isLongEnough && /[A-Za-z]/.test(address))) return null;
+  const letters = address.match(/\p{L}/gu)?.length ?? 0;
+  if (isBlank(address) || letters >= MIN_ADDRESS_LETTERS) return null;
   return 'Enter the full address, for example 1 Main Street, Swords';
+}
+
+// Irish mobiles, and Dublin.
+const WITHOUT_ZERO = /^(8[235679]\d{7}|1[24568]\d{6})$/;
+// Irish, then British, Polish, Romanian, Lithuanian and Latvian mobiles.
+const WITHOUT_PLUS = /^(353[1-9]\d{7,8}|447\d{9}|48[4-8]\d{8}|407\d{8}|3706\d{7}|3712\d{7})$/;
+const IRISH_MOBILE = /^353(8\d)(\d{3})(\d{4})$/;
+
+/**
+ * A phone number with what a spreadsheet drops from a number: the first 0, or the + of a country. Only where no other number can
+ * be meant; anything else stays as it was typed.
+ */
+export function dialledPhone(typed: string): string {
+  // Of full width, as some keyboards type them.
+  const phone = plainText(typed)
+    .normalize('NFKC')
+    .trim()
+    .replace(/^['’‘`](?=[+\d])/, '')
+    .replace(/(?<=^\d+)\.0+$/, '');
+  const digits = phone.replace(/[ -]/g, '').replace(/^(353)0(?=[1-9])/, '$1');
+  if (WITHOUT_ZERO.test(digits)) return `0${digits === phone ? digits : phone}`;
+  if (!WITHOUT_PLUS.test(digits)) return phone;
+  return IRISH_MOBILE.test(digits) ? digits.replace(IRISH_MOBILE, '+353 $1 $2 $3') : `+${digits}`;
+}
+
+/** True for a number that may lack its 0 or the + of its country, so that nobody can ring it. */
+export function mayLackDigits(phone: string): boolean {
+  return /^[1-9]\d{7,}$/.test(phone.replace(/[ ()./-]/g, ''));
 }

@@ -9,6 +9,7 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
+import { damagedNameError } from './names';
 
 export const DRIVER_STATUSES = ['active', 'pending', 'inactive'] as const;
 /** A driver's status in the depot, which does not depend on compliance. */
@@ -137,6 +138,7 @@ export function checkDriver(draft: DriverDraft): FormCheck {
   return toFormCheck([
     ...missingFields(draft.hasLogin ? [name, email] : [name]),
     ...(draft.email.trim() === '' ? [] : problem('email', emailError(draft.email))),
+    ...problem('fullName', damagedNameError(draft.fullName)),
     ...overlongFields([name, number]),
     ...contactProblems(draft),
   ]);

@@ -46,9 +46,19 @@ function missingText({ label, isChosen = false }: RequiredField): string {
   return `${isChosen ? 'Choose' : 'Enter'} the ${name}`;
 }
 
-/** One problem for each field longer than its maximum. */
+/** One problem for each field longer than its maximum, or with a number that a spreadsheet has shortened. */
 export function overlongFields(fields: readonly TextField[]): Problem[] {
-  return fields.flatMap(({ path, label, value, max }) => problem(path, tooLong(label, value, max)));
+  return fields.flatMap(({ path, label, value, max }) =>
+    problem(path, isShortened(value) ? SHORTENED_NUMBER : tooLong(label, value, max)),
+  );
+}
+
+export const SHORTENED_NUMBER =
+  'The spreadsheet has shortened this number. Format the column as text and enter it in full';
+
+/** True for a long number as a spreadsheet shortens it: 3.53871E+11, 5E+11, 3,5e11. Its last digits are lost. */
+export function isShortened(text: string): boolean {
+  return /^[+-]?\d+(?:[.,]\d*\s*e\s*[+-]?|\s*e\s*[+-])\d{1,3}$/i.test(withoutBlanks(text));
 }
 
 // Groups digits in a mileage (2,000,000) but not in a year (2100).

@@ -1,6 +1,79 @@
-const normalised = (name: string) => name.trim().toLowerCase();
+// Latin letters that are more than a letter with an accent, as in private.sort_name().
+const LETTERS: Record<string, string> = {
+  ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+};
+const MARKS = /[\u0300-\u036f]/g;
+// What private.sort_name() takes as a blank.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same range as in the database.
+const SIGNS = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u02b0-\u02ff\u2000-\u206f]+/g;
 
-/** Compares two names, ignoring case and surrounding spaces. */
+/** Letters and digits alone, without accents and case: what the database compares and searches (private.find_text). */
+export function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/[ØøĐđÐðŁłĦħŦŧıÆæŒœßÞþ]/g, (letter) => LETTERS[letter.toLowerCase()] ?? letter)
+    .replace(SIGNS, '');
+}
+
+/** Compares two names by their letters: O’Hara is O'Hara, and Seán is Sean. */
 export function isSameName(one: string, other: string): boolean {
-  return normalised(one) === normalised(other);
+  const [letters, others] = [lettersOf(one), lettersOf(other)];
+  // Names of signs only have no letters to compare.
+  return letters === '' && others === '' ? one.trim() === other.trim() : letters === others;
+}
+
+const DAMAGED = 'Some letters of this name are damaged';
+
+/** The problem with a person's name whose letters did not survive a file or a mail, or null. */
+export function damagedNameError(name: string): string | null {
+  const repaired = repairedText(name);
+  if (repaired !== name) return `${DAMAGED}. Did you mean ${repaired}?`;
+  return isDamaged(name) ? `${DAMAGED}. Enter it as it should be` : null;
+}
+
+/** True if a letter is lost: U+FFFD, a question mark within letters, or half of what was once a letter with an accent. */
+export function isDamaged(text: string): boolean {
+  return /\uFFFD|\p{L}\?\p{L}|Ã(?:$|[ \p{Ll}])|[ÃÂ][\u0080-\u00bf]/u.test(text);
+}
+
+// What Windows-1252 shows for the bytes 0x80 to 0x9f; the others are those of Latin-1.
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+// A letter whose two or three bytes were each read as a character.
+const ENCODED_TWICE = new RegExp(
+  `[\\u00c2-\\u00df][${WINDOWS_1252}\\u0080-\\u00bf]|[\\u00e0-\\u00ef][${WINDOWS_1252}\\u0080-\\u00bf]{2}`,
+  'gu',
+);
+const ENTITIES: Record<string, string> = { amp: '&', apos: "'", quot: '"', nbsp: ' ', lt: '<', gt: '>' };
+const ACCENTS: Record<string, string> = { acute: '\u0301', grave: '\u0300', uml: '\u0308', circ: '\u0302' };
+const ENTITY =
+  /&(?:#(\d{2,6})|#x([0-9a-f]{2,5})|(amp|apos|quot|nbsp|lt|gt)|([a-z])(acute|grave|uml|circ));/gi;
+
+/** The text without the damage that can be told for certain: `SeÃ¡n` and `Se&aacute;n` are Seán. */
+export function repairedText(text: string): string {
+  const repaired = text
+    .replace(ENCODED_TWICE, decodedOnce)
+    .replace(ENTITY, (_, decimal, hex, name, letter, accent) => {
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+      return name
+        ? (ENTITIES[name.toLowerCase()] ?? '')
+        : `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC');
+    });
+  // Encoded three times, it takes two steps. Each makes the text shorter.
+  return repaired === text ? text : repairedText(repaired);
+}
+
+function decodedOnce(characters: string): string {
+  const bytes = [...characters].map((character) => {
+    const high = WINDOWS_1252.indexOf(character);
+    return high >= 0 ? 0x80 + high : character.charCodeAt(0);
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return characters;
+  }
 }

@@ -7,6 +7,7 @@ import {
   problem,
   toFormCheck,
 } from './formCheck';
+import { damagedNameError } from './names';
 import type { Role } from './roles';
 
 type StaffRole = Exclude<Role, 'driver'>;
@@ -19,6 +20,7 @@ export function checkInvitation({ fullName, email }: InvitationDraft): FormCheck
   return toFormCheck([
     ...missingFields([nameField, emailField]),
     ...problem('email', emailError(email)),
+    ...problem('fullName', damagedNameError(fullName)),
     ...overlongFields([nameField]),
   ]);
 }

@@ -106,14 +106,12 @@ begin
 end;
 $$;
 
--- The text that search looks in: the given parts without accents, each on its own line so that a search cannot match
--- across two of them. The client removes the accents from a search in the same way. Generated columns are made before the CHECKs
--- refuse a text that is too long, so it is cut first.
-create function private.search_text(variadic parts text[]) returns text
+-- The text without accents. Generated columns are made before the CHECKs refuse a text that is too long, so it is cut first.
+create function private.without_accents(value text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return regexp_replace(normalize(left(array_to_string(parts, E'\n'), 10000), nfkd), '[\u0300-\u036f]', '', 'g');
+  return regexp_replace(normalize(left(value, 10000), nfkd), '[\u0300-\u036f]', '', 'g');
 end;
 $$;
 
@@ -124,7 +122,7 @@ create function private.sort_name(name text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  letters text := private.search_text(name);
+  letters text := private.without_accents(name);
 begin
   -- Latin letters that are more than a letter with an accent. Under "C", lower() knows only A to Z.
   letters := translate(letters, 'ØøĐđÐðŁłĦħŦŧı', 'ooddddllhhtti');
@@ -146,6 +144,28 @@ begin
     select string_agg(replace(split_part(private.sort_name(part), E'\n', 1), ' ', ''), E'\n' order by place)
     from unnest(parts) with ordinality p (part, place)
   );
+end;
+$$;
+
+-- What a find_text must contain to fit what was typed, as patterns for LIKE: every word, in any order; a plate as one, and a phone
+-- number with or without +353. Null for blank text; none for signs only, which nothing contains. domain/findText.ts is the same.
+create function private.find_patterns(typed text) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  blanks text := '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+';
+  spaced text := btrim(regexp_replace(typed, blanks, ' ', 'g'));
+  -- Of letters and digits only, so nothing in them is special to LIKE.
+  whole text := private.find_text(spaced);
+begin
+  if private.without_blanks(coalesce(typed, '')) = '' then
+    return null;
+  elsif spaced ~ '^[0-9 +()/.-]+$' then
+    return array(select '%' || regexp_replace(whole, '^(00353|353)?0?(?=[0-9]{3})', '') || '%' where whole <> '');
+  elsif whole ~ '^[0-9]{2,3}[a-z]{1,2}[0-9]*$' then
+    return array['%' || whole || '%'];
+  end if;
+  return array_remove(array(select '%' || private.find_text(word) || '%' from regexp_split_to_table(spaced, ' ') word), '%%');
 end;
 $$;
 
@@ -190,12 +210,24 @@ begin
 end;
 $$;
 
+-- The letters of any script, as far as ranges tell them: \w depends on the locale.
+create function private.letters_alone(value text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return regexp_replace(value,
+    '[\u0001-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02c2-\u02df\u0300-\u036f'
+    '\u060c\u061b-\u061f\u064b-\u0669\u06d4\u06f0-\u06f9\u0964-\u096f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f'
+    '\u2000-\u206f\u2080-\u208e\u20a0-\u2101\u2150-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3030\u3164\ufe00-\ufe0f'
+    '\ufeff-\uff20\uff3b-\uff40\uffa0\ufff9-\uffff\U0001f000-\U0001faff]', '', 'g');
+end;
+$$;
+
 create function private.is_address(value text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return case when char_length(value) > 500 then false
-    else char_length(private.without_blanks(value)) >= 5 and value ~ '[A-Za-z]' end;
+  return case when char_length(value) > 500 then false else char_length(private.letters_alone(value)) >= 5 end;
 end;
 $$;
 
@@ -390,15 +422,16 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
   from public, anon, authenticated;
 
 revoke execute on function
-  private.refuse(text, text), private.limit_rows(integer), private.today(), private.search_text(text[]), private.sort_name(text),
-  private.find_text(text[]), private.without_blanks(text), private.is_text(text, integer), private.is_email(text),
-  private.is_phone(text), private.is_address(text), private.is_license_country(text), private.touch(), private.check_size(),
+  private.refuse(text, text), private.limit_rows(integer), private.today(), private.without_accents(text), private.sort_name(text),
+  private.find_text(text[]), private.find_patterns(text), private.letters_alone(text), private.without_blanks(text),
+  private.is_text(text, integer), private.is_email(text), private.is_phone(text), private.is_address(text),
+  private.is_license_country(text), private.touch(), private.check_size(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function private.refuse(text, text), private.limit_rows(integer), private.today() to authenticated;
 -- Visitors too: without it, the answer to an update they may not make would name this function, not the table.
 grant execute on function private.sort_name(text), private.find_text(text[]) to anon, authenticated;
 grant execute on function
-  private.search_text(text[]), private.without_blanks(text), private.is_text(text, integer), private.is_email(text),
-  private.is_phone(text), private.is_address(text), private.is_license_country(text)
+  private.without_accents(text), private.letters_alone(text), private.without_blanks(text), private.is_text(text, integer),
+  private.is_email(text), private.is_phone(text), private.is_address(text), private.is_license_country(text)
   to anon, authenticated;

@@ -10,7 +10,7 @@ create table public.depots (
 );
 
 -- Names that differ only in case, accents or blanks count as the same.
-create unique index depots_name_key on public.depots (lower(private.search_text(private.without_blanks(name))));
+create unique index depots_name_key on public.depots (lower(private.without_accents(private.without_blanks(name))));
 
 -- How to reach a depot. A table of its own, because other depots and visitors see that a depot exists but not this, and rows are
 -- what policies hide.

@@ -39,7 +39,7 @@ create table public.vehicle_types (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  search_text text not null generated always as (private.search_text(name)) stored,
+  search_text text not null generated always as (private.find_text(name)) stored,
   constraint vehicle_types_category_name_key unique (category, name)
 );
 

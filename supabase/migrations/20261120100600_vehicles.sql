@@ -33,7 +33,6 @@ create table public.depot_vehicles (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   find_text text collate "C" not null generated always as (private.find_text(registration_number, manufacturer, model)) stored,
-  search_text text not null generated always as (private.search_text(registration_number, manufacturer, model)) stored,
   -- Irish plates: two digits until 2012, three since; anything else must be declared as not a standard plate.
   constraint depot_vehicles_registration_check check (
     case when char_length(registration_number) > 12 then false

@@ -138,7 +138,7 @@ create view private.driver_state_now with (security_invoker = true) as
     held.type as license_type,
     held.last_expiry as license_expiry,
     held.first_expiry as first_license_expiry,
-    private.search_text(u.full_name, u.email, u.phone, u.employee_number, held.numbers, v.registration_number) as search_text
+    concat_ws(E'\n', u.find_text, held.numbers, lower(translate(v.registration_number, '- ', ''))) as search_text
   from public.users u
   join private.license_check_now checks on checks.driver_id = u.id
   left join private.missing_requirements m on m.driver_id = u.id
@@ -153,7 +153,7 @@ create view private.driver_state_now with (security_invoker = true) as
       max(l.expiry_date) filter (where l.is_current) as last_expiry,
       (array_agg(l.license_number order by l.expiry_date desc, l.id) filter (where l.is_current))[1] as number,
       (array_agg(l.type order by l.expiry_date desc, l.id) filter (where l.is_current))[1] as type,
-      string_agg(l.license_number, ' ' order by l.id) as numbers
+      regexp_replace(lower(string_agg(l.license_number, E'\n' order by l.id)), '[^a-z0-9\n]', '', 'g') as numbers
     from public.driver_licenses l
     group by l.driver_id
   ) held on held.driver_id = u.id

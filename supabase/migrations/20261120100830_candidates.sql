@@ -2,16 +2,6 @@
 -- those whose assignment is refused (reasons), then those who are not free (not_free). What else is not in order (findings) refuses
 -- nothing. At most twenty; a search finds the others.
 
--- Whether a search finds any of these texts, as the search of a list does.
-create function private.finds(search text, variadic parts text[]) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return coalesce(btrim(search), '') = ''
-    or strpos(lower(private.search_text(variadic parts)), lower(private.search_text(btrim(search)))) > 0;
-end;
-$$;
-
 -- What is not in order about a driver or vehicle without stopping either, as lists show it.
 create function private.other_findings(p_subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -36,7 +26,7 @@ as $$
 declare
   depot uuid := private.require_staff();
   today date := private.today();
-  wanted text := lower(private.search_text(btrim(coalesce(p_search, ''))));
+  wanted text[] := private.find_patterns(p_search);
   needs public.vehicle_types;
   is_roadworthy boolean := not exists (
     select from private.own_danger_today d
@@ -72,7 +62,7 @@ begin
       left join private.card tachograph
         on tachograph.depot_id = depot and tachograph.driver_id = u.id and tachograph.code = 'tachograph_card'
       where u.depot_id = depot and u.role = 'driver'
-        and (wanted = '' or strpos(lower(s.search_text), wanted) > 0)
+        and (wanted is null or wanted <> '{}' and s.search_text like all (wanted))
     ), shown as (
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.sort_name, c.id limit 20
     )
@@ -98,6 +88,7 @@ declare
   depot uuid := private.require_staff();
   today date := private.today();
   may_drive boolean;
+  wanted text[] := private.find_patterns(p_search);
 begin
   if not exists (select from public.users u where u.id = p_driver and u.depot_id = depot and u.role = 'driver') then
     perform private.refuse('RW003', 'Driver not found');
@@ -124,7 +115,7 @@ begin
       left join public.driver_vehicle_assignments a on a.depot_id = depot and a.vehicle_id = v.id and a.status = 'active'
       left join public.users u on u.depot_id = depot and u.id = a.driver_id
       where v.depot_id = depot and v.is_active
-        and private.finds(p_search, v.registration_number, v.manufacturer, v.model)
+        and (wanted is null or wanted <> '{}' and v.find_text like all (wanted))
     ), shown as (
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id limit 20
     )
@@ -142,7 +133,7 @@ language sql stable set search_path = ''
 as $$ select * from private.vehicles_for_driver($1, $2) $$;
 
 revoke execute on function
-  private.finds(text, text[]), private.other_findings(uuid),
+  private.other_findings(uuid),
   private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, text),
   private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, text)
   from public, anon, authenticated;

@@ -101,7 +101,7 @@ create table public.driver_depot_applications (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  search_text text generated always as (private.search_text(full_name, email)) stored,
+  search_text text generated always as (private.find_text(full_name, email)) stored,
   -- Repeats four columns, as specified. The constraint keeps both copies equal.
   constraint driver_depot_applications_personal_details_check check (
     personal_details = jsonb_build_object('email', email, 'fullName', full_name, 'phone', phone, 'address', address)),

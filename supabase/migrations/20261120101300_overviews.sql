@@ -85,7 +85,7 @@ create view public.vehicle_overview with (security_invoker = true) as
       where p.subject = 'vehicle' and p.subject_id = v.id)) as danger,
     coalesce((select r.reasons from private.reasons_today r where r.subject_id = v.id), '[]') as reasons,
     -- With the driver's name, the first line of their search_text.
-    concat_ws(E'\n', v.search_text, t.search_text,
+    concat_ws(E'\n', v.find_text, t.search_text,
       (select split_part(s.search_text, E'\n', 1) from public.driver_vehicle_assignments a
         join private.driver_state s on s.driver_id = a.driver_id
         where a.vehicle_id = v.id and a.status = 'active')) as search_text

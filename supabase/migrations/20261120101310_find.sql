@@ -1,7 +1,7 @@
 -- Find anything: the drivers and vehicles of the caller's depot that fit what staff type in the header.
 
 -- At most ten, the best first. A driver is found by name, email, phone, licence or employee number, a vehicle by plate, make or model.
--- Every word must be there, in any order. A plate may be typed with blanks, and a phone number with or without +353.
+-- What fits is the same as in lists and pickers (private.find_patterns).
 -- `detail` is what was found: the number that fits or the email; make and model. `other` is the plate that a driver drives,
 -- or who drives the vehicle. RW002 for anyone but staff.
 create function private.find_anything(p_text text)
@@ -11,23 +11,14 @@ as $$
 declare
   depot uuid := private.require_staff();
   typed text := left(p_text, 100);
-  -- Of letters and digits only, so nothing in them is special to LIKE.
   whole text := private.find_text(typed);
   spaced text := split_part(private.sort_name(typed), E'\n', 1);
   is_number boolean := typed ~ '^[0-9 +()/.-]+$';
-  is_plate boolean := whole ~ '^[0-9]{2,3}[a-z]{1,2}[0-9]*$';
   has_digit boolean := whole ~ '[0-9]';
-  words text[];
-  phone_digits text;
+  words text[] := private.find_patterns(typed);
 begin
   if coalesce(whole, '') = '' then
     return;
-  end if;
-  words := case when is_number or is_plate then array['%' || whole || '%'] else array(
-    select '%' || private.find_text(word) || '%' from regexp_split_to_table(typed, ' +') word
-  ) end;
-  if is_number then
-    phone_digits := '%' || nullif(regexp_replace(whole, '^(00353|353|0)', ''), '') || '%';
   end if;
 
   return query
@@ -49,7 +40,7 @@ begin
       from public.users u
       left join licence l on l.driver_id = u.id
       where u.depot_id = depot and u.role = 'driver'
-        and (u.find_text like all (words) or u.find_text like phone_digits or l.driver_id is not null)
+        and (u.find_text like all (words) or l.driver_id is not null)
       union all
       select 'vehicle', v.id, v.registration_number, not v.is_active,
         case
@@ -68,7 +59,7 @@ begin
         when u.id is null then v.manufacturer || ' ' || v.model
         when s.number is not null then s.number
         when has_digit and private.find_text(u.employee_number) like '%' || whole || '%' then u.employee_number
-        when u.find_text like phone_digits then u.phone
+        when is_number and u.find_text like all (words) then u.phone
         else coalesce(u.email, u.phone)
       end,
       (select coalesce(driven.registration_number, d.full_name)

@@ -36,6 +36,7 @@ const functions = [
   'claim_record',
   'compliance_dashboard',
   'confirm_document',
+  'correct_record',
   'create_driver',
   'decline_move',
   'delete_record',
@@ -169,7 +170,8 @@ const checks = [
   'is_text',
   'is_vehicle_details',
   'json_date',
-  'search_text',
+  'letters_alone',
+  'without_accents',
   'without_blanks',
 ];
 

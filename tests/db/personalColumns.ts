@@ -51,16 +51,7 @@ export const kept: Record<string, Record<string, string>> = {
   'private.mail_run': { stopped_by: 'what the mail server said of itself; gone once it takes mail again' },
   'private.retention_runs': { ...none('depot_id', 'id', 'removed'), ran_by: BY },
   'public.depot_vehicles': {
-    ...none(
-      'depot_id',
-      'find_text',
-      'id',
-      'manufacturer',
-      'model',
-      'registration_number',
-      'search_text',
-      'vehicle_type_id',
-    ),
+    ...none('depot_id', 'find_text', 'id', 'manufacturer', 'model', 'registration_number', 'vehicle_type_id'),
     odometer_reason: VEHICLE,
   },
   'public.depot_contacts': none('depot_id', 'email', 'id', 'phone'),

@@ -9,7 +9,6 @@ import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { Section } from '../../components/Section';
 import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
 import { changePassword, saveOwnContact } from '../../data/ownAccount';
 import { type CurrentUser, hasDevice, knowsCodes } from '../../data/session';
 import { checkPasswordChange, MIN_PASSWORD_LENGTH, type PasswordDraft } from '../../domain/accounts';
@@ -20,6 +19,7 @@ import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { confirmDiscard, useLeaveWarning } from '../../forms/leaveWarning';
+import { PhoneField } from '../../forms/PhoneField';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { useSave } from '../../forms/useSave';
@@ -115,13 +115,11 @@ function ContactFields() {
   const field = useCheckedField<ContactDetails>();
   return (
     <>
-      <TextField
-        label="Phone"
-        type="tel"
+      <PhoneField<ContactDetails>
+        name="phone"
         autoComplete="tel"
         optional
         help="Your depot will ring you on this number."
-        {...field('phone')}
       />
       <TextAreaField label="Address" autoComplete="street-address" optional {...field('address')} />
     </>

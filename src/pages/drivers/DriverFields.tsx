@@ -12,6 +12,7 @@ import { managersQuery } from '../../data/drivers';
 import type { DriverDraft } from '../../domain/drivers';
 import { useCheckedField } from '../../forms/fields';
 import { mayLeave } from '../../forms/leaveWarning';
+import { PhoneField } from '../../forms/PhoneField';
 import { paths } from '../../paths';
 
 type DriverFieldsProps = {
@@ -36,7 +37,7 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
         {...field('email')}
       />
       <TextField label="Employee Number" autoComplete="off" optional {...field('employeeNumber')} />
-      <TextField label="Phone" type="tel" autoComplete="off" optional {...field('phone')} />
+      <PhoneField<DriverDraft> name="phone" autoComplete="off" optional />
       <ManagerField />
       <TextAreaField
         label="Address"

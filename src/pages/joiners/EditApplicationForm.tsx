@@ -23,6 +23,7 @@ import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { ConflictAlert } from '../../forms/ConflictAlert';
 import { useCheckedField } from '../../forms/fields';
 import { confirmDiscard } from '../../forms/leaveWarning';
+import { PhoneField } from '../../forms/PhoneField';
 import { useRecordForm } from '../../forms/useRecordForm';
 import { LicenseRows } from '../records/LicenseRows';
 import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
@@ -103,7 +104,7 @@ function PersonalFields() {
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Full Name" {...field('fullName')} />
       <TextField label="Email" type="email" {...field('email')} />
-      <TextField label="Phone" type="tel" {...field('phone')} />
+      <PhoneField<ApplicationEditDraft> name="phone" />
       <TextAreaField label="Address" className="sm:col-span-2" {...field('address')} />
     </div>
   );

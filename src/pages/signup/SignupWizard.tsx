@@ -7,11 +7,11 @@ import { InlineAlert } from '../../components/InlineAlert';
 import { ProgressSteps } from '../../components/ProgressSteps';
 import { RequiredNote } from '../../components/RequiredNote';
 import { TextAreaField } from '../../components/TextAreaField';
-import { TextField } from '../../components/TextField';
 import type { ApplicationDraft } from '../../domain/applications';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
 import { useLeaveWarning } from '../../forms/leaveWarning';
+import { PhoneField } from '../../forms/PhoneField';
 import { LicenseRows } from '../records/LicenseRows';
 import { PersonalVehicleFields } from '../records/PersonalVehicleFields';
 import { AccountStep, type Depot } from './AccountStep';
@@ -153,13 +153,7 @@ function ContactStep() {
   const field = useCheckedField<ApplicationDraft>();
   return (
     <>
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+353 87 123 4567"
-        {...field('phone')}
-      />
+      <PhoneField<ApplicationDraft> name="phone" autoComplete="tel" placeholder="+353 87 123 4567" />
       <TextAreaField label="Address" autoComplete="street-address" rows={3} {...field('address')} />
     </>
   );

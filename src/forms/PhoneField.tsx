@@ -1,0 +1,27 @@
+import type { FocusEvent } from 'react';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '../components/TextField';
+import { dialledPhone } from '../domain/contactDetails';
+import { useCheckedField } from './fields';
+
+type PhoneFieldProps<Draft extends FieldValues> = {
+  name: Path<Draft>;
+  autoComplete?: string;
+  optional?: boolean;
+  help?: string;
+  placeholder?: string;
+};
+
+/** A phone number in a checked form. On leaving it, it reads as it will be stored: one pasted from a spreadsheet gets its 0 back. */
+export function PhoneField<Draft extends FieldValues>({ name, ...props }: PhoneFieldProps<Draft>) {
+  const { getValues, setValue } = useFormContext<Draft>();
+  const field = useCheckedField<Draft>()(name);
+  const onBlur = (event: FocusEvent) => {
+    const typed: unknown = getValues(name);
+    if (typeof typed === 'string' && dialledPhone(typed) !== typed)
+      setValue(name, dialledPhone(typed) as PathValue<Draft, Path<Draft>>, { shouldDirty: true });
+    void field.onBlur(event);
+  };
+  return <TextField label="Phone" type="tel" {...props} {...field} onBlur={onBlur} />;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { checkDriver, emptyDriverDraft } from '../../src/domain/drivers';
+import { damagedNameError, isSameName, repairedText } from '../../src/domain/names';
+
+describe('two names are the same', () => {
+  it.each([
+    ['O’Hara', "O'Hara"],
+    ['Sea\u0301n Ó Briain', 'SEÁN  Ó BRIAIN'],
+    ['Seán', 'Sean'],
+    ['Mary-Kate Daly', 'Mary Kate Daly'],
+    ['Łukasz Wójcik', 'Lukasz Wojcik'],
+    ['Ævar Þór', 'aevar thor'],
+    ['Иван', 'Иван '],
+    ['Groß', 'GROSS'],
+    ['Nic Dhonnchadha', 'nic dhonnchadha'],
+    ['- -', '- -'],
+  ])('%s, %s', (one, other) => expect(isSameName(one, other)).toBe(true));
+
+  it.each([
+    ['Pat Daly', 'Pat Daley'],
+    ['Иван', 'Ивана'],
+    ['-', '*'],
+    ['', 'Pat'],
+  ])('not %s, %s', (one, other) => expect(isSameName(one, other)).toBe(false));
+});
+
+describe('a name that was encoded twice', () => {
+  it.each([
+    ['SeÃ¡n', 'Seán'],
+    ['MÃ\u00adcheÃ¡l', 'Mícheál'],
+    ['Oâ€™Brien', 'O’Brien'],
+    ['Å\u0081ukasz WÃ³jcik', 'Łukasz Wójcik'],
+    ['Ã‰amon', 'Éamon'],
+    ['SeÃƒÂ¡n', 'Seán'],
+    ['Se&aacute;n O&#39;Brien', "Seán O'Brien"],
+    ['Ð˜Ð²Ð°Ð½', 'Иван'],
+  ])('%s is %s', (damaged, name) => expect(repairedText(damaged)).toBe(name));
+
+  it.each(['João', 'SÃO MIGUEL', 'Ângela', 'Seán', 'AT&T', 'François Müller', 'Þór', '£5 Lane'])(
+    '%s is none',
+    (name) => {
+      expect(repairedText(name)).toBe(name);
+      expect(damagedNameError(name)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['SeÃ¡n', 'Some letters of this name are damaged. Did you mean Seán?'],
+    ['MÃ cheal', 'Some letters of this name are damaged. Enter it as it should be'],
+    ['Se\ufffdn', 'Some letters of this name are damaged. Enter it as it should be'],
+    ['Se?n', 'Some letters of this name are damaged. Enter it as it should be'],
+    ['Who?', undefined],
+  ])('is asked about in a form: %s', (fullName, text) =>
+    expect(checkDriver({ ...emptyDriverDraft(), hasLogin: false, fullName }).fields.fullName).toBe(text),
+  );
+});
